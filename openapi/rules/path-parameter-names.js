@@ -1,0 +1,15 @@
+/** Path parameters are named as identifiers: the server's router and validator know no others. */
+export function pathParameterNames() {
+  return {
+    PathItem(_item, { key, report, location }) {
+      for (const [, name] of String(key).matchAll(/\{([^}]*)\}/g)) {
+        if (!/^[A-Za-z_]\w*$/.test(name)) {
+          report({
+            message: `The path parameter ${name} must have a name of letters, digits and underscores.`,
+            location: location.key(),
+          });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+const onEveryResponse = [
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "RateLimit",
+  "RateLimit-Policy",
+  "X-Request-Id",
+];
+const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"] };
+
+/** Every error has the same body. */
+export function errorBody() {
+  return {
+    Operation(operation, { report, resolve, location }) {
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const schema = resolve(response).node?.content?.["application/json"]?.schema;
+        if (Number(status) >= 400 && schema?.$ref !== "#/components/schemas/Error") {
+          report({
+            message: `The body of response ${status} must be the schema Error.`,
+            location: location.child(["responses", status]),
+          });
+        }
+      }
+    },
+  };
+}
+
+/** A `default` response would allow every status: each one that can be sent is declared instead. */
+export function noDefaultResponse() {
+  return {
+    Response(_response, { key, report, location }) {
+      if (key === "default")
+        report({ message: "Declare each status instead of default.", location });
+    },
+  };
+}
+
+/** Every operation declares each error that the server can answer before its handler runs. */
+export function responseStatuses() {
+  return {
+    PathItem: {
+      Operation(operation, { report, resolve, location }, parents) {
+        const parameters = [
+          ...(parents.PathItem.parameters ?? []),
+          ...(operation.parameters ?? []),
+        ];
+        const inPath = parameters.some((parameter) => resolve(parameter).node?.in === "path");
+        const needed = [
+          ...["400", "401", "429", "500"],
+          ...(inPath ? ["404"] : []),
+          ...(operation.requestBody ? ["413", "415"] : []),
+        ];
+        for (const status of needed.filter((status) => !(status in (operation.responses ?? {})))) {
+          report({ message: `The operation must declare the response ${status}.`, location });
+        }
+      },
+    },
+  };
+}
+
+/** Every response declares, as a component, each header that the server adds to it. */
+export function responseHeaders() {
+  return {
+    Operation(operation, { report, resolve, location }) {
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const headers = resolve(response).node?.headers ?? {};
+        const at = location.child(["responses", status]);
+        for (const name of [...onEveryResponse, ...(onStatus[status] ?? [])]) {
+          if (!(name in headers))
+            report({
+              message: `Response ${status} must declare the header ${name}.`,
+              location: at,
+            });
+        }
+        for (const name of Object.keys(headers).filter((name) => !("$ref" in headers[name]))) {
+          report({ message: `The header ${name} must refer to a component.`, location: at });
+        }
+      }
+    },
+  };
+}
