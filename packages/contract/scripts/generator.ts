@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { watch } from "chokidar";
+import { bundleContract, type OpenApiDocument } from "./bundle.js";
+import type { File } from "./render.js";
+
+/** The contract's file. */
+export const contract = fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url));
+
+export interface Generation {
+  /** The folder of the generated files. */
+  output: URL;
+  render(document: OpenApiDocument): Promise<File>[];
+}
+
+/**
+ * Writes a package's generated files from the contract, as the command line says:
+ *
+ *   generate.ts           writes what has changed
+ *   generate.ts --check   exits 1 and names the files that are not up to date
+ *   generate.ts --watch   writes again whenever a file of openapi/ changes
+ */
+export async function generate(generation: Generation): Promise<void> {
+  const { values: options } = parseArgs({
+    options: { check: { type: "boolean" }, watch: { type: "boolean" } },
+  });
+  try {
+    const stale = await staleFiles(generation);
+    if (options.check) reportStale(stale);
+    else await write(stale, generation);
+  } catch (error) {
+    fail(error);
+  }
+  if (options.watch) regenerateOnChange(generation);
+}
+
+async function staleFiles({ output, render }: Generation): Promise<Map<string, string>> {
+  const files = new Map(await Promise.all(render(await bundleContract(contract))));
+  for (const [name, text] of files) {
+    const current = await readFile(new URL(name, output), "utf8").catch(() => null);
+    if (current === text) files.delete(name);
+  }
+  return files;
+}
+
+async function write(files: Map<string, string>, { output }: Generation): Promise<void> {
+  await mkdir(output, { recursive: true });
+  for (const [name, text] of files) {
+    await writeFile(new URL(name, output), text);
+    console.log(`generated ${name}`);
+  }
+}
+
+function reportStale(files: Map<string, string>): void {
+  if (files.size === 0) return;
+  console.error(
+    `Not generated from the current contract: ${[...files.keys()].join(", ")}. Run pnpm generate and commit the result.`,
+  );
+  process.exitCode = 1;
+}
+
+function regenerateOnChange(generation: Generation): void {
+  const regenerate = async () => write(await staleFiles(generation), generation);
+  let running = Promise.resolve();
+  // An editor saves in several steps: a contract that is half written is read again at the next.
+  watch(dirname(contract), { ignoreInitial: true }).on("all", () => {
+    running = running.then(regenerate).catch(fail);
+  });
+}
+
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`${basename(contract)}: ${message}`);
+  process.exitCode = 1;
+}

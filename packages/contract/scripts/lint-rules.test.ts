@@ -1,0 +1,183 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+// biome-ignore lint/suspicious/noExplicitAny: a contract is broken here in every possible place
+type Contract = any;
+
+const breaches: [name: string, breach: (contract: Contract) => void, message: string][] = [
+  ["sunset missing", (c) => delete getPet(c)["x-sunset"], "A deprecated operation needs x-sunset."],
+  [
+    "since missing",
+    (c) => delete getPet(c)["x-deprecated-at"],
+    "A deprecated operation needs x-deprecated-at.",
+  ],
+  [
+    "successor missing",
+    (c) => delete getPet(c)["x-successor"],
+    "A deprecated operation needs x-successor.",
+  ],
+  [
+    "sunset passed",
+    (c) => set(getPet(c), "x-sunset", "2020-01-01"),
+    "x-sunset has passed: remove the operation.",
+  ],
+  [
+    "sunset no date",
+    (c) => set(getPet(c), "x-sunset", "soon"),
+    'x-sunset must be a date, as "2030-12-31".',
+  ],
+  [
+    "successor unknown",
+    (c) => set(getPet(c), "x-successor", "findPets"),
+    "x-successor names no operation: findPets.",
+  ],
+  ["sunset alone", (c) => delete getPet(c).deprecated, "x-sunset needs deprecated: true."],
+  [
+    "sunset not announced",
+    (c) => delete getPet(c).responses[200].headers.Sunset,
+    "Response 200 of a deprecated operation must declare the header Sunset.",
+  ],
+  [
+    "401 missing",
+    (c) => delete listPets(c).responses[401],
+    "The operation must declare the response 401.",
+  ],
+  [
+    "429 missing",
+    (c) => delete listPets(c).responses[429],
+    "The operation must declare the response 429.",
+  ],
+  [
+    "404 missing",
+    (c) => delete getPet(c).responses[404],
+    "The operation must declare the response 404.",
+  ],
+  [
+    "413 missing",
+    (c) => delete c.paths["/pets"].post.responses[413],
+    "The operation must declare the response 413.",
+  ],
+  [
+    "default",
+    (c) => set(listPets(c).responses, "default", listPets(c).responses[500]),
+    "Declare each status instead of default.",
+  ],
+  [
+    "limit header missing",
+    (c) => delete listPets(c).responses[200].headers["X-RateLimit-Limit"],
+    "Response 200 must declare the header X-RateLimit-Limit.",
+  ],
+  [
+    "Retry-After missing",
+    (c) => delete c.components.responses.TooManyRequests.headers["Retry-After"],
+    "Response 429 must declare the header Retry-After.",
+  ],
+  [
+    "inline header",
+    (c) => set(listPets(c).responses[200].headers, "ETag", { schema: { type: "string" } }),
+    "The header ETag must refer to a component.",
+  ],
+  [
+    "other error body",
+    (c) =>
+      set(c.components.responses.NotFound.content["application/json"], "schema", {
+        $ref: "#/components/schemas/Pet",
+      }),
+    "The body of response 404 must be the schema Error.",
+  ],
+  [
+    "no example",
+    (c) => delete c.components.responses.NotFound.content["application/json"].examples,
+    "A body needs a schema and examples with names.",
+  ],
+  [
+    "wrong example",
+    (c) => set(c.components.examples.CreatedPet.value, "id", "2"),
+    "Example value must conform to the schema: `id` property type must be integer.",
+  ],
+  [
+    "stability missing",
+    (c) => delete listPets(c)["x-stability"],
+    "x-stability must be one of: stable, beta, experimental.",
+  ],
+  [
+    "hyphen in a path parameter",
+    (c) => set(c.paths, "/pets/{pet-id}/notes", c.paths["/pets/{petId}"]),
+    "The path parameter pet-id must have a name of letters, digits and underscores.",
+  ],
+  [
+    "other major version",
+    (c) => set(c.info, "version", "2.0.0"),
+    "The server's url must end in /v2, the major version of info.version.",
+  ],
+];
+
+const getPet = (contract: Contract) => contract.paths["/pets/{petId}"].get;
+const listPets = (contract: Contract) => contract.paths["/pets"].get;
+const set = (object: Contract, name: string, value: unknown) => {
+  object[name] = value;
+};
+
+let folder: string;
+/** Of the intact contract first, then of each breach. */
+let messages: string[][];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "contract-"));
+  const source = readFileSync(`${root}openapi/openapi.yaml`, "utf8");
+  const files = [["intact", () => {}] as const, ...breaches].map(([name, breach]) => {
+    const contract = parse(source);
+    breach(contract);
+    const file = join(folder, `${name.replaceAll(" ", "-")}.yaml`);
+    writeFileSync(file, stringify(contract, { aliasDuplicateObjects: false }));
+    return file;
+  });
+  messages = await lint(files);
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What `redocly lint` says of each file. */
+async function lint(files: string[]): Promise<string[][]> {
+  const manifest = createRequire(`${root}package.json`).resolve("@redocly/cli/package.json");
+  const args = [
+    join(dirname(manifest), "bin/cli.js"),
+    "lint",
+    ...files,
+    "--config",
+    `${root}redocly.yaml`,
+    "--format",
+    "json",
+  ];
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  // One report for each file, one behind the other.
+  const reports = output.split(/(?<=^\})(?=\{)/m).map((report) => JSON.parse(report) as Report);
+  return files.map((_file, index) => reports[index]?.problems.map(({ message }) => message) ?? []);
+}
+
+interface Report {
+  problems: { message: string }[];
+}
+
+test("the contract as it is has no problem", () => {
+  expect(messages[0]).toEqual([]);
+});
+
+test.each(breaches.map(([name, , message], index) => [name, message, index] as const))(
+  "%s: %s",
+  (_name, message, index) => {
+    expect(messages[index + 1]).toContain(message);
+  },
+);

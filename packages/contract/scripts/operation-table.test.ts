@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, test } from "vitest";
+import { bundleContract, type OpenApiDocument } from "./bundle.js";
+import { basePath, environments, headerNames, operationTable } from "./operation-table.js";
+
+let document: OpenApiDocument;
+
+beforeEach(async () => {
+  document = await bundleContract(
+    fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url)),
+  );
+});
+
+describe("operationTable", () => {
+  test("has a row for each operation", () => {
+    expect(Object.keys(operationTable(document))).toEqual(["listPets", "createPet", "getPet"]);
+  });
+
+  test("follows an operation that is added, and one that is renamed", () => {
+    const item = document.paths["/pets/{petId}"] ?? {};
+    item.delete = { operationId: "deletePet", responses: { "204": {} }, security: [] };
+    Object.assign(item.get as object, { operationId: "readPet" });
+    const table = operationTable(document);
+    expect(Object.keys(table)).toEqual(["listPets", "createPet", "readPet", "deletePet"]);
+    expect(table.deletePet).toMatchObject({
+      method: "delete",
+      path: "/pets/{petId}",
+      security: [],
+      deprecation: null,
+    });
+  });
+
+  test("knows parameters of the path, defaults, headers and deprecation", () => {
+    const item = document.paths["/pets/{petId}"] ?? {};
+    item.parameters = [{ name: "lang", in: "query", schema: { type: "string", default: "en" } }];
+    expect(operationTable(document)).toMatchObject({
+      listPets: { parameters: { query: { limit: { type: "integer", default: 20 } } } },
+      createPet: { requestBody: { required: true, mediaTypes: ["application/json"] } },
+      getPet: {
+        deprecation: { since: "2026-11-21", sunset: "2030-12-05", successor: "listPets" },
+        parameters: { path: { petId: { type: "integer" } }, query: { lang: { default: "en" } } },
+        responses: { "401": { headers: expect.arrayContaining(["WWW-Authenticate", "Sunset"]) } },
+      },
+    });
+  });
+});
+
+test("headers are named as code names them", () => {
+  expect(headerNames(document)).toMatchObject({
+    rateLimitLimit: "X-RateLimit-Limit",
+    rateLimit: "RateLimit",
+    requestId: "X-Request-Id",
+    wwwAuthenticate: "WWW-Authenticate",
+    link: "Link",
+  });
+});
+
+test("addresses have their variables filled in, and one base path", () => {
+  expect(basePath(document)).toBe("/v1");
+  expect(environments(document)).toEqual({
+    production: "https://api.animal-store.example/v1",
+    staging: "https://staging.animal-store.example/v1",
+    local: "http://127.0.0.1:3000/v1",
+  });
+});

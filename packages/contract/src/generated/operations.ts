@@ -1,0 +1,348 @@
+// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
+
+/** The path that all servers' addresses end in. */
+export const basePath = "/v1" as const;
+
+/** The address of each server, by environment. */
+export const environments = {
+  production: "https://api.animal-store.example/v1",
+  staging: "https://staging.animal-store.example/v1",
+  local: "http://127.0.0.1:3000/v1",
+} as const;
+
+/** The response headers of the contract. */
+export const headerNames = {
+  rateLimitLimit: "X-RateLimit-Limit",
+  rateLimitRemaining: "X-RateLimit-Remaining",
+  rateLimitReset: "X-RateLimit-Reset",
+  rateLimit: "RateLimit",
+  rateLimitPolicy: "RateLimit-Policy",
+  retryAfter: "Retry-After",
+  requestId: "X-Request-Id",
+  link: "Link",
+  location: "Location",
+  wwwAuthenticate: "WWW-Authenticate",
+  deprecation: "Deprecation",
+  sunset: "Sunset",
+} as const;
+
+/** The HTTP status of each `Error.code`. */
+export const errorStatuses = {
+  invalid_request: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  content_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  key_banned: 429,
+  internal_error: 500,
+} as const;
+
+/** The rate limits of each plan. */
+export const plans = {
+  free: { perMinute: 60, perDay: 1000 },
+  pro: { perMinute: 300, perDay: 10000 },
+  business: { perMinute: 1000, perDay: 100000 },
+  enterprise: "custom",
+} as const;
+
+/** The operations of the contract, by operationId. */
+export const operations = {
+  listPets: {
+    method: "get",
+    path: "/pets",
+    stability: "stable",
+    deprecation: null,
+    security: [{ apiKey: [] }],
+    parameters: {
+      path: {},
+      query: {
+        limit: { type: "integer", default: 20 },
+        status: { type: "string" },
+        cursor: { type: "string" },
+      },
+      header: {},
+      cookie: {},
+    },
+    requestBody: null,
+    responses: {
+      "200": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Link",
+        ],
+      },
+      "400": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "401": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "WWW-Authenticate",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "429": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "500": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+    },
+  },
+  createPet: {
+    method: "post",
+    path: "/pets",
+    stability: "stable",
+    deprecation: null,
+    security: [{ apiKey: [] }],
+    parameters: { path: {}, query: {}, header: {}, cookie: {} },
+    requestBody: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "201": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Location",
+        ],
+      },
+      "400": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "401": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "WWW-Authenticate",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "413": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "415": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "429": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "500": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+    },
+  },
+  getPet: {
+    method: "get",
+    path: "/pets/{petId}",
+    stability: "stable",
+    deprecation: { since: "2026-11-21", sunset: "2030-12-05", successor: "listPets" },
+    security: [{ apiKey: [] }],
+    parameters: { path: { petId: { type: "integer" } }, query: {}, header: {}, cookie: {} },
+    requestBody: null,
+    responses: {
+      "200": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "400": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "401": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "WWW-Authenticate",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "404": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "429": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+      "500": {
+        mediaTypes: ["application/json"],
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+      },
+    },
+  },
+} as const;

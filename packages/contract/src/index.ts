@@ -1,0 +1,32 @@
+import { operations as table } from "./generated/operations.js";
+import type { components, operations as OperationTypes, paths } from "./generated/types.js";
+import type { OperationDescription } from "./operation-description.js";
+
+export {
+  basePath,
+  environments,
+  errorStatuses,
+  headerNames,
+  plans,
+} from "./generated/operations.js";
+export type { OperationDescription, OperationTypes, paths };
+
+type Schemas = components["schemas"];
+
+/** An animal of the catalogue. */
+export type Pet = Schemas["Pet"];
+/** An animal to add. */
+export type NewPet = Schemas["NewPet"];
+/** Whether an animal is available, pending or sold. */
+export type PetStatus = Schemas["PetStatus"];
+/** The body of every error response. */
+export type ApiError = Schemas["Error"];
+/** The values of `ApiError.code` that this version of the contract knows. */
+export type ErrorCode = keyof typeof import("./generated/operations.js").errorStatuses;
+
+export type OperationId = keyof OperationTypes;
+
+/** The operations of the contract, by operationId. */
+export const operations: Readonly<Record<OperationId, OperationDescription>> = table;
+/** The same with the literal types of each operation. */
+export type OperationTable = typeof table;
