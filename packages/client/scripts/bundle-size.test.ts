@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { budgets, bundle, gzipped, imports } from "./bundle-size.js";
+
+test.each(["whole", "oneOperation"] as const)("%s keeps its budget", async (name) => {
+  expect(gzipped(await bundle(imports[name]))).toBeLessThanOrEqual(budgets[name]);
+});
+
+test("who imports one operation gets no other", async () => {
+  const text = await bundle(imports.oneOperation);
+  expect(text).toContain("GET /pets");
+  expect(text).not.toContain("POST /pets");
+});

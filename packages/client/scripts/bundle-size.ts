@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { allOperations } from "../src/generated/operations.js";
+
+/** What a further operation of the contract may add to the whole client, in bytes. */
+const perOperation = 50;
+const furtherOperations = Object.keys(allOperations).length - 3;
+
+/** The most bytes that a bundle may have, minified and gzipped. */
+export const budgets = { whole: 5000 + furtherOperations * perOperation, oneOperation: 3500 };
+
+/** What an application imports in each case. */
+export const imports = {
+  whole: 'export { createAnimalStoreClient } from "./src/index.ts";',
+  oneOperation: 'export { createTransport, listPets } from "./src/index.ts";',
+  openapiFetch: 'export { default } from "openapi-fetch";',
+};
+
+/** The bundle of a module's source, as an application would ship it to a browser. */
+export async function bundle(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: fileURLToPath(new URL("..", import.meta.url)) },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** Bytes of a text when gzipped. */
+export function gzipped(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}

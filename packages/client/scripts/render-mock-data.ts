@@ -1,0 +1,79 @@
+import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
+import {
+  type Located,
+  locatedOperations,
+  type Response,
+  resolve,
+} from "@animal-store/contract/scripts/operation-table";
+import { banner, constant, type File, formatted } from "@animal-store/contract/scripts/render";
+import { strippedSchema } from "./stripped-schema.js";
+
+/** What the mocks answer with: the contract's examples, and what they are validated against. */
+export function renderMockData(document: OpenApiDocument): Promise<File> {
+  const located = locatedOperations(document);
+  const operations = located.map((each) => [
+    each.operation.operationId,
+    mockOperation(document, each),
+  ]);
+  return formatted(
+    "mock-data.ts",
+    [
+      banner,
+      constant(
+        "The operations with their answers, by status.",
+        "mockOperations",
+        Object.fromEntries(operations),
+      ),
+      constant("The response headers.", "mockHeaders", headerTable(document)),
+      constant("The schemas that others refer to.", "mockSchemas", schemaTable(document)),
+    ].join("\n"),
+  );
+}
+
+function mockOperation(document: OpenApiDocument, { method, path, operation }: Located) {
+  const responses = Object.entries(operation.responses).map(([status, declared]) => {
+    const { headers = {}, content = {} } = resolve<Response>(document, declared);
+    const { schema, examples = {} } = (content["application/json"] ?? {}) as Media;
+    return [
+      status,
+      {
+        headers: Object.keys(headers),
+        schema: schema === undefined ? null : strippedSchema(schema),
+        examples: Object.fromEntries(
+          Object.entries(examples).map(([name, each]) => [name, resolve(document, each).value]),
+        ),
+      },
+    ];
+  });
+  return { method, path, responses: Object.fromEntries(responses) };
+}
+
+interface Media {
+  schema?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Header {
+  required?: boolean;
+  schema: unknown;
+  example?: unknown;
+}
+
+/** The lint rules keep all response headers in the components: one name, one meaning. */
+function headerTable(document: OpenApiDocument) {
+  return Object.fromEntries(
+    Object.entries(document.components.headers ?? {}).map(([name, declared]) => {
+      const { required = false, schema, example } = resolve(document, declared as Header);
+      return [name, { required, schema: strippedSchema(schema), example }];
+    }),
+  );
+}
+
+function schemaTable({ components }: OpenApiDocument) {
+  return Object.fromEntries(
+    Object.entries(components.schemas ?? {}).map(([name, schema]) => [
+      name,
+      strippedSchema(schema),
+    ]),
+  );
+}

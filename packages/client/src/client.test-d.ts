@@ -1,0 +1,84 @@
+import { describe, expectTypeOf, test } from "vitest";
+import type { AnimalStoreClient } from "./client.js";
+import type { ErrorBody, Pet, PetStatus } from "./generated/contract.js";
+import type { OperationMethods } from "./generated/operations.js";
+import type { OperationId, Result } from "./operation-types.js";
+import { createTransport } from "./transport.js";
+
+declare const client: AnimalStoreClient;
+
+test("every operation of the contract is a method, and nothing else is", () => {
+  expectTypeOf<keyof OperationMethods>().toEqualTypeOf<OperationId>();
+  expectTypeOf(client).toExtend<OperationMethods>();
+  // @ts-expect-error: no such operation
+  client.deletePet;
+});
+
+describe("inputs", () => {
+  test("are those of the contract", () => {
+    client.listPets();
+    client.listPets({ limit: 2, status: "sold" }, { timeout: { total: 1000 } });
+    client.createPet({ body: { name: "Rex", categoryId: 7 } });
+    // @ts-expect-error: an unknown status
+    client.listPets({ status: "gone" });
+    // @ts-expect-error: an unknown parameter
+    client.listPets({ petId: 1 });
+    // @ts-expect-error: the identifier is required
+    client.getPet({});
+    // @ts-expect-error: the category is required
+    client.createPet({ body: { name: "Rex" } });
+    // @ts-expect-error: an identifier is a number
+    client.getPet({ petId: "1" });
+  });
+
+  test("of a client name its service in one way", () => {
+    createTransport({ environment: "staging" });
+    createTransport({ baseUrl: "https://store.example/v1" });
+    // @ts-expect-error: no such environment
+    createTransport({ environment: "moon" });
+    // @ts-expect-error: which one?
+    createTransport({ environment: "staging", baseUrl: "https://store.example/v1" });
+    // @ts-expect-error: where?
+    createTransport({ apiKey: "key" });
+  });
+});
+
+test("data", () => {
+  expectTypeOf(client.listPets()).resolves.toEqualTypeOf<Pet[]>();
+  expectTypeOf(
+    client.createPet({ body: { name: "Rex", categoryId: 7 } }),
+  ).resolves.toEqualTypeOf<Pet>();
+  expectTypeOf(client.listPets.all().next()).resolves.toEqualTypeOf<IteratorResult<Pet, void>>();
+});
+
+describe("results narrow", () => {
+  const result = {} as Result<"createPet">;
+
+  test("by ok", () => {
+    if (result.ok) expectTypeOf(result.data).toEqualTypeOf<Pet>();
+    else expectTypeOf(result.error).toEqualTypeOf<ErrorBody>();
+    // @ts-expect-error: not known to be a success
+    result.data;
+  });
+
+  test("by status, to the declared ones", () => {
+    expectTypeOf(result.status).toEqualTypeOf<201 | 400 | 401 | 413 | 415 | 429 | 500>();
+    if (result.status === 201) expectTypeOf(result.data).toEqualTypeOf<Pet>();
+    if (result.status === 429) {
+      expectTypeOf(result.ok).toEqualTypeOf<false>();
+      expectTypeOf(result.error).toEqualTypeOf<ErrorBody>();
+    }
+    // @ts-expect-error: creating declares no 404
+    result.status === 404;
+  });
+});
+
+test("only lists have pages", () => {
+  expectTypeOf(client.listPets.pages).toBeFunction();
+  // @ts-expect-error: one animal has none
+  client.getPet.pages;
+});
+
+test("a status that no schema constrains stays possible", () => {
+  expectTypeOf<Pet["status"]>().toEqualTypeOf<PetStatus | undefined>();
+});

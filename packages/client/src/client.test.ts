@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from "vitest";
+import { createAnimalStoreClient } from "./client.js";
+import { ConnectionError } from "./errors.js";
+import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+import type { SendOptions } from "./transport-options.js";
+
+const baseUrl = "https://store.example/v1";
+const limits = (remaining: number) => ({
+  "X-RateLimit-Limit": "60",
+  "X-RateLimit-Remaining": String(remaining),
+  "X-RateLimit-Reset": "1798761600",
+});
+
+function clientOf(steps: Step[], options: SendOptions = { retry: false }) {
+  const { fetch, sent } = scriptedFetch(...steps);
+  return { sent, client: createAnimalStoreClient({ baseUrl, apiKey: "key", fetch, ...options }) };
+}
+
+describe("calls by path", () => {
+  test("answer data, or an error without throwing it", async () => {
+    const { client, sent } = clientOf([answer(200), answer(429), answer(404)]);
+    const query = { status: "sold" } as const;
+    expect(await client.GET("/pets", { params: { query } })).toMatchObject({ data: [] });
+    expect(await client.GET("/pets")).toMatchObject({ error: { code: "code_429" } });
+    const { data, error, response } = await client.GET("/pets/{petId}", {
+      params: { path: { petId: 9 } },
+    });
+    expect({ data, error }).toMatchObject({ data: undefined, error: { status: 404 } });
+    expect(response.url).toBe(`${baseUrl}/pets/9`);
+    expect(sent[0]?.url).toBe(`${baseUrl}/pets?status=sold`);
+    expect(sent[0]?.headers.get("Authorization")).toBe("Bearer key");
+  });
+
+  test("go through the same transport", async () => {
+    const { client, sent } = clientOf([answer(503), answer(200)], { retry: { baseDelay: 0 } });
+    expect(await client.GET("/pets")).toMatchObject({ data: [] });
+    expect(sent).toHaveLength(2);
+  });
+
+  test("take other methods, and middleware", async () => {
+    const { client, sent } = clientOf([new Response(null, { status: 204 }), answer(200)]);
+    client.use({ onRequest: ({ request }) => request.headers.set("X-Tag", "5") });
+    const { response } = await client.OPTIONS("/pets" as never);
+    expect(response.status).toBe(204);
+    await client.GET("/pets");
+    expect(sent.map(({ method, headers }) => [method, headers.get("X-Tag")])).toEqual([
+      ["OPTIONS", "5"],
+      ["GET", "5"],
+    ]);
+  });
+
+  test("fail with the transport's errors", async () => {
+    const { client } = clientOf([connectionFailure("ECONNRESET")]);
+    await expect(client.GET("/pets")).rejects.toThrow(ConnectionError);
+  });
+});
+
+describe("hooks", () => {
+  test("onRateLimit is told of every answer, also of one to an attempt that is repeated", async () => {
+    const { fetch } = scriptedFetch(answer(429, limits(0)), answer(200, limits(59)), answer(200));
+    const onRateLimit = vi.fn();
+    const retry = { baseDelay: 0 };
+    const client = createAnimalStoreClient({ baseUrl, fetch, retry, onRateLimit });
+    await client.listPets();
+    await client.listPets();
+    expect(onRateLimit.mock.calls).toEqual([
+      [{ limit: 60, remaining: 0, resetAt: new Date(1798761600_000) }],
+      [{ limit: 60, remaining: 59, resetAt: new Date(1798761600_000) }],
+    ]);
+  });
+});
+
+test("a global fetch that is replaced later is used", async () => {
+  const client = createAnimalStoreClient({ baseUrl });
+  vi.stubGlobal("fetch", scriptedFetch(answer(200)).fetch);
+  expect(await client.listPets()).toEqual([]);
+  vi.unstubAllGlobals();
+});

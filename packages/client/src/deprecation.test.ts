@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from "vitest";
+import { createAnimalStoreClient } from "./client.js";
+import { type Deprecation, readDeprecation } from "./deprecation.js";
+import { answer, scriptedFetch } from "./testing/scripted-fetch.js";
+
+const baseUrl = "https://store.example/v1";
+const announcement = {
+  Deprecation: "@1795219200",
+  Sunset: "Thu, 05 Dec 2030 00:00:00 GMT",
+  Link: '</v1/pets>; rel="successor-version"',
+};
+const deprecation = {
+  operation: "GET /pets/{petId}",
+  deprecatedAt: new Date("2026-11-21T00:00:00Z"),
+  sunsetAt: new Date("2030-12-05T00:00:00Z"),
+  successor: "/v1/pets",
+};
+
+describe("the announcement", () => {
+  test.each<[string, Record<string, string>, Partial<Deprecation> | undefined]>([
+    ["RFC 9745 and RFC 8594", announcement, deprecation],
+    [
+      "a date of the draft",
+      { Deprecation: "Sat, 21 Nov 2026 00:00:00 GMT" },
+      { ...deprecation, sunsetAt: undefined, successor: undefined },
+    ],
+    [
+      "the end only",
+      { Sunset: announcement.Sunset },
+      { ...deprecation, deprecatedAt: undefined, successor: undefined },
+    ],
+    ["no date", { Deprecation: "true", Sunset: "soon" }, undefined],
+    ["nothing", {}, undefined],
+  ])("%s", (_name, headers, expected) => {
+    expect(readDeprecation("GET /pets/{petId}", answer(200, headers))).toEqual(expected);
+  });
+});
+
+describe("onDeprecation", () => {
+  const deprecated = () => answer(200, announcement, { id: 1, name: "Rex", categoryId: 7 });
+
+  function clientOf(...steps: Response[]) {
+    const onDeprecation = vi.fn();
+    const { fetch } = scriptedFetch(...steps);
+    return { onDeprecation, client: createAnimalStoreClient({ baseUrl, fetch, onDeprecation }) };
+  }
+
+  test("is called once for an operation, however it is called", async () => {
+    const { client, onDeprecation } = clientOf(deprecated(), deprecated(), deprecated());
+    await client.getPet({ petId: 1 });
+    await client.getPet({ petId: 2 });
+    await client.GET("/pets/{petId}", { params: { path: { petId: 3 } } });
+    expect(onDeprecation.mock.calls).toEqual([[deprecation]]);
+  });
+
+  test("is called for the call by path, too, and for errors", async () => {
+    const { client, onDeprecation } = clientOf(answer(404, announcement));
+    await client.GET("/pets/{petId}", { params: { path: { petId: 3 } } });
+    expect(onDeprecation.mock.calls).toEqual([[deprecation]]);
+  });
+
+  test("is not called for other operations", async () => {
+    const { client, onDeprecation } = clientOf(answer(200));
+    await client.listPets();
+    expect(onDeprecation).not.toHaveBeenCalled();
+  });
+});

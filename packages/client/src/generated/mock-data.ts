@@ -1,0 +1,480 @@
+// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
+
+/** The operations with their answers, by status. */
+export const mockOperations = {
+  listPets: {
+    method: "get",
+    path: "/pets",
+    responses: {
+      "200": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Pets" },
+        examples: {
+          firstPage: [
+            { id: 1, name: "Mittens", categoryId: 3, status: "available" },
+            { id: 2, name: "Rex", categoryId: 7 },
+          ],
+          empty: [],
+        },
+      },
+      "400": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          missingField: { code: "invalid_request", message: "name: is required", status: 400 },
+          limitTooLarge: {
+            code: "invalid_request",
+            message: "query parameter limit: must be <= 100",
+            status: 400,
+          },
+        },
+      },
+      "401": {
+        headers: [
+          "WWW-Authenticate",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          missingKey: {
+            code: "unauthorized",
+            message: "An API key is required: send it as Authorization: Bearer <API_KEY>.",
+            status: 401,
+          },
+          invalidKey: { code: "unauthorized", message: "The API key is not valid.", status: 401 },
+        },
+      },
+      "429": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          rateLimited: {
+            code: "rate_limited",
+            message: "The limit of 60 requests a minute is reached. Retry in 42 seconds.",
+            status: 429,
+          },
+          keyBanned: {
+            code: "key_banned",
+            message:
+              "Too many requests were sent after the limit was reached: the API key is banned. Retry in 60 seconds.",
+            status: 429,
+          },
+        },
+      },
+      "500": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          internal: {
+            code: "internal_error",
+            message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
+            status: 500,
+          },
+        },
+      },
+    },
+  },
+  createPet: {
+    method: "post",
+    path: "/pets",
+    responses: {
+      "201": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Location",
+        ],
+        schema: { $ref: "#/components/schemas/Pet" },
+        examples: { created: { id: 2, name: "Rex", categoryId: 7 } },
+      },
+      "400": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          missingField: { code: "invalid_request", message: "name: is required", status: 400 },
+          limitTooLarge: {
+            code: "invalid_request",
+            message: "query parameter limit: must be <= 100",
+            status: 400,
+          },
+        },
+      },
+      "401": {
+        headers: [
+          "WWW-Authenticate",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          missingKey: {
+            code: "unauthorized",
+            message: "An API key is required: send it as Authorization: Bearer <API_KEY>.",
+            status: 401,
+          },
+          invalidKey: { code: "unauthorized", message: "The API key is not valid.", status: 401 },
+        },
+      },
+      "413": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          tooLarge: {
+            code: "content_too_large",
+            message: "body: must not exceed 100 KiB",
+            status: 413,
+          },
+        },
+      },
+      "415": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          notJson: {
+            code: "unsupported_media_type",
+            message: "body: must be application/json, not text/plain",
+            status: 415,
+          },
+        },
+      },
+      "429": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          rateLimited: {
+            code: "rate_limited",
+            message: "The limit of 60 requests a minute is reached. Retry in 42 seconds.",
+            status: 429,
+          },
+          keyBanned: {
+            code: "key_banned",
+            message:
+              "Too many requests were sent after the limit was reached: the API key is banned. Retry in 60 seconds.",
+            status: 429,
+          },
+        },
+      },
+      "500": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          internal: {
+            code: "internal_error",
+            message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
+            status: 500,
+          },
+        },
+      },
+    },
+  },
+  getPet: {
+    method: "get",
+    path: "/pets/{petId}",
+    responses: {
+      "200": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Pet" },
+        examples: { found: { id: 2, name: "Rex", categoryId: 7 } },
+      },
+      "400": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          missingField: { code: "invalid_request", message: "name: is required", status: 400 },
+          limitTooLarge: {
+            code: "invalid_request",
+            message: "query parameter limit: must be <= 100",
+            status: 400,
+          },
+        },
+      },
+      "401": {
+        headers: [
+          "WWW-Authenticate",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          missingKey: {
+            code: "unauthorized",
+            message: "An API key is required: send it as Authorization: Bearer <API_KEY>.",
+            status: 401,
+          },
+          invalidKey: { code: "unauthorized", message: "The API key is not valid.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { notFound: { code: "not_found", message: "There is no pet 99.", status: 404 } },
+      },
+      "429": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          rateLimited: {
+            code: "rate_limited",
+            message: "The limit of 60 requests a minute is reached. Retry in 42 seconds.",
+            status: 429,
+          },
+          keyBanned: {
+            code: "key_banned",
+            message:
+              "Too many requests were sent after the limit was reached: the API key is banned. Retry in 60 seconds.",
+            status: 429,
+          },
+        },
+      },
+      "500": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          internal: {
+            code: "internal_error",
+            message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
+            status: 500,
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+/** The response headers. */
+export const mockHeaders = {
+  "X-RateLimit-Limit": { required: true, schema: { type: "integer", minimum: 0 }, example: 60 },
+  "X-RateLimit-Remaining": { required: true, schema: { type: "integer", minimum: 0 }, example: 58 },
+  "X-RateLimit-Reset": {
+    required: true,
+    schema: { type: "integer", minimum: 0 },
+    example: 1798761600,
+  },
+  RateLimit: {
+    required: true,
+    schema: { type: "string" },
+    example: '"minute";r=58;t=42, "day";r=958;t=47382',
+  },
+  "RateLimit-Policy": {
+    required: true,
+    schema: { type: "string" },
+    example: '"minute";q=60;w=60, "day";q=1000;w=86400',
+  },
+  "Retry-After": { required: true, schema: { type: "integer", minimum: 1 }, example: 42 },
+  "X-Request-Id": {
+    required: true,
+    schema: { type: "string" },
+    example: "0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b",
+  },
+  Link: {
+    required: false,
+    schema: { type: "string" },
+    example: '</v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"',
+  },
+  Location: { required: true, schema: { type: "string" }, example: "/v1/pets/3" },
+  "WWW-Authenticate": {
+    required: true,
+    schema: { type: "string" },
+    example: 'Bearer realm="Animal Store"',
+  },
+  Deprecation: { required: false, schema: { type: "string" }, example: "@1795219200" },
+  Sunset: { required: false, schema: { type: "string" }, example: "Thu, 05 Dec 2030 00:00:00 GMT" },
+} as const;
+
+/** The schemas that others refer to. */
+export const mockSchemas = {
+  Id: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+  PetStatus: { type: "string", enum: ["available", "pending", "sold"] },
+  NewPet: {
+    type: "object",
+    required: ["name", "categoryId"],
+    properties: {
+      name: { type: "string", pattern: "^[^\\u0000\\p{Surrogate}]*$" },
+      categoryId: { $ref: "#/components/schemas/Id" },
+      status: { $ref: "#/components/schemas/PetStatus" },
+    },
+  },
+  Pet: {
+    allOf: [
+      { $ref: "#/components/schemas/NewPet" },
+      { type: "object", required: ["id"], properties: { id: { $ref: "#/components/schemas/Id" } } },
+    ],
+  },
+  Pets: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Pet" } },
+  Error: {
+    type: "object",
+    required: ["code", "message", "status"],
+    properties: {
+      code: { type: "string" },
+      message: { type: "string" },
+      status: { type: "integer", minimum: 400, maximum: 599 },
+    },
+  },
+} as const;

@@ -1,0 +1,122 @@
+// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import { listOperation } from "../list-operation.js";
+import { operation } from "../operation.js";
+import type { ListOperation, Operation } from "../operation-types.js";
+
+/**
+ * List animals: `GET /pets`.
+ *
+ * Answers the animals of the catalogue in the order of their identifiers, optionally only
+ * those with one status. One page holds at most `limit` animals; follow the `Link` header
+ * with `rel="next"` for the next page. Animals added while you page through the list
+ * appear at its end: none is repeated and none is skipped.
+ *
+ * @param input.limit - The maximum number of animals in the response.
+ * @param input.status - Answer only the animals with this status.
+ * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation(
+  "GET /pets",
+  [200, 400, 401, 429, 500],
+);
+
+/**
+ * Add an animal: `POST /pets`.
+ *
+ * Adds an animal to the catalogue and answers it with the identifier that the service
+ * assigned. The `Location` header holds its URL. An animal added without a status has none.
+ * Properties that `NewPet` does not define are ignored.
+ *
+ * @param input.body - The animal to add.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 413: The body is larger than 100 KiB.
+ * @throws {ApiError} 415: The body is not JSON in UTF-8.
+ * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
+  "POST /pets",
+  [201, 400, 401, 413, 415, 429, 500],
+);
+
+/**
+ * Get an animal: `GET /pets/{petId}`.
+ *
+ * Answers one animal. **Deprecated:** it is to be removed on 5 December 2030.
+ * Use {@link listPets | List animals} with the `status` filter instead.
+ *
+ * @param input.petId - The identifier of the animal.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+ * @throws {ApiError} 500: The service failed.
+ * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
+ */
+export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation(
+  "GET /pets/{petId}",
+  [200, 400, 401, 404, 429, 500],
+);
+
+/** All operations. */
+export const allOperations = { listPets, createPet, getPet };
+
+/** The operations as methods of a client. */
+export interface OperationMethods {
+  /**
+   * List animals: `GET /pets`.
+   *
+   * Answers the animals of the catalogue in the order of their identifiers, optionally only
+   * those with one status. One page holds at most `limit` animals; follow the `Link` header
+   * with `rel="next"` for the next page. Animals added while you page through the list
+   * appear at its end: none is repeated and none is skipped.
+   *
+   * @param input.limit - The maximum number of animals in the response.
+   * @param input.status - Answer only the animals with this status.
+   * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly listPets: ListOperation<"listPets", []>;
+
+  /**
+   * Add an animal: `POST /pets`.
+   *
+   * Adds an animal to the catalogue and answers it with the identifier that the service
+   * assigned. The `Location` header holds its URL. An animal added without a status has none.
+   * Properties that `NewPet` does not define are ignored.
+   *
+   * @param input.body - The animal to add.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 413: The body is larger than 100 KiB.
+   * @throws {ApiError} 415: The body is not JSON in UTF-8.
+   * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly createPet: Operation<"createPet", []>;
+
+  /**
+   * Get an animal: `GET /pets/{petId}`.
+   *
+   * Answers one animal. **Deprecated:** it is to be removed on 5 December 2030.
+   * Use {@link listPets | List animals} with the `status` filter instead.
+   *
+   * @param input.petId - The identifier of the animal.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+   * @throws {ApiError} 500: The service failed.
+   * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
+   */
+  readonly getPet: Operation<"getPet", []>;
+}

@@ -1,0 +1,879 @@
+// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
+
+export interface paths {
+  "/pets": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List animals
+     * @description Answers the animals of the catalogue in the order of their identifiers, optionally only
+     *     those with one status. One page holds at most `limit` animals; follow the `Link` header
+     *     with `rel="next"` for the next page. Animals added while you page through the list
+     *     appear at its end: none is repeated and none is skipped.
+     */
+    get: operations["listPets"];
+    put?: never;
+    /**
+     * Add an animal
+     * @description Adds an animal to the catalogue and answers it with the identifier that the service
+     *     assigned. The `Location` header holds its URL. An animal added without a status has none.
+     *     Properties that `NewPet` does not define are ignored.
+     */
+    post: operations["createPet"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/pets/{petId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an animal
+     * @deprecated
+     * @description Answers one animal. **Deprecated:** it is to be removed on 5 December 2030.
+     *     Use [List animals](#operation/listPets) with the `status` filter instead.
+     */
+    get: operations["getPet"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * Format: int64
+     * @description A 64-bit identifier within ±(2^53 − 1), the integers that every JSON implementation
+     *     exchanges exactly (RFC 7493, section 2.2).
+     */
+    Id: number;
+    /**
+     * @description Whether the animal can be bought, is reserved for someone, or has been sold.
+     * @enum {string}
+     */
+    PetStatus: "available" | "pending" | "sold";
+    /** @description An animal to add. */
+    NewPet: {
+      /**
+       * @description The animal's name: any Unicode text without U+0000. It is kept exactly,
+       *     code point for code point.
+       * @example Rex
+       */
+      name: string;
+      /**
+       * @description The category that the animal belongs to.
+       * @example 7
+       */
+      categoryId: components["schemas"]["Id"];
+      status?: components["schemas"]["PetStatus"];
+    };
+    /** @description An animal of the catalogue. */
+    Pet: components["schemas"]["NewPet"] & {
+      /**
+       * @description Assigned by the service when the animal is added; never reused.
+       * @example 2
+       */
+      id: components["schemas"]["Id"];
+    };
+    /** @description One page of animals, in the order of their identifiers. */
+    Pets: components["schemas"]["Pet"][];
+    /** @description What went wrong. */
+    Error: {
+      /**
+       * @description What went wrong, for programs. Codes may be added: treat one that you do not know
+       *     by its `status`.
+       *
+       *     | Code | Status | Meaning |
+       *     | --- | --- | --- |
+       *     | `invalid_request` | 400 | A parameter, or the body, is not what the operation accepts. |
+       *     | `unauthorized` | 401 | The API key is missing or not valid. |
+       *     | `not_found` | 404 | There is no such resource. |
+       *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
+       *     | `content_too_large` | 413 | The body is larger than 100 KiB. |
+       *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
+       *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
+       *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
+       *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
+       * @example not_found
+       */
+      code: string;
+      /**
+       * @description What went wrong, for people. Its wording may change.
+       * @example There is no pet 99.
+       */
+      message: string;
+      /**
+       * @description The HTTP status code of the response.
+       * @example 404
+       */
+      status: number;
+    };
+  };
+  responses: {
+    /** @description A parameter, or the body, is not what the operation accepts. */
+    BadRequest: {
+      headers: {
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The API key is missing or not valid. */
+    Unauthorized: {
+      headers: {
+        /**
+         * @description How to authenticate (RFC 6750, section 3).
+         * @example Bearer realm="Animal Store"
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description There is no such resource. */
+    NotFound: {
+      headers: {
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The body is larger than 100 KiB. */
+    ContentTooLarge: {
+      headers: {
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The body is not JSON in UTF-8. */
+    UnsupportedMediaType: {
+      headers: {
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The rate limit of the plan is exceeded, or the key is banned for going on regardless. */
+    TooManyRequests: {
+      headers: {
+        /**
+         * @description How many seconds to wait before the next request (RFC 9110, section 10.2.3).
+         * @example 42
+         */
+        "Retry-After": number;
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The service failed. */
+    InternalServerError: {
+      headers: {
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description The maximum number of animals in the response.
+     * @example 2
+     */
+    Limit: number;
+    /**
+     * @description Answer only the animals with this status.
+     * @example available
+     */
+    Status: components["schemas"]["PetStatus"];
+    /**
+     * @description Where the page begins: the opaque value that the `Link` header of the page before holds.
+     *     Its form may change at any time; do not construct one.
+     * @example YWZ0ZXI6Mg
+     */
+    Cursor: string;
+    /**
+     * @description The identifier of the animal.
+     * @example 2
+     */
+    PetId: components["schemas"]["Id"];
+  };
+  requestBodies: never;
+  headers: {
+    /**
+     * @description The request limit that applies: that of the window, minute or day, in which the fewest
+     *     requests are left.
+     * @example 60
+     */
+    "X-RateLimit-Limit": number;
+    /**
+     * @description How many requests are left in this window.
+     * @example 58
+     */
+    "X-RateLimit-Remaining": number;
+    /**
+     * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+     * @example 1798761600
+     */
+    "X-RateLimit-Reset": number;
+    /**
+     * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+     *     seconds remain until the window ends.
+     * @example "minute";r=58;t=42, "day";r=958;t=47382
+     */
+    RateLimit: string;
+    /**
+     * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+     *     seconds.
+     * @example "minute";q=60;w=60, "day";q=1000;w=86400
+     */
+    "RateLimit-Policy": string;
+    /**
+     * @description How many seconds to wait before the next request (RFC 9110, section 10.2.3).
+     * @example 42
+     */
+    "Retry-After": number;
+    /**
+     * @description Identifies this request in the service's log; quote it when you report a problem. A
+     *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+     * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+     */
+    "X-Request-Id": string;
+    /**
+     * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+     *     page; `rel="successor-version"` is what replaces a deprecated operation.
+     * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+     */
+    Link: string;
+    /**
+     * @description The URL of the created resource, relative to the host.
+     * @example /v1/pets/3
+     */
+    Location: string;
+    /**
+     * @description How to authenticate (RFC 6750, section 3).
+     * @example Bearer realm="Animal Store"
+     */
+    "WWW-Authenticate": string;
+    /**
+     * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+     * @example @1795219200
+     */
+    Deprecation: string;
+    /**
+     * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+     * @example Thu, 05 Dec 2030 00:00:00 GMT
+     */
+    Sunset: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  listPets: {
+    parameters: {
+      query?: {
+        /**
+         * @description The maximum number of animals in the response.
+         * @example 2
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Answer only the animals with this status.
+         * @example available
+         */
+        status?: components["parameters"]["Status"];
+        /**
+         * @description Where the page begins: the opaque value that the `Link` header of the page before holds.
+         *     Its form may change at any time; do not construct one.
+         * @example YWZ0ZXI6Mg
+         */
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of animals. */
+      200: {
+        headers: {
+          /**
+           * @description The request limit that applies: that of the window, minute or day, in which the fewest
+           *     requests are left.
+           * @example 60
+           */
+          "X-RateLimit-Limit": number;
+          /**
+           * @description How many requests are left in this window.
+           * @example 58
+           */
+          "X-RateLimit-Remaining": number;
+          /**
+           * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+           * @example 1798761600
+           */
+          "X-RateLimit-Reset": number;
+          /**
+           * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+           *     seconds remain until the window ends.
+           * @example "minute";r=58;t=42, "day";r=958;t=47382
+           */
+          RateLimit: string;
+          /**
+           * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+           *     seconds.
+           * @example "minute";q=60;w=60, "day";q=1000;w=86400
+           */
+          "RateLimit-Policy": string;
+          /**
+           * @description Identifies this request in the service's log; quote it when you report a problem. A
+           *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+           * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+           */
+          "X-Request-Id": string;
+          /**
+           * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+           *     page; `rel="successor-version"` is what replaces a deprecated operation.
+           * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+           */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Pets"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  createPet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The animal to add. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewPet"];
+      };
+    };
+    responses: {
+      /** @description The animal was added. */
+      201: {
+        headers: {
+          /**
+           * @description The request limit that applies: that of the window, minute or day, in which the fewest
+           *     requests are left.
+           * @example 60
+           */
+          "X-RateLimit-Limit": number;
+          /**
+           * @description How many requests are left in this window.
+           * @example 58
+           */
+          "X-RateLimit-Remaining": number;
+          /**
+           * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+           * @example 1798761600
+           */
+          "X-RateLimit-Reset": number;
+          /**
+           * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+           *     seconds remain until the window ends.
+           * @example "minute";r=58;t=42, "day";r=958;t=47382
+           */
+          RateLimit: string;
+          /**
+           * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+           *     seconds.
+           * @example "minute";q=60;w=60, "day";q=1000;w=86400
+           */
+          "RateLimit-Policy": string;
+          /**
+           * @description Identifies this request in the service's log; quote it when you report a problem. A
+           *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+           * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+           */
+          "X-Request-Id": string;
+          /**
+           * @description The URL of the created resource, relative to the host.
+           * @example /v1/pets/3
+           */
+          Location: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Pet"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  getPet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the animal.
+         * @example 2
+         */
+        petId: components["parameters"]["PetId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The animal. */
+      200: {
+        headers: {
+          /**
+           * @description The request limit that applies: that of the window, minute or day, in which the fewest
+           *     requests are left.
+           * @example 60
+           */
+          "X-RateLimit-Limit": number;
+          /**
+           * @description How many requests are left in this window.
+           * @example 58
+           */
+          "X-RateLimit-Remaining": number;
+          /**
+           * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+           * @example 1798761600
+           */
+          "X-RateLimit-Reset": number;
+          /**
+           * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+           *     seconds remain until the window ends.
+           * @example "minute";r=58;t=42, "day";r=958;t=47382
+           */
+          RateLimit: string;
+          /**
+           * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+           *     seconds.
+           * @example "minute";q=60;w=60, "day";q=1000;w=86400
+           */
+          "RateLimit-Policy": string;
+          /**
+           * @description Identifies this request in the service's log; quote it when you report a problem. A
+           *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+           * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+           */
+          "X-Request-Id": string;
+          /**
+           * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+           * @example @1795219200
+           */
+          Deprecation?: string;
+          /**
+           * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+           * @example Thu, 05 Dec 2030 00:00:00 GMT
+           */
+          Sunset?: string;
+          /**
+           * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+           *     page; `rel="successor-version"` is what replaces a deprecated operation.
+           * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+           */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Pet"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+}

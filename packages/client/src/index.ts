@@ -1,0 +1,29 @@
+export { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
+export type { Deprecation } from "./deprecation.js";
+export {
+  AnimalStoreError,
+  ApiError,
+  ConnectionError,
+  InexactIntegerError,
+  RateLimitError,
+  TimeoutError,
+} from "./errors.js";
+export * from "./generated/contract.js";
+export * from "./generated/operations.js";
+export type { components, operations, paths } from "./generated/types.js";
+export type { RateLimit } from "./headers.js";
+export type {
+  CallOptions,
+  Data,
+  Input,
+  Item,
+  ListOperation,
+  Operation,
+  OperationId,
+  Page,
+  PageOptions,
+  Result,
+} from "./operation-types.js";
+export type { RetryOptions } from "./retry.js";
+export { createTransport, type Transport } from "./transport.js";
+export type { SendOptions, TimeoutOptions, TransportOptions } from "./transport-options.js";

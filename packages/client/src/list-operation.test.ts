@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { createAnimalStoreClient } from "./client.js";
+import { AnimalStoreError, ApiError } from "./errors.js";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+
+const baseUrl = "https://store.example/v1";
+
+function page(ids: number[], next?: string): Response {
+  const pets = ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: 7 }));
+  return answer(200, next === undefined ? {} : { Link: `<${next}>; rel="next"` }, pets);
+}
+
+function clientOf(...steps: Step[]) {
+  const { fetch, sent } = scriptedFetch(...steps);
+  const client = createAnimalStoreClient({ baseUrl, apiKey: "key", fetch, retry: false });
+  return { client, urls: () => sent.map(({ url }) => url) };
+}
+
+const threePages = () => [
+  page([1, 2], "/v1/pets?limit=2&cursor=a"),
+  page([3, 4], `${baseUrl}/pets?limit=2&cursor=b`),
+  page([5]),
+];
+
+describe("all", () => {
+  test("yields the items of all pages, following the links as they are", async () => {
+    const { client, urls } = clientOf(...threePages());
+    const ids: number[] = [];
+    for await (const pet of client.listPets.all({ limit: 2 })) ids.push(pet.id);
+    expect(ids).toEqual([1, 2, 3, 4, 5]);
+    expect(urls()).toEqual([
+      `${baseUrl}/pets?limit=2`,
+      `${baseUrl}/pets?limit=2&cursor=a`,
+      `${baseUrl}/pets?limit=2&cursor=b`,
+    ]);
+  });
+
+  test("goes on after an empty page", async () => {
+    const { client } = clientOf(page([], "/v1/pets?cursor=a"), page([1]));
+    const ids: number[] = [];
+    for await (const pet of client.listPets.all()) ids.push(pet.id);
+    expect(ids).toEqual([1]);
+  });
+
+  test("requests a page only when the one before is used up, and none after the consumer stops", async () => {
+    const { client, urls } = clientOf(...threePages());
+    for await (const pet of client.listPets.all()) {
+      expect(urls()).toHaveLength(pet.id <= 2 ? 1 : 2);
+      if (pet.id === 3) break;
+    }
+    expect(urls()).toHaveLength(2);
+  });
+
+  test("requests nothing before it is asked for the first item", () => {
+    const { client, urls } = clientOf();
+    client.listPets.all();
+    expect(urls()).toEqual([]);
+  });
+
+  test("ends with the error of a page", async () => {
+    const { client } = clientOf(page([1], "/v1/pets?cursor=a"), answer(500));
+    const ids: number[] = [];
+    const reading = async () => {
+      for await (const pet of client.listPets.all()) ids.push(pet.id);
+    };
+    await expect(reading()).rejects.toThrow(ApiError);
+    expect(ids).toEqual([1]);
+  });
+
+  test("ends when it is aborted", async () => {
+    const { client, urls } = clientOf(...threePages());
+    const controller = new AbortController();
+    const reading = async () => {
+      for await (const pet of client.listPets.all({}, { signal: controller.signal })) {
+        if (pet.id === 2) controller.abort();
+      }
+    };
+    await expect(reading()).rejects.toThrow(controller.signal.reason);
+    expect(urls()).toHaveLength(1);
+  });
+});
+
+describe("pages", () => {
+  test("tell their metadata and the URL of the next, where reading can go on later", async () => {
+    const { client, urls } = clientOf(page([1], "?cursor=a"), page([2]));
+    const first = (await client.listPets.pages({ limit: 1 }).next()).value;
+    expect(first).toMatchObject({
+      status: 200,
+      data: [{ id: 1 }],
+      next: `${baseUrl}/pets?cursor=a`,
+    });
+    const from = first ? first.next : undefined;
+    for await (const { data, next } of client.listPets.pages({}, { from })) {
+      expect({ data, next }).toMatchObject({ data: [{ id: 2 }], next: undefined });
+    }
+    expect(urls()[1]).toBe(`${baseUrl}/pets?cursor=a`);
+  });
+});
+
+describe("the API key is not sent", () => {
+  const elsewhere = [
+    "https://evil.example/v1/pets",
+    "http://store.example/v1/pets",
+    "https://store.example:8443/v1/pets",
+    "//evil.example/v1/pets",
+    "/v2/pets",
+    "/v1evil/pets",
+    "/v1/../admin",
+    "https://store.example@evil.example/v1/pets",
+  ];
+
+  test.each(elsewhere)("to a next page at %s", async (next) => {
+    const { client, urls } = clientOf(page([1], next));
+    const reading = async () => {
+      for await (const _pet of client.listPets.all());
+    };
+    await expect(reading()).rejects.toThrow(AnimalStoreError);
+    expect(urls()).toHaveLength(1);
+  });
+
+  test.each(["https://evil.example/v1/pets", `${baseUrl}/../admin`])(
+    "to a first page at %s",
+    async (from) => {
+      const { client, urls } = clientOf();
+      await expect(client.listPets.pages({}, { from }).next()).rejects.toThrow(AnimalStoreError);
+      expect(urls()).toEqual([]);
+    },
+  );
+});

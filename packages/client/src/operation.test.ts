@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { createAnimalStoreClient } from "./client.js";
+import { ApiError, InexactIntegerError, RateLimitError } from "./errors.js";
+import { createPet, getPet, listPets } from "./generated/operations.js";
+import { operation } from "./operation.js";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+
+const baseUrl = "https://store.example/v1";
+const pet = { id: 1, name: "Rex", categoryId: 7 };
+const limits = {
+  "X-RateLimit-Limit": "60",
+  "X-RateLimit-Remaining": "58",
+  "X-RateLimit-Reset": "1798761600",
+  "X-Request-Id": "request-1",
+};
+const rateLimit = { limit: 60, remaining: 58, resetAt: new Date(1798761600_000) };
+
+function clientOf(...steps: Step[]) {
+  const { fetch, sent } = scriptedFetch(...steps);
+  return { sent, client: createAnimalStoreClient({ baseUrl, apiKey: "key", fetch, retry: false }) };
+}
+
+describe("the request", () => {
+  test("puts each input in its place", async () => {
+    const { client, sent } = clientOf(
+      answer(200, {}, [pet]),
+      answer(200, {}, pet),
+      answer(201, {}, pet),
+    );
+    await client.listPets({ status: "available", limit: 2 });
+    await client.getPet({ petId: 7 });
+    await client.createPet({ body: { name: "Ré x", categoryId: 7 } });
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET ${baseUrl}/pets?status=available&limit=2`,
+      `GET ${baseUrl}/pets/7`,
+      `POST ${baseUrl}/pets`,
+    ]);
+    expect(sent[2]?.headers.get("Content-Type")).toBe("application/json");
+    expect(await sent[2]?.json()).toEqual({ name: "Ré x", categoryId: 7 });
+    expect(sent[0]?.headers.has("Content-Type")).toBe(false);
+  });
+
+  test("leaves out what is undefined, and encodes the rest", async () => {
+    const { client, sent } = clientOf(answer(200));
+    await client.listPets({ cursor: "a&b=c/ü", status: undefined } as never);
+    expect(sent[0]?.url).toBe(`${baseUrl}/pets?cursor=a%26b%3Dc%2F%C3%BC`);
+  });
+
+  test("has the headers of the call, and its header parameters", async () => {
+    const { client, sent } = clientOf(answer(200), answer(200));
+    await client.listPets({}, { headers: { "X-Request-Id": "mine" } });
+    const tagged = operation<"listPets">("GET /pets", [200], ["X-Tag"]);
+    await tagged(client, { "X-Tag": 5, limit: 1 } as never);
+    expect(sent[0]?.headers.get("X-Request-Id")).toBe("mine");
+    expect(sent[1]?.headers.get("X-Tag")).toBe("5");
+    expect(sent[1]?.url).toBe(`${baseUrl}/pets?limit=1`);
+  });
+
+  test.each([
+    ["https://store.example/v1", "https://store.example/v1/pets"],
+    ["https://store.example/v1/", "https://store.example/v1/pets"],
+  ])("to the base URL %s goes to %s", async (address, url) => {
+    const { fetch, sent } = scriptedFetch(answer(200));
+    await createAnimalStoreClient({ baseUrl: address, fetch }).listPets();
+    expect(sent[0]?.url).toBe(url);
+  });
+
+  test.each([
+    ["production", "https://api.animal-store.example/v1/pets"],
+    ["staging", "https://staging.animal-store.example/v1/pets"],
+    ["local", "http://127.0.0.1:3000/v1/pets"],
+  ] as const)("to %s goes to the contract's server", async (environment, url) => {
+    const { fetch, sent } = scriptedFetch(answer(200));
+    await createAnimalStoreClient({ environment, fetch }).listPets();
+    expect(sent[0]?.url).toBe(url);
+  });
+});
+
+describe("the data", () => {
+  test("of a success is the answer of the call", async () => {
+    const { client } = clientOf(answer(200, {}, [pet]), answer(201, {}, pet));
+    expect(await client.listPets()).toEqual([pet]);
+    expect(await client.createPet({ body: pet })).toEqual(pet);
+  });
+
+  test("may be nothing where nothing is declared", async () => {
+    const { client } = clientOf(new Response(null, { status: 204 }));
+    const nothing = operation<"listPets">("DELETE /pets", [204]);
+    expect(await nothing(client)).toBeUndefined();
+  });
+
+  test("comes through the functions that are imported alone as well", async () => {
+    const { client } = clientOf(answer(200, {}, [pet]), answer(200, {}, pet), answer(201, {}, pet));
+    expect(await listPets(client)).toEqual([pet]);
+    expect(await getPet(client, { petId: 1 })).toEqual(pet);
+    expect(await createPet(client, { body: pet })).toEqual(pet);
+  });
+});
+
+describe("an error that the contract declares", () => {
+  test("is thrown", async () => {
+    const { client } = clientOf(answer(404, limits));
+    const error = await client.getPet({ petId: 99 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      name: "ApiError",
+      message: "Message 404",
+      status: 404,
+      code: "code_404",
+      requestId: "request-1",
+      rateLimit,
+      body: { code: "code_404", message: "Message 404", status: 404 },
+    });
+  });
+
+  test("429 has a class of its own", async () => {
+    const { client } = clientOf(answer(429, { ...limits, "Retry-After": "5" }));
+    const error = await client.listPets().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toBeInstanceOf(ApiError);
+    const inFiveSeconds = Date.now() + 5000;
+    expect(Math.abs((error as RateLimitError).retryAt.getTime() - inFiveSeconds)).toBeLessThan(
+      1000,
+    );
+  });
+
+  test("is a value in the result style", async () => {
+    const { client } = clientOf(answer(404, limits));
+    expect(await client.getPet.result({ petId: 99 })).toMatchObject({
+      ok: false,
+      status: 404,
+      error: { code: "code_404" },
+      requestId: "request-1",
+      rateLimit,
+    });
+  });
+});
+
+test("a result tells the success with its metadata", async () => {
+  const { client } = clientOf(answer(201, { ...limits, Location: "/v1/pets/1" }, pet));
+  const result = await client.createPet.result({ body: pet });
+  expect(result).toMatchObject({
+    ok: true,
+    status: 201,
+    data: pet,
+    requestId: "request-1",
+    rateLimit,
+  });
+  expect(result.response.headers.get("Location")).toBe("/v1/pets/1");
+});
+
+describe("an answer that the contract does not declare is thrown in both styles", () => {
+  const html = "<h1>Bad gateway</h1>";
+  test.each<[string, () => Response, object]>([
+    [
+      "a proxy's page",
+      () => new Response(html, { status: 502 }),
+      { status: 502, body: html, code: undefined, message: `Unexpected answer: ${html}` },
+    ],
+    [
+      "a proxy's page with a declared status",
+      () => new Response(html, { status: 500 }),
+      { status: 500, body: html },
+    ],
+    [
+      "a proxy's JSON with a declared status",
+      () => Response.json({ error: "no" }, { status: 401 }),
+      { status: 401, body: '{"error":"no"}' },
+    ],
+    ["a success that is no JSON", () => new Response(html), { status: 200, body: html }],
+    ["another success", () => Response.json([], { status: 202 }), { status: 202, body: "[]" }],
+    [
+      "an error of the service with another status",
+      () => answer(405),
+      { status: 405, code: "code_405" },
+    ],
+    ["JSON null", () => new Response("null", { status: 500 }), { status: 500, body: "null" }],
+    ["nothing", () => new Response(null, { status: 500 }), { status: 500, body: "" }],
+  ])("%s", async (_name, response, expected) => {
+    const { client } = clientOf(response(), response());
+    await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", ...expected });
+    await expect(client.listPets.result()).rejects.toMatchObject({ name: "ApiError", ...expected });
+  });
+});
+
+describe("an integer that JavaScript would round", () => {
+  const body = '[{"id":9007199254740993,"name":"Rex","categoryId":7}]';
+  test("is an error of every call, never rounded", async () => {
+    const steps = Array.from({ length: 3 }, () => new Response(body));
+    const { client } = clientOf(...steps);
+    await expect(client.listPets()).rejects.toThrow(InexactIntegerError);
+    await expect(client.listPets.result()).rejects.toThrow("9007199254740993");
+    await expect(client.GET("/pets")).rejects.toThrow(InexactIntegerError);
+  });
+
+  test("is of no concern in a text that is no JSON", async () => {
+    const { client } = clientOf(new Response("<p>9007199254740993</p>", { status: 502 }));
+    await expect(client.listPets()).rejects.toThrow(ApiError);
+  });
+});

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Window } from "happy-dom";
+import { createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAnimalStoreClient } from "../client.js";
+import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
+import { apiQuery, useApiInfiniteQuery, useApiMutation, useApiQuery } from "./index.js";
+
+const baseUrl = "https://store.example/v1";
+const pet = { id: 2, name: "Rex", categoryId: 7 };
+const nextPage = { Link: `</v1/pets?cursor=a>; rel="next"` };
+
+// React goes on to use these after the last test.
+const window = new Window();
+vi.stubGlobal("window", window);
+vi.stubGlobal("document", window.document);
+
+let root: Root;
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  root = createRoot(window.document.createElement("div") as unknown as Element);
+  queryClient = new QueryClient();
+});
+
+afterEach(() => {
+  root.unmount();
+  queryClient.clear();
+});
+
+/** Renders a component that calls the hook; `current` is what the hook answered last. */
+async function render<T>(hook: () => T): Promise<{ current: T }> {
+  const result = {} as { current: T };
+  const probe = createElement(Probe<T>, { hook, result });
+  root.render(createElement(QueryClientProvider, { client: queryClient }, probe));
+  await vi.waitFor(() => expect(result).toHaveProperty("current"));
+  return result;
+}
+
+function Probe<T>({ hook, result }: { hook: () => T; result: { current: T } }) {
+  result.current = hook();
+  return null;
+}
+
+function clientOf(...steps: Step[]) {
+  const { fetch, sent } = scriptedFetch(...steps);
+  return { sent, client: createAnimalStoreClient({ baseUrl, fetch, retry: { baseDelay: 0 } }) };
+}
+
+describe("useApiQuery", () => {
+  test("answers the operation's data", async () => {
+    const { client, sent } = clientOf(answer(200, {}, [pet]));
+    const result = await render(() => useApiQuery(client.listPets, { status: "available" }));
+    await vi.waitFor(() => expect(result.current.data).toEqual([pet]));
+    expect(sent.map(({ url }) => url)).toEqual([`${baseUrl}/pets?status=available`]);
+  });
+
+  test("leaves retries to the transport: 503 twice is two requests more, 404 is none", async () => {
+    const { client, sent } = clientOf(answer(503), answer(503), answer(404));
+    const result = await render(() => useApiQuery(client.listPets, {}));
+    await vi.waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
+    expect(sent).toHaveLength(3);
+  });
+
+  test("takes TanStack Query's options", async () => {
+    const { client } = clientOf(answer(200, {}, [pet]));
+    const names = await render(() =>
+      useApiQuery(client.listPets, {}, { select: (pets) => pets.map(({ name }) => name) }),
+    );
+    await vi.waitFor(() => expect(names.current.data).toEqual(["Rex"]));
+  });
+
+  test("gives the request up when the component goes", async () => {
+    const { client, sent } = clientOf("silence");
+    await render(() => useApiQuery(client.listPets, {}));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    root.render(null);
+    await vi.waitFor(() => expect(sent[0]?.signal.aborted).toBe(true));
+  });
+});
+
+describe("apiQuery", () => {
+  test("serves wherever options are taken", async () => {
+    const { client } = clientOf(answer(200, {}, pet));
+    const query = apiQuery(client.getPet, { petId: 2 });
+    expect(await queryClient.fetchQuery(query)).toEqual(pet);
+    expect(queryClient.getQueryData(query.queryKey)).toEqual(pet);
+  });
+});
+
+describe("useApiInfiniteQuery", () => {
+  test("answers the items of all pages fetched so far, until there is no next", async () => {
+    const { client, sent } = clientOf(
+      answer(200, nextPage, [{ ...pet, id: 1 }]),
+      answer(200, {}, [pet]),
+    );
+    const result = await render(() => useApiInfiniteQuery(client.listPets, { limit: 1 }));
+    await vi.waitFor(() => expect(result.current.data?.map(({ id }) => id)).toEqual([1]));
+    expect(result.current.hasNextPage).toBe(true);
+    await result.current.fetchNextPage();
+    await vi.waitFor(() => expect(result.current.data?.map(({ id }) => id)).toEqual([1, 2]));
+    expect(result.current.hasNextPage).toBe(false);
+    expect(sent.map(({ url }) => url)).toEqual([
+      `${baseUrl}/pets?limit=1`,
+      `${baseUrl}/pets?cursor=a`,
+    ]);
+  });
+});
+
+describe("useApiMutation", () => {
+  test("performs the operation with the input of mutate", async () => {
+    const { client, sent } = clientOf(answer(201, {}, pet));
+    const result = await render(() => useApiMutation(client.createPet));
+    await result.current.mutateAsync({ body: { name: "Rex", categoryId: 7 } });
+    await vi.waitFor(() => expect(result.current.data).toEqual(pet));
+    expect(sent.map(({ method }) => method)).toEqual(["POST"]);
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chromium, type Page } from "playwright-core";
+
+/** The program that the browser's tests run; undefined where there is none. */
+export const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
+  (path) => path && existsSync(path),
+);
+
+/** A page of an origin of its own, in headless Chromium, that has loaded a module. */
+export async function openPage(module: string): Promise<{ page: Page; close(): Promise<void> }> {
+  const site = await serve(module);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath ?? "",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  const close = async () => {
+    await browser.close();
+    site.close();
+  };
+  return { page, close };
+}
+
+async function serve(module: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const isModule = request.url === "/module.js";
+    response.setHeader("Content-Type", isModule ? "text/javascript" : "text/html");
+    response.end(isModule ? module : '<script type="module" src="/module.js"></script>');
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}

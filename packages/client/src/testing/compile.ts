@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const packageFolder = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The options that the package itself is compiled with, for files that use it as an application. */
+export function compilerOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(`${packageFolder}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, packageFolder);
+  return { ...options, jsx: ts.JsxEmit.ReactJSX };
+}
+
+/** What the compiler says of the files. */
+export function compileErrors(files: string[]): string[] {
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(files, compilerOptions()))
+    .map(({ file, messageText }) => {
+      return `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+    });
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll } from "vitest";
+
+/** The real service as a process of its own, with the sample catalogue in a temporary database. */
+export interface Service {
+  baseUrl: string;
+  /** A key of the free plan: 60 requests a minute. */
+  apiKey: string;
+}
+
+/** Starts the service before the tests of a file and stops it after them. */
+export function startService(): Service {
+  const service = {} as Service;
+  let child: ChildProcess;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "animal-store-client-"));
+    const environment = {
+      ...process.env,
+      NODE_ENV: "",
+      LOG_LEVEL: "error",
+      PORT: "0",
+      DATABASE_URL: `file:${folder}/test.db`,
+    };
+    child = startProgram("main.ts", [], environment);
+    service.baseUrl = await firstMatch(child, /(http\S+\/v1)\//);
+    const terms = ["create", "--name", "Test", "--plan", "free", "--json"];
+    const keys = startProgram("commands/keys.ts", terms, environment);
+    service.apiKey = await firstMatch(keys, /"secret": *"([^"]+)"/);
+  });
+  afterAll(async () => {
+    child.kill();
+    await once(child, "exit");
+    await rm(folder, { recursive: true });
+  });
+  return service;
+}
+
+const apiFolder = fileURLToPath(new URL("../../../../apps/api/", import.meta.url));
+
+function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const flags = ["--import", "tsx", "--conditions=source"];
+  return spawn(process.execPath, [...flags, `src/${file}`, ...args], {
+    cwd: apiFolder,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+/** What the group of the pattern matches first in the program's output. */
+async function firstMatch({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = "";
+  for await (const text of stdout?.setEncoding("utf8") ?? []) {
+    output += text;
+    const [, match] = pattern.exec(output) ?? [];
+    if (match) return match;
+  }
+  throw new Error(`The program ended: ${output}`);
+}

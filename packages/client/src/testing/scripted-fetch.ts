@@ -1,0 +1,38 @@
+import { vi } from "vitest";
+
+/** How the service answers a request: with a response, an error of the connection, or never. */
+export type Step = Response | Error | "silence";
+
+/** The answers in their order, and what was sent when (milliseconds on the fake clock). */
+export function scriptedFetch(...steps: Step[]) {
+  const sent: Request[] = [];
+  const sentAt: number[] = [];
+  const start = Date.now();
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(request);
+    sentAt.push(Date.now() - start);
+    const step = steps.shift();
+    if (step === undefined) throw new Error("One request more than expected");
+    if (step instanceof Error) throw step;
+    return step === "silence" ? new Promise(() => {}) : step;
+  };
+  return { fetch, sent, sentAt };
+}
+
+/** A response of the service; the body of an error repeats its status. */
+export function answer(status: number, headers: Record<string, string> = {}, body?: unknown) {
+  const error = { code: `code_${status}`, message: `Message ${status}`, status };
+  return Response.json(body ?? (status < 400 ? [] : error), { status, headers });
+}
+
+/** What `fetch` of Node.js rejects with when a connection fails. */
+export function connectionFailure(code: string): TypeError {
+  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+}
+
+/** Lets the fake clock run until the promise is settled; an error is a value here. */
+export async function settled<T>(promise: Promise<T>): Promise<T | Error> {
+  const outcome = promise.catch((error: Error) => error);
+  await vi.runAllTimersAsync();
+  return outcome;
+}

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConnectionError, RateLimitError, TimeoutError } from "./errors.js";
+import { createPet, listPets } from "./generated/operations.js";
+import {
+  answer,
+  connectionFailure,
+  type Step,
+  scriptedFetch,
+  settled,
+} from "./testing/scripted-fetch.js";
+import { createTransport } from "./transport.js";
+import type { SendOptions } from "./transport-options.js";
+
+const baseUrl = "https://store.example/v1";
+const url = `${baseUrl}/pets`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2027-01-01T00:00:00Z") });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function send(method: string, steps: Step[], options: SendOptions = {}) {
+  const { fetch, sentAt, sent } = scriptedFetch(...steps);
+  const transport = createTransport({ baseUrl, apiKey: "key", fetch, ...options });
+  const body = method === "POST" || method === "PATCH" ? '{"name":"Rex"}' : null;
+  const start = Date.now();
+  const outcome = await settled(transport.send(new Request(url, { method, body })));
+  return { outcome: nameOf(outcome), sentAt, sent, error: outcome, elapsed: Date.now() - start };
+}
+
+function nameOf(outcome: Response | Error): string | number {
+  return outcome instanceof Response ? outcome.status : outcome.name;
+}
+
+const lost = () => connectionFailure("ECONNRESET");
+const refused = () => connectionFailure("ECONNREFUSED");
+const inTenSeconds = "Fri, 01 Jan 2027 00:00:10 GMT";
+const longAgo = "Thu, 01 Jan 1970 00:00:00 GMT";
+
+describe("what is sent again, and when", () => {
+  test.each<[string, string, Step[], number[], string | number]>([
+    ["a success is not", "GET", [answer(200)], [0], 200],
+    ["nor is an error that repeating cannot mend", "GET", [answer(400)], [0], 400],
+    ["nor is 401", "GET", [answer(401)], [0], 401],
+    ["nor is 404", "GET", [answer(404)], [0], 404],
+    ["nor is 500", "GET", [answer(500)], [0], 500],
+    ["nor is 501", "GET", [answer(501)], [0], 501],
+    ["nor is 505", "GET", [answer(505)], [0], 505],
+    ["502 is", "GET", [answer(502), answer(200)], [0, 250], 200],
+    ["503 is", "GET", [answer(503), answer(200)], [0, 250], 200],
+    ["504 is", "GET", [answer(504), answer(200)], [0, 250], 200],
+    ["a lost connection is", "GET", [lost(), answer(200)], [0, 250], 200],
+    ["a refused connection is", "GET", [refused(), answer(200)], [0, 250], 200],
+    ["HEAD is", "HEAD", [answer(503), answer(200)], [0, 250], 200],
+    ["OPTIONS is", "OPTIONS", [answer(503), answer(200)], [0, 250], 200],
+    ["PUT is", "PUT", [answer(503), answer(200)], [0, 250], 200],
+    ["DELETE is", "DELETE", [lost(), answer(200)], [0, 250], 200],
+    ["POST after 429 is", "POST", [answer(429), answer(201)], [0, 250], 201],
+    ["POST after a refused connection is", "POST", [refused(), answer(201)], [0, 250], 201],
+    ["POST after a lost connection is not", "POST", [lost()], [0], "ConnectionError"],
+    ["POST after 502 is not", "POST", [answer(502)], [0], 502],
+    ["POST after 503 is not", "POST", [answer(503, { "Retry-After": "1" })], [0], 503],
+    ["POST after 504 is not", "POST", [answer(504)], [0], 504],
+    ["PATCH after 503 is not", "PATCH", [answer(503)], [0], 503],
+    ["PATCH after 429 is", "PATCH", [answer(429), answer(200)], [0, 250], 200],
+    [
+      "pauses double, and the fourth attempt is the last",
+      "GET",
+      [lost(), answer(503), lost(), lost()],
+      [0, 250, 750, 1750],
+      "ConnectionError",
+    ],
+    [
+      "the last answer is the outcome",
+      "GET",
+      [lost(), lost(), lost(), answer(503)],
+      [0, 250, 750, 1750],
+      503,
+    ],
+    [
+      "Retry-After in seconds",
+      "GET",
+      [answer(429, { "Retry-After": "7" }), answer(200)],
+      [0, 7000],
+      200,
+    ],
+    [
+      "Retry-After as a date",
+      "GET",
+      [answer(429, { "Retry-After": inTenSeconds }), answer(200)],
+      [0, 10_000],
+      200,
+    ],
+    [
+      "Retry-After of 503",
+      "GET",
+      [answer(503, { "Retry-After": "3" }), answer(200)],
+      [0, 3000],
+      200,
+    ],
+    [
+      "Retry-After of POST",
+      "POST",
+      [answer(429, { "Retry-After": "5" }), answer(201)],
+      [0, 5000],
+      201,
+    ],
+    [
+      "Retry-After of no time",
+      "GET",
+      [answer(429, { "Retry-After": "0" }), answer(200)],
+      [0, 250],
+      200,
+    ],
+    [
+      "Retry-After in the past",
+      "GET",
+      [answer(429, { "Retry-After": longAgo }), answer(200)],
+      [0, 250],
+      200,
+    ],
+    [
+      "Retry-After that says nothing",
+      "GET",
+      [answer(429, { "Retry-After": "soon" }), answer(200)],
+      [0, 250],
+      200,
+    ],
+    [
+      "Retry-After that backoff exceeds",
+      "GET",
+      [lost(), lost(), answer(429, { "Retry-After": "1" }), answer(200)],
+      [0, 250, 750, 1750],
+      200,
+    ],
+    ["a wait longer than the total", "GET", [answer(429, { "Retry-After": "61" })], [0], 429],
+    ["a wait as long as the total", "GET", [answer(429, { "Retry-After": "60" })], [0], 429],
+    ["a wait until tomorrow", "GET", [answer(429, { "Retry-After": "86400" })], [0], 429],
+    [
+      "waits that together exceed the total",
+      "GET",
+      [answer(429, { "Retry-After": "40" }), answer(429, { "Retry-After": "40" })],
+      [0, 40_000],
+      429,
+    ],
+  ])("%s", async (_name, method, steps, sentAt, outcome) => {
+    expect(await send(method, steps)).toMatchObject({ sentAt, outcome });
+  });
+
+  test("a connection lost within the body is a lost connection", async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error("cut")) });
+    const { sentAt, outcome } = await send("GET", [new Response(body), answer(200)]);
+    expect({ sentAt, outcome }).toEqual({ sentAt: [0, 250], outcome: 200 });
+  });
+
+  test("the body is sent again, the same", async () => {
+    const { sent } = await send("POST", [answer(429), answer(201)]);
+    expect(await Promise.all(sent.map((request) => request.text()))).toEqual([
+      '{"name":"Rex"}',
+      '{"name":"Rex"}',
+    ]);
+  });
+});
+
+describe("backoff", () => {
+  const failures = () => Array.from({ length: 8 }, lost);
+  test.each<[string, number, SendOptions["retry"], number[]]>([
+    ["full jitter begins at nothing", 0, { attempts: 3 }, [0, 0, 0]],
+    ["and ends at the doubled delay", 1, { attempts: 4 }, [0, 500, 1500, 3500]],
+    ["which has a maximum", 1, { attempts: 7 }, [0, 500, 1500, 3500, 7500, 15_500, 23_500]],
+    ["that can be chosen", 1, { attempts: 4, maxDelay: 600 }, [0, 500, 1100, 1700]],
+    ["as can the first delay", 1, { attempts: 3, baseDelay: 10 }, [0, 10, 30]],
+    ["one attempt is no retry", 1, { attempts: 1 }, [0]],
+    ["nor is false", 1, false, [0]],
+  ])("%s", async (_name, random, retry, sentAt) => {
+    vi.spyOn(Math, "random").mockReturnValue(random);
+    expect(await send("GET", failures(), { retry })).toMatchObject({
+      sentAt,
+      outcome: "ConnectionError",
+    });
+  });
+
+  test("a single call decides for itself", async () => {
+    const { fetch, sentAt } = scriptedFetch(lost());
+    const transport = createTransport({ baseUrl, fetch });
+    await settled(listPets(transport, {}, { retry: false }));
+    expect(sentAt).toEqual([0]);
+  });
+});
+
+describe("timeouts", () => {
+  const silence = (): Step[] => Array.from({ length: 9 }, () => "silence");
+  test.each<[string, string, SendOptions, number[], number]>([
+    ["an attempt has 15 seconds, a call 60", "GET", {}, [0, 15_250, 30_750, 46_750], 60_000],
+    [
+      "an attempt's time can be chosen",
+      "GET",
+      { timeout: { attempt: 100 } },
+      [0, 350, 950, 2050],
+      2150,
+    ],
+    ["as can the call's", "GET", { timeout: { total: 20_000 } }, [0, 15_250], 20_000],
+    ["POST is not sent again: nobody knows what it did", "POST", {}, [0], 15_000],
+    ["without retries, one attempt's time", "GET", { retry: false }, [0], 15_000],
+  ])("%s", async (_name, method, options, sentAt, elapsed) => {
+    expect(await send(method, silence(), options)).toMatchObject({
+      sentAt,
+      elapsed,
+      outcome: "TimeoutError",
+    });
+  });
+
+  test("endless times are possible", async () => {
+    const timeout = { attempt: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
+    const { fetch } = scriptedFetch(answer(429, { "Retry-After": "5000000" }), answer(200));
+    const call = listPets(createTransport({ baseUrl, fetch, timeout }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.race([call, "still waiting"])).toBe("still waiting");
+  });
+
+  test("the request is given up, and a late answer is of no consequence", async () => {
+    const { fetch, sent } = scriptedFetch("silence");
+    const call = listPets(createTransport({ baseUrl, fetch, retry: false }));
+    const error = await settled(call);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(sent[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe("abort", () => {
+  const reason = new Error("left the page");
+
+  test.each<[string, Step[], number, number]>([
+    ["while a request is on its way, even one that does not heed it", ["silence"], 1000, 1],
+    ["while waiting for the next attempt", [answer(429, { "Retry-After": "30" })], 1000, 1],
+    ["in a later attempt", [lost(), "silence"], 1000, 2],
+  ])("%s", async (_name, steps, after, requests) => {
+    const { fetch, sentAt } = scriptedFetch(...steps);
+    const controller = new AbortController();
+    const call = listPets(createTransport({ baseUrl, fetch }), {}, { signal: controller.signal });
+    const outcome = call.catch((error: Error) => error);
+    await vi.advanceTimersByTimeAsync(after);
+    controller.abort(reason);
+    expect(await outcome).toBe(reason);
+    await vi.runAllTimersAsync();
+    expect(sentAt).toHaveLength(requests);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("before the first request, nothing is sent", async () => {
+    const { fetch, sentAt } = scriptedFetch();
+    const call = listPets(
+      createTransport({ baseUrl, fetch }),
+      {},
+      { signal: AbortSignal.abort(reason) },
+    );
+    expect(await settled(call)).toBe(reason);
+    expect(sentAt).toEqual([]);
+  });
+
+  test("no timer and no listener outlives a call", async () => {
+    const { fetch } = scriptedFetch(answer(503), answer(200));
+    const { signal } = new AbortController();
+    await settled(listPets(createTransport({ baseUrl, fetch }), {}, { signal }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("errors", () => {
+  test("a wait that is too long says until when", async () => {
+    const { fetch } = scriptedFetch(answer(429, { "Retry-After": "3600" }));
+    const error = await settled(listPets(createTransport({ baseUrl, fetch })));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({ retryAt: new Date("2027-01-01T01:00:00Z"), status: 429 });
+  });
+
+  test("a lost connection says why", async () => {
+    const cause = lost();
+    const { error } = await send("POST", [cause]);
+    expect(error).toMatchObject({ name: "ConnectionError", cause });
+  });
+});
+
+describe("the API key", () => {
+  test("is asked for before each attempt", async () => {
+    const keys = ["old", "new"];
+    const { fetch, sent } = scriptedFetch(answer(503), answer(200));
+    await settled(
+      listPets(createTransport({ baseUrl, fetch, apiKey: async () => keys.shift() ?? "" })),
+    );
+    expect(sent.map(({ headers }) => headers.get("Authorization"))).toEqual([
+      "Bearer old",
+      "Bearer new",
+    ]);
+  });
+
+  test("may be missing", async () => {
+    const { fetch, sent } = scriptedFetch(answer(200));
+    await settled(listPets(createTransport({ baseUrl, fetch })));
+    expect(sent[0]?.headers.has("Authorization")).toBe(false);
+  });
+
+  test("that cannot be had is the caller's own error: nothing is sent", async () => {
+    const { fetch, sentAt } = scriptedFetch();
+    const failure = new Error("not signed in");
+    const apiKey = () => Promise.reject(failure);
+    const call = createPet(createTransport({ baseUrl, fetch, apiKey }), {
+      body: { name: "Rex", categoryId: 7 },
+    });
+    expect(await settled(call)).toBe(failure);
+    expect(sentAt).toEqual([]);
+  });
+});
