@@ -1,0 +1,227 @@
+import { connect } from "node:net";
+import { headerNames } from "@animal-store/contract";
+import { describe, expect, test, vi } from "vitest";
+import { createSecret } from "./keys/secret.js";
+import { useTestApi } from "./testing/test-api.js";
+
+const api = useTestApi();
+
+describe("401", () => {
+  test.each([
+    ["no header", undefined],
+    ["an empty header", ""],
+    ["another scheme", "Basic dXNlcjpwYXNz"],
+    ["no token", "Bearer"],
+    ["two tokens", "Bearer a b"],
+    ["a token with other characters", "Bearer a,b"],
+  ])("%s: a key is asked for", async (_name, authorization) => {
+    const headers = { ...(authorization === undefined ? {} : { Authorization: authorization }) };
+    const response = await fetch(`${api.baseUrl}/pets`, { headers });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("WWW-Authenticate")).toBe('Bearer realm="Animal Store"');
+    expect(await response.json()).toMatchObject({ code: "unauthorized", status: 401 });
+  });
+
+  test.each([
+    ["junk", "junk"],
+    ["a wrong checksum", `${createSecret().slice(0, -1)}~`],
+    ["a key that was never given out", createSecret()],
+  ])("%s: the key is not valid", async (_name, apiKey) => {
+    const { response, error } = await api.clientWith(apiKey).GET("/pets");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("WWW-Authenticate")).toContain('error="invalid_token"');
+    expect(error).toMatchObject({ code: "unauthorized" });
+  });
+
+  test("a revoked key is not valid", async () => {
+    const { key, secret } = await api.createKey();
+    await api.database.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } });
+    const { response } = await api.clientWith(secret).GET("/pets");
+    expect(response.status).toBe(401);
+  });
+
+  test("the scheme is not case-sensitive", async () => {
+    const { secret } = await api.createKey();
+    const response = await api.request("/v1/pets", {
+      headers: { Authorization: `bearer ${secret}` },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test("comes before validation", async () => {
+    const { response } = await api.clientWith("").GET("/pets", { params: { query: { limit: 0 } } });
+    expect(response.status).toBe(401);
+  });
+
+  test("keys are stored as hashes only", async () => {
+    const { secret } = await api.createKey();
+    const rows = await api.database.apiKeySecret.findMany();
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(10));
+  });
+});
+
+describe("404 and 405", () => {
+  test.each([
+    "/",
+    "/v1",
+    "/v1/",
+    "/v1/nope",
+    "/v1/pets/",
+    "/v1/pets/1/2",
+    "/v1/Pets",
+    "/V1/pets",
+    "//v1/pets",
+    "/v2/pets",
+    "/v1/%E0%A4%A",
+  ])("GET %s", async (path) => {
+    const response = await api.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not_found", status: 404 });
+  });
+
+  test.each([
+    ["DELETE", "/v1/pets", "GET, POST, HEAD, OPTIONS"],
+    ["PUT", "/v1/pets", "GET, POST, HEAD, OPTIONS"],
+    ["POST", "/v1/pets/1", "GET, HEAD, OPTIONS"],
+    ["PATCH", "/v1/pets/1", "GET, HEAD, OPTIONS"],
+  ])("%s %s", async (method, path, allow) => {
+    const response = await api.request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe(allow);
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed", status: 405 });
+  });
+});
+
+describe("browsers of another origin", () => {
+  test("a preflight is answered without a key and not counted", async () => {
+    const response = await fetch(`${api.baseUrl}/pets`, {
+      method: "OPTIONS",
+      headers: {
+        Origin: "https://shop.example",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization,content-type",
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(response.headers.get("Access-Control-Allow-Methods")).toContain("POST");
+    expect(response.headers.get("Access-Control-Allow-Headers")).toBe("authorization,content-type");
+    expect(response.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
+    expect(response.headers.has("X-RateLimit-Limit")).toBe(false);
+  });
+
+  test.each(["/v1/pets", "/v1/pets/404", "/v1/nope", "/openapi.json"])(
+    "%s is readable, with its headers",
+    async (path) => {
+      const response = await api.request(path);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      const exposed = response.headers.get("Access-Control-Expose-Headers")?.split(",");
+      expect(exposed).toEqual(Object.values(headerNames));
+    },
+  );
+
+  test("OPTIONS of an unknown path is 404", async () => {
+    const response = await api.request("/v1/nope", { method: "OPTIONS" });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe("every response", () => {
+  test.each(["/v1/pets", "/v1/nope", "/docs", "/nope"])("%s has security headers", async (path) => {
+    const { headers } = await api.request(path);
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.has("X-Powered-By")).toBe(false);
+    expect(headers.has("ETag")).toBe(false);
+  });
+
+  test("has a request id of its own", async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await api.request("/v1/pets")).headers.get("X-Request-Id")),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test.each([
+    ["trace-42", true],
+    ["a".repeat(64), true],
+    ["a".repeat(65), false],
+    ["two words", false],
+    ["<script>", false],
+  ])("keeps the id of the request where it is a proper one: %s", async (id, isKept) => {
+    const { headers } = await api.request("/v1/pets", { headers: { "X-Request-Id": id } });
+    expect(headers.get("X-Request-Id") === id).toBe(isKept);
+  });
+
+  test("is in the log, without the key", async () => {
+    await api.request("/v1/pets?limit=3", { headers: { "X-Request-Id": "logged" } });
+    await vi.waitFor(() =>
+      expect(api.log.some(({ requestId }) => requestId === "logged")).toBe(true),
+    );
+    const line = api.log.find(({ requestId }) => requestId === "logged");
+    expect(line).toMatchObject({
+      method: "GET",
+      url: "/v1/pets?limit=3",
+      status: 200,
+      completed: true,
+    });
+    expect(JSON.stringify(api.log)).not.toContain("animals_");
+  });
+});
+
+describe("/health", () => {
+  test("is 200 while the database answers, without a key", async () => {
+    const response = await fetch(`${api.origin}/health`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "ok" });
+  });
+});
+
+describe("500", () => {
+  test("tells nothing of the inside; the log does, under the same request id", async () => {
+    await api.database.$executeRawUnsafe(`ALTER TABLE "Pet" RENAME TO "Moved"`);
+    const { response, error } = await api.client.GET("/pets");
+    await api.database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "Pet"`);
+    expect(response.status).toBe(500);
+    expect(error).toMatchObject({ code: "internal_error" });
+    expect(JSON.stringify(error)).not.toMatch(/Pet|prisma|sqlite|select/i);
+    const requestId = response.headers.get("X-Request-Id");
+    const line = api.log.find((each) => each.requestId === requestId && "err" in each);
+    expect(JSON.stringify(line)).toContain("main.Pet");
+  });
+
+  test("a row that the contract does not allow is not sent", async () => {
+    await api.database.$executeRawUnsafe(
+      `INSERT INTO "Pet" ("name", "categoryId") VALUES ('Rex', 9007199254740993)`,
+    );
+    const { response, error } = await api.client.GET("/pets");
+    await api.database.pet.deleteMany();
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(error)).not.toContain("9007199254740993");
+  });
+});
+
+describe("what is not HTTP", () => {
+  async function send(text: string): Promise<string> {
+    const socket = connect(Number(new URL(api.origin).port), "127.0.0.1");
+    socket.end(text);
+    let answer = "";
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  }
+
+  test.each([
+    ["400", "nonsense\r\n\r\n"],
+    ["400", "GET /v1/pets HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"],
+    ["431", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
+  ])("is answered with %s and an Error", async (status, text) => {
+    const answer = await send(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+    expect(body).toEqual({
+      code: "invalid_request",
+      message: expect.any(String),
+      status: Number(status),
+    });
+  });
+});

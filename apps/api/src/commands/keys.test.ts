@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../storage/database.js";
+import { runProgram } from "../testing/run-program.js";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const databaseUrl = () => `file:${folder}/keys.db`;
+const keys = (...args: string[]) =>
+  runProgram("commands/keys.ts", args, { DATABASE_URL: databaseUrl() });
+
+async function json<T>(...args: string[]): Promise<T> {
+  return JSON.parse((await keys(...args, "--json")).stdout) as T;
+}
+
+interface Key {
+  id: number;
+  secret: string;
+  plan: string;
+  perMinute: number | null;
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
+
+describe("the life of a key", () => {
+  test("create, list, set-plan, rotate, usage, unban, revoke", async () => {
+    expect((await keys("list")).stdout).toBe(
+      "There are no API keys: pnpm keys create makes one.\n",
+    );
+
+    const created = await keys("create", "--name", "Web shop", "--plan", "pro");
+    expect(created.stdout).toMatch(
+      /^Created the API key 1 for Web shop, on the plan pro\.\n\n {2}animals_\w{38}\n/,
+    );
+
+    const enterprise = await json<Key>(
+      ...[
+        "create",
+        "--name",
+        "Chain",
+        "--plan",
+        "enterprise",
+        "--per-minute",
+        "5000",
+        "--per-day",
+        "2000000",
+      ],
+      ...["--expires", "2999-01-31"],
+    );
+    expect(enterprise).toMatchObject({
+      plan: "enterprise",
+      perMinute: 5000,
+      expiresAt: "2999-01-31T00:00:00.000Z",
+    });
+
+    const table = await keys("list");
+    expect(table.stdout).toMatch(/^ID +NAME +PLAN +CREATED +EXPIRES +REVOKED\n1 +Web shop +pro +/);
+    expect(table.stdout).not.toContain("animals_");
+
+    expect(await json<Key>("set-plan", "2", "business")).toMatchObject({
+      plan: "business",
+      perMinute: null,
+    });
+
+    const rotated = await json<Key>("rotate", "2", "--grace", "24h");
+    expect(rotated.secret).not.toBe(enterprise.secret);
+
+    expect(await json("usage", "2")).toEqual({
+      minute: { limit: 1000, admitted: 0, rejected: 0 },
+      day: { limit: 100_000, admitted: 0, rejected: 0 },
+      bannedUntil: null,
+    });
+
+    expect((await keys("unban", "2")).stdout).toBe(
+      "Every ban of the API key 2 of Chain is lifted.\n",
+    );
+    expect((await json<Key>("revoke", "2")).revokedAt).not.toBeNull();
+    expect((await keys("rotate", "2")).stderr).toBe(
+      "The API key 2 is revoked: create another one.\n",
+    );
+  }, 60_000);
+
+  test("a rotated secret works at once, the old one until its grace is over", async () => {
+    const { id } = await json<Key>("create", "--name", "Rotating");
+    await json<Key>("rotate", String(id), "--grace", "1h");
+    const database = await openDatabase(databaseUrl());
+    const secrets = await database.apiKeySecret.findMany({ where: { apiKeyId: id } });
+    await database.$disconnect();
+    const ends = secrets.map(
+      ({ expiresAt }) => expiresAt && Math.round((expiresAt.getTime() - Date.now()) / 60_000),
+    );
+    expect(ends.toSorted()).toEqual([60, null]);
+  }, 60_000);
+});
+
+describe("mistakes end with one sentence and the exit status 1", () => {
+  test.each([
+    [["create"], "error: required option '--name <name>' not specified"],
+    [["create", "--name", " "], "A name has 1 to 100 characters and no line breaks."],
+    [
+      ["create", "--name", "x", "--plan", "gold"],
+      "Allowed choices are free, pro, business, enterprise.",
+    ],
+    [
+      ["create", "--name", "x", "--plan", "enterprise"],
+      "The plan enterprise needs --per-minute and --per-day.",
+    ],
+    [["create", "--name", "x", "--per-day", "5"], "The limits of the plan free are fixed"],
+    [["create", "--name", "x", "--expires", "2027-02-30"], "A date has the form 2027-01-31."],
+    [["revoke", "99"], "There is no API key 99: pnpm keys list shows all."],
+    [["revoke", "one"], "An id is a whole number from 1 on."],
+    [["rotate", "1", "--grace", "soon"], "A time is a number and s, m, h or d, as 24h."],
+    [["destroy"], "error: unknown command 'destroy'"],
+  ])("%s", async (args, sentence) => {
+    const { status, stdout, stderr } = await keys(...args);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(stdout).toBe("");
+    expect(status).toBe(1);
+  });
+
+  test("help is no mistake", async () => {
+    const { status, stdout } = await keys("--help");
+    expect(stdout).toContain("create [options]");
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.js";
+
+describe("defaults", () => {
+  test("an empty environment is a valid one, and so are empty variables", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      isProduction: false,
+      logLevel: "info",
+      trustProxy: 0,
+      bans: { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 },
+    });
+    expect(config.databaseUrl).toMatch(/^file:.*\/data\/animal-store\.db$/);
+    expect(readConfig({ PORT: "", DATABASE_URL: "", TRUST_PROXY: "" })).toEqual(config);
+  });
+});
+
+describe("accepted", () => {
+  test.each([
+    ["TRUST_PROXY", "2", { trustProxy: 2 }],
+    [
+      "TRUST_PROXY",
+      "loopback, 10.0.0.0/8,2001:db8::/32",
+      { trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"] },
+    ],
+    ["HOST", "::1", { host: "::1" }],
+    ["DATABASE_URL", "file:./data/x.db", { databaseUrl: "file:./data/x.db" }],
+    ["NODE_ENV", "production", { isProduction: true }],
+    ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
+  ])("%s=%s", (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+});
+
+describe("refused, with one sentence", () => {
+  test.each([
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["HOST", "a b"],
+    ["DATABASE_URL", "file:"],
+    ["DATABASE_URL", "./data/x.db"],
+    ["DATABASE_URL", "mysql://localhost/db"],
+    ["NODE_ENV", "prod"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/8/8"],
+    ["BAN_THRESHOLD", "-1"],
+    ["BAN_SECONDS", "1m"],
+  ])("%s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be [^\\n]+, not "`),
+    );
+  });
+
+  test("each mistake is told", () => {
+    expect(() => readConfig({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/^PORT .*\nLOG_LEVEL .*$/);
+  });
+});

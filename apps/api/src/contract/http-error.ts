@@ -1,0 +1,23 @@
+import { type ErrorCode, errorStatuses } from "@animal-store/contract";
+
+/** The one error that a request can end with on purpose: anywhere thrown, answered in one place. */
+export class HttpError extends Error {
+  override name = "HttpError";
+  readonly code: ErrorCode;
+  /** Response headers that belong to this error, as `WWW-Authenticate`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  /**
+   * @param code one of the contract's `Error.code` values; it decides the status
+   * @param message what was wrong and what was expected, for people
+   */
+  constructor(code: ErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+}

@@ -1,0 +1,25 @@
+import { basePath, type OperationId, operations } from "@animal-store/contract";
+import type { Input } from "./operation.js";
+
+/** The contract's path in the syntax of Express, as `/pets/:petId`. */
+export function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+/**
+ * The URL of an operation, relative to the host.
+ *
+ * @example urlOf("listPets", { query: { limit: 2 } }) // "/v1/pets?limit=2"
+ */
+export function urlOf<Id extends OperationId>(
+  id: Id,
+  { path, query }: { path?: Input<Id>["path"]; query?: Partial<Input<Id>["query"]> } = {},
+): string {
+  const values = new Map<string, unknown>(Object.entries(path ?? {}));
+  const filled = operations[id].path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
+  return `${basePath}${filled}${search.size > 0 ? `?${search}` : ""}`;
+}

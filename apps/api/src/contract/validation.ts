@@ -1,0 +1,96 @@
+import { type OperationId, operations } from "@animal-store/contract";
+import { document } from "@animal-store/contract/document";
+import express, { type Request, type RequestHandler, type Router } from "express";
+import { middleware } from "express-openapi-validator";
+import { HttpError } from "./http-error.js";
+import { checkIntegers, noSuchResource } from "./integers.js";
+
+/**
+ * Validates the request, and the response that the handler sends later, against the contract.
+ *
+ * Each operation has a validator of its own, made from a contract that holds this operation only:
+ * one for all would match every path against every request. Making one takes a tenth of a second,
+ * so that it is made when the first request comes.
+ */
+export function validate(id: OperationId): RequestHandler {
+  let validator: Router | undefined;
+  return (request, response, next) => {
+    validator ??= createValidator(id);
+    checkIntegers(id, request);
+    setContentType(id, request);
+    validator(request, response, (error?: unknown) =>
+      error ? next(fromValidator(error)) : next(),
+    );
+  };
+}
+
+function createValidator(id: OperationId): Router {
+  const router = express.Router();
+  return router.use(
+    middleware({
+      apiSpec: contractOf(id) as never,
+      validateApiSpec: false,
+      validateRequests: { allErrors: true },
+      validateResponses: true,
+      validateSecurity: false,
+      fileUploader: false,
+    }),
+  );
+}
+
+interface PathItem {
+  parameters?: unknown;
+  [method: string]: unknown;
+}
+
+/** The contract with one operation; HEAD is valid wherever GET is (RFC 9110, section 9.3.2). */
+function contractOf(id: OperationId): object {
+  const { path, method } = operations[id];
+  const contract = structuredClone(document) as { paths: Record<string, PathItem> };
+  const { parameters = [], [method]: operation } = contract.paths[path] ?? {};
+  const methods = method === "get" ? { get: operation, head: operation } : { [method]: operation };
+  return { ...contract, paths: { [path]: { parameters, ...methods } } };
+}
+
+/**
+ * The validator compiles, and keeps, one schema for each Content-Type that it meets. By now the type
+ * is known to be the declared one: told in one spelling, no client can fill the memory.
+ */
+function setContentType(id: OperationId, request: Request): void {
+  const [mediaType] = operations[id].requestBody?.mediaTypes ?? [];
+  if (mediaType) request.headers["content-type"] = mediaType;
+  else delete request.headers["content-type"];
+}
+
+interface ValidatorError {
+  status?: number;
+  errors?: RequestError[];
+}
+
+interface RequestError {
+  /** The place and the name, as `/query/limit`. */
+  path: string;
+  message: string;
+  errorCode?: string;
+}
+
+/** What the validator says of a request, in the contract's codes; a wrong response stays unexpected. */
+function fromValidator(error: unknown): unknown {
+  const { status, errors = [] } = error as ValidatorError;
+  if (status !== 400) return error;
+  if (errors.some(({ path }) => path.startsWith("/params/"))) return noSuchResource();
+  return new HttpError("invalid_request", errors.slice(0, 10).map(describe).join("; "));
+}
+
+const places: Record<string, string> = { query: "query parameter ", body: "", headers: "header " };
+
+/** As `query parameter limit: must be <= 100` or `categoryId: is required`. */
+function describe({ path, message, errorCode }: RequestError): string {
+  const [, place = "", ...names] = path.split("/");
+  const subject = names.length > 0 ? `${places[place] ?? ""}${names.join(".")}` : place;
+  if (errorCode === "required.openapi.validation") return `${subject}: is required`;
+  // The validator gives no code to this one.
+  if (message.startsWith("Unknown query parameter"))
+    return `${subject}: is not a parameter of this operation`;
+  return `${subject}: ${message}`;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { useTestApi } from "../testing/test-api.js";
+
+const api = useTestApi();
+
+describe("the contract", () => {
+  test("is served as JSON and as YAML, without a key", async () => {
+    const json = await fetch(`${api.origin}/openapi.json`);
+    const yaml = await fetch(`${api.origin}/openapi.yaml`);
+    const contract = await json.json();
+    expect(contract).toMatchObject({ openapi: "3.1.0", info: { title: "Animal Store" } });
+    expect(yaml.headers.get("Content-Type")).toMatch(/^application\/yaml/);
+    expect(parse(await yaml.text())).toEqual(contract);
+  });
+
+  test("tells the plans and the error codes to people", async () => {
+    const text = await (await fetch(`${api.origin}/openapi.json`)).text();
+    expect(text).toContain("| business | 1000 | 100000 |");
+    expect(text).toContain("| `key_banned` | 429 |");
+  });
+});
+
+describe("/docs", () => {
+  test("loads nothing from elsewhere, and its policy allows nothing else", async () => {
+    const response = await fetch(`${api.origin}/docs`);
+    const page = await response.text();
+    expect(response.headers.get("Content-Security-Policy")).not.toContain("unsafe");
+    const references = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, reference]) => reference ?? "",
+    );
+    expect(references.length).toBeGreaterThan(3);
+    for (const reference of references) {
+      const { status } = await fetch(new URL(reference, response.url));
+      expect(reference).toMatch(/^\//);
+      expect(status, reference).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { basePath } from "@animal-store/contract";
+import { document } from "@animal-store/contract/document";
+import express, { type Router } from "express";
+import { stringify } from "yaml";
+
+/** What the page may load: its own scripts, styles and requests, and the images in its style sheet. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const swaggerUi = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+
+/** The contract at /openapi.json and /openapi.yaml, and a page that shows it at /docs. No key needed. */
+export function documentation(): Router {
+  const { title } = document.info as { title: string };
+  const json = JSON.stringify(document);
+  const yaml = stringify(document);
+  const page = readAsset("page.html").replaceAll("{title}", title);
+  const script = readAsset("page.js").replaceAll("{basePath}", basePath);
+
+  const router = express.Router();
+  router.get("/openapi.json", (_request, response) => void response.type("json").send(json));
+  router.get(
+    "/openapi.yaml",
+    (_request, response) => void response.type("application/yaml").send(yaml),
+  );
+  router.get("/docs", (_request, response) => {
+    response.set("Content-Security-Policy", pagePolicy).type("html").send(page);
+  });
+  router.get("/docs/page.js", (_request, response) => void response.type("js").send(script));
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]) {
+    router.get(`/docs/${file}`, (_request, response) =>
+      response.sendFile(file, { root: swaggerUi, maxAge: "1h" }),
+    );
+  }
+  return router;
+}
+
+function readAsset(name: string): string {
+  return readFileSync(new URL(`../../assets/${name}`, import.meta.url), "utf8");
+}

@@ -1,0 +1,85 @@
+import type { Database } from "../storage/database.js";
+import type { ApiKey, Plan } from "../storage/prisma-client/client.js";
+import { UserError } from "../user-error.js";
+import { createSecret, hashSecret } from "./secret.js";
+
+export type { ApiKey };
+
+/** What the owner of a key may do; the limits are null unless the plan is a custom one. */
+export interface Terms {
+  plan: Plan;
+  perMinute: number | null;
+  perDay: number | null;
+}
+
+/** A new key, and its secret: the only time that it is known. */
+export async function createApiKey(
+  database: Database,
+  fields: Terms & { name: string; expiresAt: Date | null },
+): Promise<{ key: ApiKey; secret: string }> {
+  const secret = createSecret();
+  const secrets = { create: { hash: hashSecret(secret) } };
+  const key = await database.apiKey.create({ data: { ...fields, secrets } });
+  return { key, secret };
+}
+
+/**
+ * A new secret for a key. Those that it had until now work until `graceEndsAt`, or until they would
+ * have ended anyway.
+ *
+ * @throws {UserError} when there is no such key, or it is revoked
+ */
+export async function rotateSecret(
+  database: Database,
+  id: number,
+  graceEndsAt: Date,
+): Promise<string> {
+  const { revokedAt } = await findKey(database, id);
+  if (revokedAt !== null) throw new UserError(`The API key ${id} is revoked: create another one.`);
+  const secret = createSecret();
+  await database.$transaction([
+    database.apiKeySecret.updateMany({
+      where: { apiKeyId: id, OR: [{ expiresAt: null }, { expiresAt: { gt: graceEndsAt } }] },
+      data: { expiresAt: graceEndsAt },
+    }),
+    database.apiKeySecret.create({ data: { hash: hashSecret(secret), apiKeyId: id } }),
+  ]);
+  return secret;
+}
+
+/** All keys, in the order of their creation. */
+export function listApiKeys(database: Database): Promise<ApiKey[]> {
+  return database.apiKey.findMany({ orderBy: { id: "asc" } });
+}
+
+/**
+ * @returns the key
+ * @throws {UserError} when there is none with this id
+ */
+export async function findKey(database: Database, id: number): Promise<ApiKey> {
+  const key = await database.apiKey.findUnique({ where: { id } });
+  if (key === null) throw new UserError(`There is no API key ${id}: pnpm keys list shows all.`);
+  return key;
+}
+
+/** Revokes a key; one that is revoked already keeps its time. */
+export async function revokeApiKey(database: Database, id: number): Promise<ApiKey> {
+  const key = await findKey(database, id);
+  return key.revokedAt ? key : update(database, id, { revokedAt: new Date() });
+}
+
+/** Puts a key on another plan; a running server follows within seconds. */
+export async function setPlan(database: Database, id: number, terms: Terms): Promise<ApiKey> {
+  await findKey(database, id);
+  return update(database, id, terms);
+}
+
+/** Lifts the bans of a key; a running server follows within seconds. */
+export async function unban(database: Database, id: number): Promise<ApiKey> {
+  await findKey(database, id);
+  return update(database, id, { unbannedAt: new Date() });
+}
+
+function update(database: Database, id: number, data: Partial<ApiKey>): Promise<ApiKey> {
+  return database.apiKey.update({ where: { id }, data });
+}

@@ -1,0 +1,50 @@
+import { headerNames, type OperationId, operations } from "@animal-store/contract";
+import { document } from "@animal-store/contract/document";
+import type { RequestHandler } from "express";
+import { HttpError } from "../contract/http-error.js";
+import type { ApiKey } from "./api-keys.js";
+import type { KeyCache } from "./key-cache.js";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Whose request it is; null when it has no valid key. */
+      apiKey: ApiKey | null;
+    }
+  }
+}
+
+/** Finds out whose request it is, without refusing any: what is public needs no key. */
+export function identify(keys: KeyCache): RequestHandler {
+  return async (request, response, next) => {
+    const token = bearerToken(request.headers.authorization);
+    response.locals.apiKey = token === null ? null : await keys.find(token);
+    next();
+  };
+}
+
+/** Refuses a request without a valid key where the contract asks for one (RFC 6750, section 3). */
+export function requireApiKey(id: OperationId): RequestHandler {
+  const isPublic = operations[id].security.length === 0;
+  return (request, response, next) => {
+    if (isPublic || response.locals.apiKey !== null) return next();
+    if (bearerToken(request.headers.authorization) === null) {
+      throw unauthorized("An API key is required: send it as Authorization: Bearer <API_KEY>.");
+    }
+    throw unauthorized("The API key is not valid.", ', error="invalid_token"');
+  };
+}
+
+/** The token of an `Authorization` header; null when there is none, or its scheme is another. */
+function bearerToken(header = ""): string | null {
+  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(header) ?? [];
+  return token ?? null;
+}
+
+const { title } = document.info as { title: string };
+
+function unauthorized(message: string, error = ""): HttpError {
+  return new HttpError("unauthorized", message, {
+    [headerNames.wwwAuthenticate]: `Bearer realm="${title}"${error}`,
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const prefix = "animals_";
+const randomLength = 32;
+const checksumLength = 6;
+const form = new RegExp(
+  `^${prefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
+);
+
+/**
+ * A new API key: a prefix by which people and secret scanners recognise it, 190 random bits, and a
+ * CRC-32 by which mistyped keys and junk are refused without a database look-up.
+ */
+export function createSecret(): string {
+  const random = Array.from({ length: randomLength }, () => alphabet[randomInt(62)]).join("");
+  return prefix + random + checksum(random);
+}
+
+/** Whether the text has the form of a key that `createSecret` could have made. */
+export function isSecret(text: string): boolean {
+  const [, random = "", sum] = form.exec(text) ?? [];
+  return sum !== undefined && checksum(random) === sum;
+}
+
+/**
+ * SHA-256 in hexadecimal, the only form in which keys are stored. A key has too much entropy to be
+ * guessed, so a slow password hash would add nothing but latency.
+ */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let text = "";
+  for (let position = 0; position < checksumLength; position++) {
+    text = alphabet[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAnimalStoreClient } from "@animal-store/client";
+import { plans } from "@animal-store/contract";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "./storage/database.js";
+import { type Program, runProgram, startProgram } from "./testing/run-program.js";
+
+let folder: string;
+let files = 0;
+const started: Program[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+});
+
+afterAll(() => {
+  for (const { process } of started) process.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+const newDatabase = () => `file:${folder}/${files++}/test.db`;
+
+/** Starts the service and waits until it listens. */
+async function start(databaseUrl: string, env: Record<string, string> = {}) {
+  const program = startProgram("main.ts", [], { PORT: "0", DATABASE_URL: databaseUrl, ...env });
+  started.push(program);
+  const origin = await vi.waitFor(
+    () => {
+      const [, found] = /listens on (http:\S+);/.exec(program.output.stdout) ?? [];
+      if (found === undefined) throw new Error(program.output.stderr);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+  return { ...program, origin };
+}
+
+const keyIn = (text: string) => /Bearer (animals_\w+)/.exec(text)?.[1] ?? "";
+
+describe("the first start", () => {
+  test("has a sample catalogue, and prints a key with a request that works", async () => {
+    const databaseUrl = newDatabase();
+    const { origin, output, process, exited } = await start(databaseUrl);
+    expect(output.stdout).toContain(`${origin}/docs`);
+    const [, authorization, url] =
+      /curl -H "Authorization: ([^"]+)" (\S+)/.exec(output.stdout) ?? [];
+    const response = await fetch(url ?? "", { headers: { Authorization: authorization ?? "" } });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as unknown[]).length).toBeGreaterThan(5);
+    process.kill("SIGTERM");
+    expect(await exited).toBe(0);
+
+    const second = await start(databaseUrl);
+    expect(keyIn(second.output.stdout)).toBe("");
+    const again = await fetch(`${second.origin}/v1/pets`, {
+      headers: { Authorization: authorization ?? "" },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test("prints no key in production", async () => {
+    const { output } = await start(newDatabase(), { NODE_ENV: "production" });
+    expect(keyIn(output.stdout)).toBe("");
+  });
+});
+
+describe("what cannot start says why in one sentence and exits with 1", () => {
+  async function expectSentence(env: Record<string, string>, sentence: RegExp) {
+    const { status, stderr } = await runProgram("main.ts", [], {
+      PORT: "0",
+      DATABASE_URL: newDatabase(),
+      ...env,
+    });
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+    expect(stderr).toMatch(sentence);
+    expect(status).toBe(1);
+  }
+
+  test("a mistake in the environment", () =>
+    expectSentence(
+      { PORT: "http" },
+      /^PORT must be a port number from 0 to 65535, not "http"\.$/m,
+    ));
+
+  test("a taken port", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await vi.waitFor(() => expect(server.listening).toBe(true));
+    const { port } = server.address() as AddressInfo;
+    await expectSentence({ PORT: String(port) }, /^The port \d+ of 127\.0\.0\.1 is taken: /);
+    server.close();
+  });
+
+  test("a database that cannot be written", () =>
+    expectSentence({ DATABASE_URL: `file:${folder}` }, /cannot be opened for writing/));
+
+  test("a database that a newer version has migrated", async () => {
+    const databaseUrl = newDatabase();
+    const database = await openDatabase(databaseUrl);
+    await database.$executeRawUnsafe(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('1', '', '29990101000000_future', 1, 1)`,
+    );
+    await database.$disconnect();
+    await expectSentence(
+      { DATABASE_URL: databaseUrl },
+      /newer version of the service \(29990101000000_future\)/,
+    );
+  });
+});
+
+describe("stopping", () => {
+  test("answers what was accepted, then ends", async () => {
+    const { origin, output, process, exited } = await start(newDatabase());
+    const { hostname, port } = new URL(origin);
+    const body = `{"name":"Rex","categoryId":7}`;
+    const sent = request({
+      hostname,
+      port,
+      path: "/v1/pets",
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${keyIn(output.stdout)}`,
+        "Content-Type": "application/json",
+        "Content-Length": body.length,
+      },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.on("response", ({ statusCode }) => resolve(statusCode)).on("error", reject);
+    });
+    sent.write(body.slice(0, 5));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const begin = performance.now();
+    process.kill("SIGTERM");
+    await vi.waitFor(() => expect(fetch(`${origin}/docs`)).rejects.toThrow(), { timeout: 5_000 });
+    sent.end(body.slice(5));
+    expect(await answered).toBe(201);
+    expect(await exited).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+});
+
+describe("kill -9", () => {
+  test("loses no animal that was answered, and no more than a second of counts", async () => {
+    const databaseUrl = newDatabase();
+    const { origin, output, process, exited } = await start(databaseUrl);
+    const client = (baseUrl: string) =>
+      createAnimalStoreClient({ baseUrl: `${baseUrl}/v1`, apiKey: keyIn(output.stdout) });
+    const ids: number[] = [];
+    for (let count = 0; count < 20; count++) {
+      const { data } = await client(origin).POST("/pets", {
+        body: { name: "Rex", categoryId: count },
+      });
+      ids.push(data?.id ?? 0);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const last = await client(origin).POST("/pets", { body: { name: "Last", categoryId: 1 } });
+    process.kill("SIGKILL");
+    await exited;
+
+    const again = await start(databaseUrl);
+    for (const petId of [...ids, last.data?.id ?? 0]) {
+      const { response } = await client(again.origin).GET("/pets/{petId}", {
+        params: { path: { petId } },
+      });
+      expect(response.status).toBe(200);
+    }
+    const { response } = await client(again.origin).GET("/pets");
+    const [, left] = /"day";r=(\d+)/.exec(response.headers.get("RateLimit") ?? "") ?? [];
+    expect(Number(left)).toBeLessThanOrEqual(plans.business.perDay - 20 - 22);
+  });
+});

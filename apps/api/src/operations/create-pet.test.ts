@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { useTestApi } from "../testing/test-api.js";
+
+const api = useTestApi();
+
+function post(body: RequestInit["body"], headers: Record<string, string> = {}): Promise<Response> {
+  return api.request("/v1/pets", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+describe("201", () => {
+  test("the animal with its identifier, and its URL in Location", async () => {
+    const { data, response } = await api.client.POST("/pets", {
+      body: { name: "Rex", categoryId: 7, status: "pending" },
+    });
+    expect(response.status).toBe(201);
+    expect(data).toEqual({ id: expect.any(Number), name: "Rex", categoryId: 7, status: "pending" });
+    expect(response.headers.get("Location")).toBe(`/v1/pets/${data?.id}`);
+  });
+
+  test("an omitted status stays absent", async () => {
+    const { data } = await api.client.POST("/pets", { body: { name: "Rex", categoryId: 7 } });
+    expect(data).not.toHaveProperty("status");
+  });
+
+  test("properties that the contract does not define are ignored, an id too", async () => {
+    const response = await post(
+      `{"id":99999,"name":"Rex","categoryId":7,"__proto__":{"status":"sold"},"x":[]}`,
+    );
+    expect(response.status).toBe(201);
+    const pet = (await response.json()) as { id: number };
+    expect(Object.keys(pet)).toEqual(["id", "name", "categoryId"]);
+    expect(pet.id).not.toBe(99999);
+  });
+
+  test.each([
+    ["1.0", 1],
+    ["1e3", 1000],
+    ["-0", 0],
+    ["10e-1", 1],
+    ["9007199254740991", Number.MAX_SAFE_INTEGER],
+    ["-9007199254740991", Number.MIN_SAFE_INTEGER],
+  ])("categoryId %s", async (literal, categoryId) => {
+    const response = await post(`{"name":"Rex","categoryId":${literal}}`);
+    expect(await response.json()).toMatchObject({ categoryId });
+  });
+
+  test.each([
+    "application/json; charset=utf-8",
+    "application/json;charset=UTF-8",
+    "Application/JSON",
+  ])("Content-Type %s", async (type) => {
+    const response = await post(`{"name":"Rex","categoryId":7}`, { "Content-Type": type });
+    expect(response.status).toBe(201);
+  });
+
+  test("any text is kept, code point for code point", async () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 50 }),
+      fc.string({ unit: "grapheme", maxLength: 50 }),
+    );
+    const isKept = (name: string) => !/[\0\p{Surrogate}]/u.test(name);
+    await fc.assert(
+      fc.asyncProperty(text.filter(isKept), async (name) => {
+        const { data } = await api.client.POST("/pets", { body: { name, categoryId: 1 } });
+        expect(data?.name).toBe(name);
+        const read = await api.client.GET("/pets/{petId}", {
+          params: { path: { petId: data?.id ?? 0 } },
+        });
+        expect(read.data?.name).toBe(name);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("identifiers are never used again", async () => {
+    const { data: first } = await api.client.POST("/pets", { body: { name: "A", categoryId: 1 } });
+    await api.database.pet.deleteMany();
+    const { data: second } = await api.client.POST("/pets", { body: { name: "B", categoryId: 1 } });
+    expect(second?.id).toBeGreaterThan(first?.id ?? 0);
+  });
+
+  test("identifiers may exceed 32 bits", async () => {
+    await api.database.pet.create({ data: { id: 2n ** 40n, name: "A", categoryId: 1n } });
+    const { data } = await api.client.POST("/pets", { body: { name: "B", categoryId: 1 } });
+    expect(data?.id).toBe(2 ** 40 + 1);
+  });
+});
+
+describe("400", () => {
+  test.each([
+    ["an empty body", "", "body: must be application/json, but there is none"],
+    ["malformed JSON", `{"name":`, "body: is not valid JSON"],
+    ["two values", `{} {}`, "body: is not valid JSON"],
+    ["a number", "5", "body: must be object"],
+    ["null", "null", "body: must be object"],
+    ["an array", "[]", "body: must be object"],
+    ["no name", `{"categoryId":7}`, "name: is required"],
+    ["no categoryId", `{"name":"Rex"}`, "categoryId: is required"],
+    ["nothing required", "{}", "name: is required; categoryId: is required"],
+    ["a name of null", `{"name":null,"categoryId":7}`, "name: must be string"],
+    ["a number for a name", `{"name":5,"categoryId":7}`, "name: must be string"],
+    ["U+0000 in a name", `{"name":"a\\u0000","categoryId":7}`, "name: must match pattern"],
+    ["a lone high surrogate", `{"name":"\\ud83d","categoryId":7}`, "name: must match pattern"],
+    ["a lone low surrogate", `{"name":"a\\ude00b","categoryId":7}`, "name: must match pattern"],
+    ["a string for an integer", `{"name":"Rex","categoryId":"5"}`, "categoryId: must be integer"],
+    ["a boolean for an integer", `{"name":"Rex","categoryId":true}`, "categoryId: must be integer"],
+    ["a fraction", `{"name":"Rex","categoryId":1.5}`, "categoryId: must be integer"],
+    [
+      "2^53",
+      `{"name":"Rex","categoryId":9007199254740992}`,
+      "categoryId: must be <= 9007199254740991",
+    ],
+    [
+      "2^53 + 1",
+      `{"name":"Rex","categoryId":9007199254740993}`,
+      "categoryId: must be <= 9007199254740991",
+    ],
+    [
+      "-2^53",
+      `{"name":"Rex","categoryId":-9007199254740992}`,
+      "categoryId: must be >= -9007199254740991",
+    ],
+    [
+      "a fraction that would be rounded",
+      `{"name":"Rex","categoryId":9007199254740990.9}`,
+      "9007199254740990.9",
+    ],
+    ["a number beyond all bounds", `{"name":"Rex","categoryId":1e400}`, "1e400"],
+    ["a status of null", `{"name":"Rex","categoryId":7,"status":null}`, "status: must be string"],
+    [
+      "an unknown status",
+      `{"name":"Rex","categoryId":7,"status":"lost"}`,
+      "status: must be equal to one of the allowed values: available, pending, sold",
+    ],
+  ])("%s", async (_name, body, message) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: "invalid_request",
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test("no body and no Content-Type", async () => {
+    const response = await api.request("/v1/pets", { method: "POST" });
+    expect(response.status).toBe(400);
+  });
+
+  test("bytes that are not UTF-8", async () => {
+    const bytes = Buffer.from(`{"name":"\xff","categoryId":7}`, "latin1");
+    const response = await post(bytes);
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      message: "body: is not valid UTF-8",
+    });
+  });
+
+  test("a body that is not the gzip it claims to be", async () => {
+    const response = await post("{}", { "Content-Encoding": "gzip" });
+    expect(response.status).toBe(400);
+  });
+
+  test("a query parameter", async () => {
+    const response = await api.request("/v1/pets?dry=1", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: `{"name":"Rex","categoryId":7}`,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test("nothing refused is stored", async () => {
+    await api.database.pet.deleteMany();
+    await post(`{"name":"Rex"}`);
+    await post(`{"name":"Rex","categoryId":7,"status":"lost"}`);
+    expect(await api.database.pet.count()).toBe(0);
+  });
+});
+
+describe("413", () => {
+  const bodyOf = (bytes: number) => `{"name":"Rex","categoryId":7}`.padEnd(bytes, " ");
+
+  test("100 KiB are accepted, one byte more is not", async () => {
+    expect((await post(bodyOf(102_400))).status).toBe(201);
+    const response = await post(bodyOf(102_401));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "content_too_large" });
+  });
+
+  test("the size counts after decompression", async () => {
+    const { gzipSync } = await import("node:zlib");
+    const response = await post(gzipSync(bodyOf(500_000)), { "Content-Encoding": "gzip" });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe("415", () => {
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/vnd.api+json",
+    "text/json",
+    "json",
+    ";",
+  ])("Content-Type %s", async (type) => {
+    const response = await post(`{"name":"Rex","categoryId":7}`, { "Content-Type": type });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ code: "unsupported_media_type" });
+  });
+
+  test.each(["latin1", "utf-16", "us-ascii"])("charset %s", async (charset) => {
+    const response = await post("{}", { "Content-Type": `application/json; charset=${charset}` });
+    expect(response.status).toBe(415);
+  });
+
+  test("a content coding that the service does not know", async () => {
+    const response = await post("{}", { "Content-Encoding": "zip" });
+    expect(response.status).toBe(415);
+  });
+});

@@ -1,0 +1,24 @@
+import { HttpError } from "../contract/http-error.js";
+
+const form = /^after:(0|[1-9]\d{0,18})$/;
+
+/** An opaque cursor for the page that begins behind an identifier. */
+export function encodeCursor(after: bigint): string {
+  return Buffer.from(`after:${after}`).toString("base64url");
+}
+
+/**
+ * The identifier behind which the page begins.
+ *
+ * @throws {HttpError} `invalid_request` when the service has not made this cursor
+ */
+export function decodeCursor(cursor: string): bigint {
+  const [, after] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  if (after === undefined || encodeCursor(BigInt(after)) !== cursor) {
+    throw new HttpError(
+      "invalid_request",
+      "query parameter cursor: must be one that a Link header of this service holds",
+    );
+  }
+  return BigInt(after);
+}

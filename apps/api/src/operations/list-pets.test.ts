@@ -1,0 +1,161 @@
+import type { NewPet, Pet } from "@animal-store/contract";
+import { describe, expect, test } from "vitest";
+import { PrismaClient } from "../storage/prisma-client/client.js";
+import { SqliteAdapter } from "../storage/sqlite.js";
+import { useTestApi } from "../testing/test-api.js";
+import { encodeCursor } from "./cursor.js";
+import { listPets } from "./pets.js";
+
+const api = useTestApi();
+
+async function addPets(count: number, fields: Partial<NewPet> = {}): Promise<Pet[]> {
+  const pets = [];
+  for (let index = 0; index < count; index++) {
+    const { data } = await api.client.POST("/pets", {
+      body: { name: `Pet ${index}`, categoryId: 1, ...fields },
+    });
+    if (data) pets.push(data);
+  }
+  return pets;
+}
+
+/** Follows the Link headers to the last page. */
+async function walk(path: string, beforePage = async () => {}): Promise<Pet[][]> {
+  const pages = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    await beforePage();
+    const response: Response = await api.request(next);
+    pages.push((await response.json()) as Pet[]);
+    next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get("Link") ?? "")?.[1];
+  }
+  return pages;
+}
+
+describe("200", () => {
+  test("an empty catalogue is an empty list without a next page", async () => {
+    const { data, response } = await api.client.GET("/pets");
+    expect(response.status).toBe(200);
+    expect(data).toEqual([]);
+    expect(response.headers.has("Link")).toBe(false);
+  });
+
+  test("20 animals by default, in the order of their identifiers", async () => {
+    const added = await addPets(45);
+    const { data } = await api.client.GET("/pets");
+    expect(data).toEqual(added.slice(0, 20));
+  });
+
+  test.each([1, 2, 44, 45, 46, 100])("limit=%i holds at most so many", async (limit) => {
+    const { data, response } = await api.client.GET("/pets", { params: { query: { limit } } });
+    expect(data).toHaveLength(Math.min(limit, 45));
+    expect(response.headers.has("Link")).toBe(limit < 45);
+  });
+
+  test("the pages together are the catalogue, the last one without a link", async () => {
+    const pages = await walk("/v1/pets?limit=10");
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 10, 5]);
+    const ids = pages.flat().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  });
+
+  test("a next page keeps the limit and the filter", async () => {
+    const sold = await addPets(5, { status: "sold" });
+    const pages = await walk("/v1/pets?status=sold&limit=2");
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(sold);
+  });
+
+  test("animals without a status are in no filter", async () => {
+    const { data } = await api.client.GET("/pets", { params: { query: { status: "available" } } });
+    expect(data).toEqual([]);
+  });
+
+  test("animals added while the pages are walked are neither repeated nor skipped", async () => {
+    const before = (await walk("/v1/pets?limit=100")).flat();
+    const added: Pet[] = [];
+    const pages = await walk("/v1/pets?limit=20", async () => {
+      if (added.length < 9) added.push(...(await addPets(3)));
+    });
+    expect(pages.flat()).toEqual([...before, ...added]);
+  });
+
+  test("a cursor beyond the last animal is an empty page", async () => {
+    const cursor = encodeCursor(9_000_000_000n);
+    const { data } = await api.client.GET("/pets", { params: { query: { cursor } } });
+    expect(data).toEqual([]);
+  });
+
+  test("HEAD has the headers of GET, and no body", async () => {
+    const response = await api.request("/v1/pets?limit=1", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Link")).toContain('rel="next"');
+    expect(await response.text()).toBe("");
+  });
+
+  test.each([
+    ["all", {}, "INTEGER PRIMARY KEY"],
+    ["one status", { status: "sold" as const }, "Pet_status_id_idx"],
+  ])(
+    "the cost of a page of %s does not grow with the table: no scan, no sort",
+    async (_name, filter, index) => {
+      const database = new PrismaClient({
+        adapter: new SqliteAdapter(api.databaseUrl),
+        log: [{ emit: "event", level: "query" }],
+      });
+      const queries: { query: string; params: string }[] = [];
+      database.$on("query", (event) => queries.push(event));
+      const query = { limit: 20, cursor: encodeCursor(20n), ...filter };
+      await listPets({ query, path: {}, header: {}, body: undefined }, { database });
+      expect(queries).toHaveLength(1);
+      const [{ query: sql, params } = { query: "", params: "[]" }] = queries;
+      const plan = await database.$queryRawUnsafe<{ detail: string }[]>(
+        `EXPLAIN QUERY PLAN ${sql}`,
+        ...JSON.parse(params),
+      );
+      await database.$disconnect();
+      const details = plan.map(({ detail }) => detail).join("\n");
+      expect(details).toMatch(/^SEARCH \S+ USING /);
+      expect(details).toContain(index);
+      expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
+    },
+  );
+});
+
+describe("400", () => {
+  test.each([
+    ["limit=0", "limit: must be >= 1"],
+    ["limit=101", "limit: must be <= 100"],
+    ["limit=-5", "limit: must be >= 1"],
+    ["limit=ten", "limit: must be integer"],
+    ["limit=1.5", "limit: must be integer"],
+    ["limit=1e1", "limit: must be integer"],
+    ["limit=0x10", "limit: must be integer"],
+    ["limit=", "limit: must be integer"],
+    ["limit=%2010", "limit: must be integer"],
+    ["limit=10&limit=20", "limit: must be integer"],
+    ["status=lost", "status: must be equal to one of the allowed values: available, pending, sold"],
+    ["status=SOLD", "status: must be equal to one of the allowed values: available, pending, sold"],
+    ["status=", "status: "],
+    ["status=sold&status=sold", "status: must be string"],
+    ["status=%ff", "status: must be equal to one of the allowed values: available, pending, sold"],
+    ["cursor=", "cursor: "],
+    ["cursor=abc", "cursor: must be one that a Link header of this service holds"],
+    ["cursor=YWZ0ZXI6LTE", "cursor: must be one that a Link header of this service holds"],
+    [
+      "cursor=YWZ0ZXI6OTk5OTk5OTk5OTk5OTk5OTk5OTk5",
+      "cursor: must be one that a Link header of this service holds",
+    ],
+    [`cursor=${"a".repeat(101)}`, "cursor: must NOT have more than 100 characters"],
+    ["page=2", "page: is not a parameter of this operation"],
+    ["limit%5B%5D=5", "limit: must be integer"],
+    ["__proto__=1", "__proto__: is not a parameter of this operation"],
+  ])("%s", async (query, message) => {
+    const response = await api.request(`/v1/pets?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: "invalid_request",
+      message: expect.stringContaining(`query parameter ${message}`),
+      status: 400,
+    });
+  });
+});

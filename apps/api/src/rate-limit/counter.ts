@@ -1,0 +1,106 @@
+import type { Client, Decision, WindowState } from "./counter-store.js";
+import { type WindowName, windowIndex, windowLengthsMs, windowNames } from "./window.js";
+
+/** What one client has used. Times are Unix times in milliseconds; 0 is never. */
+export interface Counter {
+  minute: WindowCount;
+  day: WindowCount;
+  bannedAt: number;
+  bannedUntil: number;
+  /** How many bans followed each other, each within a day of the one before. */
+  banCount: number;
+}
+
+interface WindowCount {
+  /** Number of the window from the Unix epoch. */
+  index: number;
+  admitted: number;
+  refused: number;
+}
+
+/** When a key is banned, and for how long. */
+export interface BanPolicy {
+  /** Refused requests in one UTC minute; 0 turns bans off. */
+  threshold: number;
+  /** Length of the first ban in milliseconds; each further one within a day is twice as long. */
+  firstMs: number;
+  longestMs: number;
+}
+
+export function createCounter(): Counter {
+  const empty = () => ({ index: 0, admitted: 0, refused: 0 });
+  return { minute: empty(), day: empty(), bannedAt: 0, bannedUntil: 0, banCount: 0 };
+}
+
+/**
+ * Decides on one request of the client and counts it, all in one synchronous step.
+ *
+ * @param now Unix time in milliseconds
+ */
+export function decide(counter: Counter, client: Client, now: number, bans: BanPolicy): Decision {
+  bringUpToDate(counter, client, now);
+  const names = windowNames.filter((name) => client.limits[name] !== undefined);
+  const hasRoom = (name: WindowName) => counter[name].admitted < (client.limits[name] ?? 0);
+  const isAdmitted = counter.bannedUntil <= now && names.every(hasRoom);
+  if (isAdmitted) for (const name of windowNames) counter[name].admitted++;
+  else refuse(counter, client, now, bans);
+  return {
+    isAdmitted,
+    isBanned: counter.bannedUntil > now,
+    windows: names.map((name) => windowState(counter, name, client.limits[name] ?? 0)),
+    decidedAt: now,
+    admittedAt: names
+      .filter((name) => !hasRoom(name))
+      .reduce((time, name) => afterWindow(counter, name, time), Math.max(now, counter.bannedUntil)),
+  };
+}
+
+/** Begins the windows that the time lies in, and lifts the ban that is to be lifted. */
+export function bringUpToDate(counter: Counter, client: Client, now: number): void {
+  enterWindows(counter, now);
+  adjustBan(counter, client, now);
+}
+
+/**
+ * Counts begin anew with each window. When the clock was set back they are kept: a client must not
+ * get its requests twice.
+ */
+function enterWindows(counter: Counter, now: number): void {
+  for (const name of windowNames) {
+    const index = windowIndex(name, now);
+    if (index > counter[name].index) counter[name] = { index, admitted: 0, refused: 0 };
+    counter[name].index = index;
+  }
+}
+
+/** Lifts a ban on request, and keeps a clock that was set back from prolonging one. */
+function adjustBan(counter: Counter, client: Client, now: number): void {
+  if (counter.bannedAt > 0 && client.unbannedAt >= counter.bannedAt) {
+    Object.assign(counter, { bannedAt: 0, bannedUntil: 0, banCount: 0 });
+    counter.minute.refused = 0;
+  }
+  if (counter.bannedAt > now) {
+    counter.bannedUntil = now + (counter.bannedUntil - counter.bannedAt);
+    counter.bannedAt = now;
+  }
+}
+
+function refuse(counter: Counter, client: Client, now: number, bans: BanPolicy): void {
+  for (const name of windowNames) counter[name].refused++;
+  if (counter.bannedUntil > now || !client.canBeBanned || bans.threshold === 0) return;
+  if (counter.minute.refused < bans.threshold) return;
+  const isRepeated = counter.bannedAt > 0 && now - counter.bannedAt < windowLengthsMs.day;
+  counter.banCount = isRepeated ? counter.banCount + 1 : 1;
+  counter.bannedAt = now;
+  counter.bannedUntil = now + Math.min(bans.firstMs * 2 ** (counter.banCount - 1), bans.longestMs);
+}
+
+function windowState(counter: Counter, name: WindowName, limit: number): WindowState {
+  const remaining = Math.max(0, limit - counter[name].admitted);
+  return { name, limit, remaining, endsAt: (counter[name].index + 1) * windowLengthsMs[name] };
+}
+
+/** The given time, or the end of the full window when the time lies in it. */
+function afterWindow(counter: Counter, name: WindowName, time: number): number {
+  return Math.max(time, (counter[name].index + 1) * windowLengthsMs[name]);
+}

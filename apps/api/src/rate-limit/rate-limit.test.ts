@@ -1,0 +1,258 @@
+import { createAnimalStoreClient } from "@animal-store/client";
+import { plans } from "@animal-store/contract";
+import { describe, expect, test } from "vitest";
+import { useTestApi } from "../testing/test-api.js";
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const clock = { time: noon };
+const api = useTestApi({ now: () => clock.time, trustProxy: 1 });
+
+const numbers = ({ headers }: Response) =>
+  ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map((name) =>
+    Number(headers.get(name)),
+  );
+
+async function statuses(apiKey: string, count: number): Promise<number[]> {
+  const client = api.clientWith(apiKey);
+  const responses = await Promise.all(Array.from({ length: count }, () => client.GET("/pets")));
+  return responses.map(({ response }) => response.status);
+}
+
+const countOf = (status: number, all: number[]) => all.filter((each) => each === status).length;
+
+describe("headers", () => {
+  test("fall by one from response to response", async () => {
+    const { secret } = await api.createKey({ plan: "free" });
+    const client = api.clientWith(secret);
+    for (const remaining of [59, 58, 57]) {
+      const { response } = await client.GET("/pets");
+      expect(numbers(response)).toEqual([60, remaining, noon / 1000 + 60]);
+    }
+  });
+
+  test.each([
+    ["200", "GET", "/v1/pets", {}, ""],
+    [
+      "201",
+      "POST",
+      "/v1/pets",
+      { "Content-Type": "application/json" },
+      `{"name":"Rex","categoryId":7}`,
+    ],
+    ["400", "POST", "/v1/pets", { "Content-Type": "application/json" }, "{"],
+    ["401", "GET", "/v1/pets", { Authorization: "" }, ""],
+    ["404", "GET", "/v1/nope", {}, ""],
+    ["404", "GET", "/v1/pets/%ff", {}, ""],
+    ["405", "DELETE", "/v1/pets", {}, ""],
+    ["413", "POST", "/v1/pets", { "Content-Type": "application/json" }, " ".repeat(200_000)],
+    ["415", "POST", "/v1/pets", { "Content-Type": "text/plain" }, "Rex"],
+  ])("are on %s (%s %s)", async (status, method, path, headers, body) => {
+    const response = await api.request(path, { method, headers, ...(body ? { body } : {}) });
+    expect(response.status).toBe(Number(status));
+    expect(numbers(response).every((number) => number > 0)).toBe(true);
+    expect(response.headers.get("RateLimit-Policy")).toMatch(/^"minute";q=\d+;w=60/);
+    expect(response.headers.get("RateLimit")).toMatch(/^"minute";r=\d+;t=\d+/);
+  });
+
+  test("are on 500", async () => {
+    await api.database.$executeRawUnsafe(`ALTER TABLE "Pet" RENAME TO "Moved"`);
+    const { response } = await api.client.GET("/pets");
+    await api.database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "Pet"`);
+    expect(response.status).toBe(500);
+    expect(numbers(response)[1]).toBeGreaterThan(0);
+  });
+
+  test.each(["/docs", "/openapi.json", "/openapi.yaml", "/health"])(
+    "are not on %s, which is not counted",
+    async (path) => {
+      const response = await api.request(path);
+      expect(response.headers.has("X-RateLimit-Limit")).toBe(false);
+    },
+  );
+});
+
+describe("plans", () => {
+  test.each(["free", "pro", "business"] as const)("%s", async (plan) => {
+    const { secret } = await api.createKey({ plan });
+    const { response } = await api.clientWith(secret).GET("/pets");
+    const { perMinute, perDay } = plans[plan];
+    expect(response.headers.get("RateLimit-Policy")).toBe(
+      `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
+    );
+  });
+
+  test("enterprise has the limits of its key", async () => {
+    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 2, perDay: 3 });
+    expect(await statuses(secret, 3)).toEqual([200, 200, 429]);
+    clock.time += 60_000;
+    expect(await statuses(secret, 2)).toEqual([200, 429]);
+  });
+});
+
+describe("429", () => {
+  test("of 500 parallel requests with 60 left exactly 60 are admitted", async () => {
+    const { secret } = await api.createKey({ plan: "free" });
+    const all = await statuses(secret, 500);
+    expect(countOf(200, all)).toBe(60);
+    expect(countOf(429, all)).toBe(440);
+  });
+
+  test("tells when to come back, and is right", async () => {
+    const { secret } = await api.createKey({ plan: "free" });
+    await statuses(secret, 60);
+    clock.time += 17_001;
+    const { response, error } = await api.clientWith(secret).GET("/pets");
+    expect(error).toMatchObject({ code: "rate_limited", status: 429 });
+    const seconds = Number(response.headers.get("Retry-After"));
+    expect(numbers(response)[1]).toBe(0);
+    clock.time += (seconds - 1) * 1000;
+    expect(await statuses(secret, 1)).toEqual([429]);
+    clock.time += 1000;
+    expect(await statuses(secret, 1)).toEqual([200]);
+  });
+
+  test("a spent day is over at midnight", async () => {
+    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 10, perDay: 10 });
+    await statuses(secret, 10);
+    const { response } = await api.clientWith(secret).GET("/pets");
+    const midnight = Math.ceil(clock.time / 86_400_000) * 86_400_000;
+    expect(numbers(response)).toEqual([10, 0, midnight / 1000]);
+    expect(Number(response.headers.get("Retry-After"))).toBe(
+      Math.ceil((midnight - clock.time) / 1000),
+    );
+  });
+
+  test("carries the deprecation of its operation", async () => {
+    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 1 });
+    await statuses(secret, 1);
+    const { response } = await api
+      .clientWith(secret)
+      .GET("/pets/{petId}", { params: { path: { petId: 1 } } });
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Sunset")).toBe("Thu, 05 Dec 2030 00:00:00 GMT");
+  });
+});
+
+describe("the client of the repository", () => {
+  test("gets through a 429 by waiting as told, and not earlier", async () => {
+    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 10 });
+    clock.time = Math.ceil(clock.time / 60_000) * 60_000 - 1_000;
+    const sent: number[] = [];
+    const client = createAnimalStoreClient({
+      baseUrl: api.baseUrl,
+      apiKey: secret,
+      fetch: (request) => {
+        sent.push(performance.now());
+        return fetch(request);
+      },
+    });
+    await client.listPets();
+    const refusals = () => api.log.filter(({ status }) => status === 429).length;
+    const before = refusals();
+    const answer = client.listPets();
+    await expect.poll(refusals).toBe(before + 1);
+    clock.time += 1_000;
+    expect(await answer).toBeInstanceOf(Array);
+    expect(sent).toHaveLength(3);
+    expect((sent[2] ?? 0) - (sent[1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe("the life of a ban", () => {
+  test("it comes with the tenth refusal, is told with its end, ends, and doubles", async () => {
+    const { secret } = await api.createKey({ plan: "free" });
+    const send = () => api.clientWith(secret).GET("/pets");
+    const offend = async () => {
+      await statuses(secret, 60);
+      for (let refusal = 1; refusal < 10; refusal++)
+        expect((await send()).error?.code).toBe("rate_limited");
+      return send();
+    };
+
+    const first = await offend();
+    expect(first.error?.code).toBe("key_banned");
+    expect(first.response.headers.get("Retry-After")).toBe("60");
+    clock.time += 59_000;
+    expect((await send()).error?.code).toBe("key_banned");
+    clock.time += 1_000;
+    expect((await send()).response.status).toBe(200);
+
+    clock.time += 60_000;
+    const second = await offend();
+    expect(second.response.headers.get("Retry-After")).toBe("120");
+  });
+});
+
+describe("requests without a valid key", () => {
+  const anonymous = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${api.baseUrl}/pets`, { headers: { "X-Forwarded-For": address, ...headers } });
+
+  test("share the free plan's minute limit of their address", async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 61 }, (_each, index) =>
+        anonymous("192.0.2.1", index % 2 ? { Authorization: "Bearer guess" } : {}),
+      ),
+    );
+    const all = responses.map(({ status }) => status);
+    expect([countOf(401, all), countOf(429, all)]).toEqual([60, 1]);
+    expect(responses[0]?.headers.get("RateLimit-Policy")).toBe('"minute";q=60;w=60');
+    expect((await anonymous("192.0.2.2")).status).toBe(401);
+  });
+
+  test("do not slow down a valid key at their address", async () => {
+    const { secret } = await api.createKey();
+    const headers = { Authorization: `Bearer ${secret}` };
+    await Promise.all(Array.from({ length: 70 }, () => anonymous("192.0.2.3")));
+    expect((await anonymous("192.0.2.3", headers)).status).toBe(200);
+  });
+
+  test("cannot choose their address by a header that a nearer proxy did not write", async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, (_each, index) => anonymous(`198.51.100.${index}, 192.0.2.4`)),
+    );
+    expect((await anonymous("203.0.113.1, 192.0.2.4")).status).toBe(429);
+  });
+});
+
+describe("changes by the command line take effect within five seconds", () => {
+  test("a revoked key", async () => {
+    const { key, secret } = await api.createKey();
+    expect(await statuses(secret, 1)).toEqual([200]);
+    await api.database.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } });
+    clock.time += 5_000;
+    expect(await statuses(secret, 1)).toEqual([401]);
+  });
+
+  test("a key that expires", async () => {
+    const { secret } = await api.createKey({ expiresAt: new Date(clock.time + 1_000) });
+    expect(await statuses(secret, 1)).toEqual([200]);
+    clock.time += 1_000;
+    expect(await statuses(secret, 1)).toEqual([401]);
+  });
+
+  test("a changed plan", async () => {
+    const { key, secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 1 });
+    expect(await statuses(secret, 2)).toEqual([200, 429]);
+    await api.database.apiKey.update({
+      where: { id: key.id },
+      data: { plan: "free", perMinute: null, perDay: null },
+    });
+    clock.time += 5_000;
+    expect(await statuses(secret, 1)).toEqual([200]);
+  });
+
+  test("a lifted ban", async () => {
+    const { key, secret } = await api.createKey({ plan: "enterprise", perMinute: 5, perDay: 100 });
+    expect(countOf(429, await statuses(secret, 15))).toBe(10);
+    clock.time += 5_000;
+    const banned = await api.clientWith(secret).GET("/pets");
+    expect(banned.error?.code).toBe("key_banned");
+    await api.database.apiKey.update({
+      where: { id: key.id },
+      data: { unbannedAt: new Date(clock.time) },
+    });
+    clock.time += 5_000;
+    const lifted = await api.clientWith(secret).GET("/pets");
+    expect(lifted.error?.code).toBe("rate_limited");
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import type { Config } from "./config.js";
+import { UserError } from "./user-error.js";
+
+/** Milliseconds; a client that is slower than these loses its connection. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+/**
+ * Serves the app.
+ *
+ * @returns the server, once it listens
+ * @throws {UserError} when it cannot listen on the address
+ */
+export function listen(
+  app: RequestListener,
+  { port, host }: Pick<Config, "port" | "host">,
+): Promise<Server> {
+  const server = createServer(timeouts, app);
+  server.on("clientError", answerMalformed);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function cannotListen(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+): UserError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `The port ${port} of ${host} is taken: stop the program that listens there, or choose another PORT.`,
+    EACCES: `The port ${port} of ${host} needs more rights than this user has: choose a PORT above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: choose another HOST.`,
+    ENOTFOUND: `The host name ${host} is not known: choose another HOST.`,
+  };
+  return new UserError(reasons[code ?? ""] ?? `Cannot listen on ${host}:${port}: ${message}.`);
+}
+
+/** What the HTTP parser refuses never becomes a request: the answer is written to the socket. */
+function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const status = malformedStatuses[error.code ?? ""] ?? 400;
+  const message = `${STATUS_CODES[status]}: the request is not valid HTTP/1.1, or the server cannot take it.`;
+  const body = JSON.stringify({ code: "invalid_request", message, status });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}
+
+const malformedStatuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const idleGraceMs = 1_000;
+const longestDrainMs = 8_000;
+
+/**
+ * Stops the server without dropping a request: it accepts no more connections, answers what it has
+ * accepted, and closes each connection with its next response. A connection that stays idle is
+ * closed after a second, one that is still busy after eight.
+ */
+export function drain(server: Server): Promise<void> {
+  server.prependListener("request", (_request, response) =>
+    response.setHeader("Connection", "close"),
+  );
+  return new Promise((resolve) => {
+    // http.Server.close would at once close connections on which a request may be on its way.
+    NetServer.prototype.close.call(server, () => resolve());
+    setTimeout(() => server.closeIdleConnections(), idleGraceMs).unref();
+    setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
+import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+
+/**
+ * Uses Prisma's own migration engine, as WebAssembly: unlike the native engine of the Prisma CLI it
+ * comes with the installed packages and downloads nothing.
+ *
+ * @param driver the database that the engine works on, locked until `use` is done
+ */
+export async function withSchemaEngine<Result>(
+  driver: SqlMigrationAwareDriverAdapterFactory,
+  use: (engine: engine.SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  loaded ??= instantiate();
+  await loaded;
+  const connection = await driver.connect();
+  const adapter = bindMigrationAwareSqlAdapterFactory({
+    provider: driver.provider,
+    adapterName: driver.adapterName,
+    // The engine never closes a connection: it gets one that is closed below.
+    connect: async () => connection,
+    connectToShadowDb: () => driver.connectToShadowDb(),
+  });
+  try {
+    return await use(await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter));
+  } finally {
+    await connection.dispose();
+  }
+}
+
+/** Node has it; its type declarations for version 20 do not. */
+declare const WebAssembly: {
+  instantiate(
+    binary: Uint8Array,
+    imports: object,
+  ): Promise<{ instance: { exports: Record<string, unknown> } }>;
+};
+
+let loaded: Promise<void> | undefined;
+
+async function instantiate(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve(
+    "@prisma/schema-engine-wasm/schema_engine_bg",
+  );
+  const binary = await readFile(entry.replace(/\.js$/, ".wasm"));
+  const { instance } = await WebAssembly.instantiate(binary, { "./schema_engine_bg.js": engine });
+  engine.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+}

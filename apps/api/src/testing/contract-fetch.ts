@@ -1,0 +1,87 @@
+import { basePath, type OperationId, operations } from "@animal-store/contract";
+import { document } from "@animal-store/contract/document";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { expect } from "vitest";
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+/**
+ * Fetches, and checks of every response of an operation what no response may break: its status and
+ * its headers are declared, its body is what the contract says, and an error repeats the status.
+ */
+export async function contractFetch(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  const id = operationOf(request);
+  if (id !== undefined) {
+    expectDeclaredHeaders(id, response);
+    await expectDeclaredBody(id, request, response.clone());
+  }
+  return response;
+}
+
+function operationOf(request: Request): OperationId | undefined {
+  const path = new URL(request.url).pathname;
+  const method = request.method === "HEAD" ? "get" : request.method.toLowerCase();
+  return (Object.keys(operations) as OperationId[]).find((id) => {
+    const pattern = `^${basePath}${operations[id].path.replaceAll(/\{\w+\}/g, "[^/]+")}$`;
+    return operations[id].method === method && new RegExp(pattern).test(path) && isDecodable(path);
+  });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+function expectDeclaredHeaders(id: OperationId, response: Response): void {
+  const declared = operations[id].responses;
+  expect(Object.keys(declared), `status of ${id}`).toContain(String(response.status));
+  for (const name of declared[response.status]?.headers ?? []) {
+    const { required } = resolveHeader(name);
+    if (required)
+      expect(response.headers.has(name), `${id} ${response.status}: ${name}`).toBe(true);
+  }
+}
+
+function resolveHeader(name: string): { required?: boolean } {
+  return components.headers[name] ?? {};
+}
+
+async function expectDeclaredBody(
+  id: OperationId,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (request.method === "HEAD") return;
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json\b/);
+  const body = (await response.json()) as object;
+  const validate = bodyValidator(id, response.status);
+  expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  if (response.status < 400) return;
+  expect(Object.keys(body).toSorted()).toEqual(["code", "message", "status"]);
+  expect(body).toHaveProperty("status", response.status);
+}
+
+function bodyValidator(id: OperationId, status: number): ValidateFunction {
+  const { path, method } = operations[id];
+  const declared = paths[path]?.[method]?.responses[status];
+  const name = declared?.$ref?.split("/").at(-1);
+  const response = name === undefined ? declared : components.responses[name];
+  return ajv.compile({ ...response?.content?.["application/json"].schema, components });
+}
+
+interface DeclaredResponse {
+  $ref?: string;
+  content?: { "application/json": { schema: object } };
+}
+
+const { components, paths } = document as unknown as {
+  components: {
+    headers: Record<string, { required?: boolean }>;
+    responses: Record<string, DeclaredResponse>;
+  };
+  paths: Record<string, Record<string, { responses: Record<number, DeclaredResponse> }>>;
+};

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAnimalStoreClient } from "@animal-store/client";
+import { basePath } from "@animal-store/contract";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { createApp } from "../app.js";
+import { type ApiKey, createApiKey } from "../keys/api-keys.js";
+import { KeyCache } from "../keys/key-cache.js";
+import type { BanPolicy } from "../rate-limit/counter.js";
+import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
+import { drain, listen } from "../server.js";
+import { type Database, openDatabase } from "../storage/database.js";
+import { contractFetch } from "./contract-fetch.js";
+
+type Client = ReturnType<typeof createAnimalStoreClient>;
+type KeyFields = Partial<Parameters<typeof createApiKey>[1]>;
+
+/** The real app on a port of its own, with a temporary database. */
+export interface TestApi {
+  origin: string;
+  baseUrl: string;
+  databaseUrl: string;
+  database: Database;
+  /** Lines of the log, as objects. */
+  log: Record<string, unknown>[];
+  /** A client whose key the business plan limits. */
+  client: Client;
+  clientWith(apiKey: string): Client;
+  createKey(fields?: KeyFields): Promise<{ key: ApiKey; secret: string }>;
+  /** A request that the client would not make: any method, path, header or body, with the key. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+interface Options {
+  now?: () => number;
+  bans?: BanPolicy;
+  trustProxy?: number;
+}
+
+const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
+
+/** Starts the app before the tests of a file and stops it after them. */
+export function useTestApi(options: Options = {}): TestApi {
+  const api = {} as TestApi;
+  let stop: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const started = await startTestApi(options);
+    Object.assign(api, started.api);
+    stop = started.stop;
+  });
+  afterAll(() => stop());
+  return api;
+}
+
+async function startTestApi(
+  options: Options,
+): Promise<{ api: TestApi; stop: () => Promise<void> }> {
+  const { now = Date.now, bans = defaultBans, trustProxy = 0 } = options;
+  const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+  const databaseUrl = `file:${folder}/test.db`;
+  const database = await openDatabase(databaseUrl);
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const counters = new MemoryCounterStore({ database, log, bans, now });
+  const app = createApp({ database, keys: new KeyCache(database, now), counters, log, trustProxy });
+  const server = await listen(app, { host: "127.0.0.1", port: 0 });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `${origin}${basePath}`;
+  const clientWith = (apiKey: string) =>
+    createAnimalStoreClient({ baseUrl, apiKey, fetch: contractFetch, retry: false });
+  const createKey = (fields: KeyFields = {}) =>
+    createApiKey(database, {
+      name: "Test",
+      plan: "business",
+      perMinute: null,
+      perDay: null,
+      expiresAt: null,
+      ...fields,
+    });
+  const { secret } = await createKey();
+  const request = (path: string, init: RequestInit = {}) =>
+    contractFetch(
+      new Request(`${origin}${path}`, {
+        ...init,
+        headers: { Authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) },
+      }),
+    );
+  return {
+    api: {
+      origin,
+      baseUrl,
+      databaseUrl,
+      database,
+      log: lines,
+      client: clientWith(secret),
+      clientWith,
+      createKey,
+      request,
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await drain(server);
+      await counters.close();
+      await database.$disconnect();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
