@@ -1,0 +1,503 @@
+import type { Verdict } from "../src/finding/finding.js";
+import { contractOf, type Json, type Pair } from "./pair.js";
+
+type Expected = Verdict | "none";
+type Row = [name: string, before: Json, after: Json, inRequest: Expected, inResponse: Expected];
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+const object = (properties: { [name: string]: Json }, more: { [key: string]: Json } = {}) => ({
+  type: "object",
+  properties,
+  ...more,
+});
+const closed = { additionalProperties: false };
+
+const types: Row[] = [
+  ["integer to string", integer, string, "breaking", "breaking"],
+  ["integer to number", integer, { type: "number" }, "compatible", "breaking"],
+  ["number to integer", { type: "number" }, integer, "breaking", "compatible"],
+  ["string became nullable", string, { type: ["string", "null"] }, "compatible", "breaking"],
+  ["string no longer nullable", { type: ["string", "null"] }, string, "breaking", "compatible"],
+  ["type added to a list", string, { type: ["string", "integer"] }, "compatible", "breaking"],
+  ["any value became a string", {}, string, "breaking", "compatible"],
+  ["string became any value", string, {}, "compatible", "breaking"],
+  ["array became object", { type: "array" }, { type: "object" }, "breaking", "breaking"],
+  ["string excluded by not", {}, { not: string }, "breaking", "compatible"],
+];
+
+const values: Row[] = [
+  ["enum value removed", { enum: ["a", "b"] }, { enum: ["a"] }, "breaking", "compatible"],
+  ["enum value added", { enum: ["a"] }, { enum: ["a", "b"] }, "compatible", "breaking"],
+  ["enum value replaced", { enum: ["a"] }, { enum: ["b"] }, "breaking", "breaking"],
+  ["string became enum", string, { type: "string", enum: ["a"] }, "breaking", "compatible"],
+  ["enum became string", { type: "string", enum: ["a"] }, string, "compatible", "breaking"],
+  ["const changed", { const: 1 }, { const: 2 }, "breaking", "breaking"],
+  ["const became enum", { const: "a" }, { enum: ["a", "b"] }, "compatible", "breaking"],
+  ["null added to an enum", { enum: ["a"] }, { enum: ["a", null] }, "compatible", "breaking"],
+];
+
+const bounds: Row[] = [
+  ["maximum lowered", { maximum: 9 }, { maximum: 5 }, "breaking", "compatible"],
+  ["maximum raised", { maximum: 5 }, { maximum: 9 }, "compatible", "breaking"],
+  ["maximum added", integer, { type: "integer", maximum: 9 }, "breaking", "compatible"],
+  ["maximum removed", { type: "integer", maximum: 9 }, integer, "compatible", "breaking"],
+  ["minimum raised", { minimum: 1 }, { minimum: 2 }, "breaking", "compatible"],
+  ["minimum lowered", { minimum: 2 }, { minimum: 1 }, "compatible", "breaking"],
+  ["bound made exclusive", { minimum: 0 }, { exclusiveMinimum: 0 }, "breaking", "compatible"],
+  ["minLength raised", { minLength: 1 }, { minLength: 2 }, "breaking", "compatible"],
+  ["maxLength raised", { maxLength: 1 }, { maxLength: 2 }, "compatible", "breaking"],
+  ["maxLength removed", { ...string, maxLength: 1 }, string, "compatible", "breaking"],
+  ["minItems added", { type: "array" }, { type: "array", minItems: 1 }, "breaking", "compatible"],
+  ["maxItems lowered", { maxItems: 9 }, { maxItems: 5 }, "breaking", "compatible"],
+  ["minProperties raised", { minProperties: 1 }, { minProperties: 2 }, "breaking", "compatible"],
+  ["maxProperties raised", { maxProperties: 1 }, { maxProperties: 2 }, "compatible", "breaking"],
+  [
+    "uniqueItems set",
+    { type: "array" },
+    { type: "array", uniqueItems: true },
+    "breaking",
+    "compatible",
+  ],
+  ["uniqueItems unset", { uniqueItems: true }, { uniqueItems: false }, "compatible", "breaking"],
+  ["multipleOf multiplied", { multipleOf: 5 }, { multipleOf: 10 }, "breaking", "compatible"],
+  ["multipleOf divided", { multipleOf: 10 }, { multipleOf: 5 }, "compatible", "breaking"],
+  ["multipleOf changed", { multipleOf: 3 }, { multipleOf: 5 }, "breaking", "breaking"],
+  ["multipleOf in hundredths", { multipleOf: 0.01 }, { multipleOf: 0.1 }, "breaking", "compatible"],
+];
+
+const texts: Row[] = [
+  ["pattern added", string, { ...string, pattern: "^a+$" }, "breaking", "compatible"],
+  ["pattern removed", { ...string, pattern: "^a+$" }, string, "compatible", "breaking"],
+  [
+    "pattern widened",
+    { pattern: "^[a-z]+$" },
+    { pattern: "^[a-zA-Z]+$" },
+    "compatible",
+    "breaking",
+  ],
+  ["pattern narrowed", { pattern: "^a{1,9}$" }, { pattern: "^a{1,5}$" }, "breaking", "compatible"],
+  ["pattern changed", { pattern: "^a$" }, { pattern: "^b$" }, "breaking", "breaking"],
+  [
+    "pattern with a lookahead",
+    { pattern: "^(?=a)" },
+    { pattern: "^(?=b)" },
+    "breaking",
+    "breaking",
+  ],
+  ["format added", string, { ...string, format: "uuid" }, "breaking", "compatible"],
+  ["format removed", { ...string, format: "uuid" }, string, "compatible", "breaking"],
+  ["format changed", { format: "date" }, { format: "date-time" }, "breaking", "breaking"],
+  [
+    "int32 to int64",
+    { ...integer, format: "int32" },
+    { ...integer, format: "int64" },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "int64 to int32",
+    { ...integer, format: "int64" },
+    { ...integer, format: "int32" },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "float to double",
+    { type: "number", format: "float" },
+    { type: "number", format: "double" },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "content encoding changed",
+    { contentEncoding: "base64" },
+    { contentEncoding: "base16" },
+    "breaking",
+    "breaking",
+  ],
+];
+
+const objects: Row[] = [
+  ["optional property added", object({}), object({ a: string }), "compatible", "compatible"],
+  [
+    "required property added",
+    object({}),
+    object({ a: string }, { required: ["a"] }),
+    "breaking",
+    "compatible",
+  ],
+  ["property removed", object({ a: string }), object({}), "compatible", "breaking"],
+  [
+    "property removed, closed",
+    object({ a: string }, closed),
+    object({}, closed),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "property added, closed",
+    object({}, closed),
+    object({ a: string }, closed),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "property renamed, required",
+    object({ a: string }, { required: ["a"] }),
+    object({ b: string }, { required: ["b"] }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "property became required",
+    object({ a: string }),
+    object({ a: string }, { required: ["a"] }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "property became optional",
+    object({ a: string }, { required: ["a"] }),
+    object({ a: string }),
+    "compatible",
+    "breaking",
+  ],
+  ["property type changed", object({ a: string }), object({ a: integer }), "breaking", "breaking"],
+  [
+    "nested property removed",
+    object({ a: object({ b: string }) }),
+    object({ a: object({}) }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "readOnly property became required",
+    object({ a: { ...string, readOnly: true } }),
+    object({ a: { ...string, readOnly: true } }, { required: ["a"] }),
+    "none",
+    "compatible",
+  ],
+  [
+    "required readOnly property added",
+    object({}),
+    object({ a: { ...string, readOnly: true } }, { required: ["a"] }),
+    "none",
+    "compatible",
+  ],
+  [
+    "writeOnly property removed",
+    object({ a: { ...string, writeOnly: true } }),
+    object({}),
+    "compatible",
+    "none",
+  ],
+  [
+    "property became readOnly",
+    object({ a: string }),
+    object({ a: { ...string, readOnly: true } }),
+    "breaking",
+    "none",
+  ],
+  [
+    "property became writeOnly",
+    object({ a: string }),
+    object({ a: { ...string, writeOnly: true } }),
+    "none",
+    "breaking",
+  ],
+  [
+    "property no longer readOnly",
+    object({ a: { ...string, readOnly: true } }),
+    object({ a: string }),
+    "compatible",
+    "none",
+  ],
+  [
+    "required property no longer readOnly",
+    object({ a: { ...string, readOnly: true } }, { required: ["a"] }),
+    object({ a: string }, { required: ["a"] }),
+    "breaking",
+    "none",
+  ],
+  ["object closed", object({ a: string }), object({ a: string }, closed), "breaking", "compatible"],
+  ["object opened", object({ a: string }, closed), object({ a: string }), "compatible", "breaking"],
+  [
+    "additional properties typed",
+    object({}),
+    object({}, { additionalProperties: string }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "additional properties retyped",
+    object({}, { additionalProperties: string }),
+    object({}, { additionalProperties: integer }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "closed by unevaluatedProperties",
+    object({ a: string }),
+    object({ a: string }, { unevaluatedProperties: false }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "propertyNames added",
+    object({}),
+    object({}, { propertyNames: { pattern: "^a" } }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "patternProperties added",
+    object({}),
+    object({}, { patternProperties: { "^a": string } }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "dependentRequired added",
+    object({}),
+    object({}, { dependentRequired: { a: ["b"] } }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "dependentRequired removed",
+    object({}, { dependentRequired: { a: ["b"] } }),
+    object({}),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "dependentSchemas added",
+    object({}),
+    object({}, { dependentSchemas: { a: { required: ["b"] } } }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "default of a property changed",
+    object({ a: { ...string, default: "x" } }),
+    object({ a: { ...string, default: "y" } }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "default of a required property changed",
+    object({ a: { ...string, default: "x" } }, { required: ["a"] }),
+    object({ a: { ...string, default: "y" } }, { required: ["a"] }),
+    "compatible",
+    "compatible",
+  ],
+  [
+    "default added",
+    object({ a: string }),
+    object({ a: { ...string, default: "y" } }),
+    "compatible",
+    "compatible",
+  ],
+];
+
+const arrays: Row[] = [
+  [
+    "item type changed",
+    { type: "array", items: string },
+    { type: "array", items: integer },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "items restricted",
+    { type: "array" },
+    { type: "array", items: string },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "tuple closed",
+    { prefixItems: [string] },
+    { prefixItems: [string], items: false },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "tuple position changed",
+    { prefixItems: [string] },
+    { prefixItems: [integer] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "tuple reordered",
+    { prefixItems: [string, integer] },
+    { prefixItems: [integer, string] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "tuple extended",
+    { prefixItems: [string] },
+    { prefixItems: [string, string] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "contains added",
+    { type: "array" },
+    { type: "array", contains: string },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "minContains raised",
+    { contains: string, minContains: 1 },
+    { contains: string, minContains: 2 },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "contains removed",
+    { type: "array", contains: string },
+    { type: "array" },
+    "compatible",
+    "breaking",
+  ],
+];
+
+const cat = object({ kind: { const: "cat" }, lives: integer }, { required: ["kind"] });
+const dog = object({ kind: { const: "dog" }, barks: { type: "boolean" } }, { required: ["kind"] });
+const fish = object({ kind: { const: "fish" } }, { required: ["kind"] });
+const open = object({ a: integer });
+const other = object({ b: string });
+const when = (name: string, then: Json) => ({ if: { required: [name] }, then });
+
+const compositions: Row[] = [
+  [
+    "oneOf branch added",
+    { oneOf: [cat, dog] },
+    { oneOf: [cat, dog, fish] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "oneOf branch removed",
+    { oneOf: [cat, dog, fish] },
+    { oneOf: [cat, dog] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "anyOf branch added",
+    { anyOf: [cat, dog] },
+    { anyOf: [cat, dog, fish] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "anyOf branch removed",
+    { anyOf: [cat, dog, fish] },
+    { anyOf: [cat, dog] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "schema became a union of itself and another",
+    cat,
+    { oneOf: [cat, dog] },
+    "compatible",
+    "breaking",
+  ],
+  ["union became one of its branches", { oneOf: [cat, dog] }, cat, "breaking", "compatible"],
+  [
+    "branch changed",
+    { oneOf: [cat, dog] },
+    { oneOf: [cat, object({ kind: { const: "dog" } }, { required: ["kind", "barks"] })] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "open branch stricter",
+    { oneOf: [open, other] },
+    { oneOf: [open, { ...other, required: ["b"] }] },
+    "breaking",
+    "compatible",
+  ],
+  ["open branch removed", { oneOf: [open, other] }, { oneOf: [open] }, "breaking", "compatible"],
+  [
+    "allOf part added",
+    { allOf: [object({ a: string })] },
+    { allOf: [object({ a: string }), { required: ["a"] }] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "allOf part removed",
+    { allOf: [object({ a: string }), object({ b: string })] },
+    { allOf: [object({ a: string })] },
+    "compatible",
+    "breaking",
+  ],
+  ["not added", {}, { not: { required: ["a"] } }, "breaking", "compatible"],
+  ["not removed", { not: { required: ["a"] } }, {}, "compatible", "breaking"],
+  ["not widened", { not: { const: 1 } }, { not: { enum: [1, 2] } }, "breaking", "compatible"],
+  ["condition added", {}, when("a", { required: ["b"] }), "breaking", "compatible"],
+  ["condition removed", when("a", { required: ["b"] }), {}, "compatible", "breaking"],
+  [
+    "consequence stricter",
+    when("a", { required: ["b"] }),
+    when("a", { required: ["b", "c"] }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "condition changed",
+    when("a", { required: ["b"] }),
+    when("c", { required: ["b"] }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "anyOf of open and known strings gains a known one",
+    { anyOf: [{ enum: ["a"] }, string] },
+    { anyOf: [{ enum: ["a", "b"] }, string] },
+    "compatible",
+    "compatible",
+  ],
+];
+
+const texted: Row[] = [
+  ["description changed", { description: "a" }, { description: "b" }, "docs-only", "docs-only"],
+  [
+    "example changed",
+    { ...string, example: "a" },
+    { ...string, example: "b" },
+    "docs-only",
+    "docs-only",
+  ],
+  ["title added", string, { ...string, title: "A" }, "docs-only", "docs-only"],
+  ["extension added", string, { ...string, "x-order": 1 }, "docs-only", "docs-only"],
+  ["deprecated", string, { ...string, deprecated: true }, "compatible", "compatible"],
+];
+
+const rows = [types, values, bounds, texts, objects, arrays, compositions, texted].flat();
+
+/** One keyword changes; once in the body of a request, once in that of a response. */
+export const schemaPairs: Pair[] = rows.flatMap(([name, before, after, inRequest, inResponse]) => [
+  {
+    name: `${name}, in a request`,
+    before: contractOf({ request: before }),
+    after: contractOf({ request: after }),
+    verdict: inRequest,
+    direction: "request" as const,
+  },
+  {
+    name: `${name}, in a response`,
+    before: contractOf({ response: before }),
+    after: contractOf({ response: after }),
+    verdict: inResponse,
+    direction: "response" as const,
+  },
+]);

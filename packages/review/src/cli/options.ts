@@ -1,0 +1,72 @@
+import { Command, CommanderError, Option } from "commander";
+import { ReviewError } from "../document/review-error.js";
+
+const formats = ["text", "markdown", "html", "json", "github"] as const;
+export type Format = (typeof formats)[number];
+
+export interface Options {
+  readonly base: string | undefined;
+  readonly revision: string | undefined;
+  readonly format: Format;
+  readonly output: string | undefined;
+  readonly today: string | undefined;
+  readonly againstTag: string | undefined;
+  readonly contract: string;
+  readonly waivers: string | undefined;
+  readonly changelog: string | undefined;
+  readonly limit: number | undefined;
+  readonly wholeReport: string | undefined;
+  readonly enforce: boolean;
+}
+
+const help = `
+Exit codes:
+  0  nothing that the policy does not allow
+  1  the policy does not allow it: a breaking change, a missing announcement, too low a version
+  2  the contracts could not be compared
+
+The version, announcements of removals and the servers' version are rules for a contract and its
+own past: compared with a commit they are enforced, between two files they are advice.
+
+Examples:
+  pnpm review                          the working tree, since it left the main branch
+  pnpm review HEAD~3                   the working tree against a commit
+  pnpm review --against-tag v1.0.0     the working tree against a release
+  pnpm review old.yaml new.yaml        two files
+  pnpm review --format html --output review.html`;
+
+/** @throws {ReviewError} when the arguments make no sense; {CommanderError} after `--help` */
+export function parseOptions(argv: readonly string[]): Options {
+  const command = new Command("review")
+    .description("What a change of the contract means for its clients.")
+    .argument("[base]", "a commit, branch or tag; or, with a revision, a file")
+    .argument("[revision]", "the file to compare with the file base")
+    .addOption(new Option("--format <format>", "of the report").choices(formats).default("text"))
+    .option("--output <file>", "where to write the report instead of the terminal")
+    .option("--today <date>", "the day of the review, as 2030-12-31")
+    .option("--against-tag <tag>", "compare with a release")
+    .option("--contract <path>", "in the repository", "openapi/openapi.yaml")
+    .option("--waivers <file>", "breaking changes that were decided on")
+    .option("--changelog <file>", "add the release to this changelog")
+    .option("--limit <characters>", "of a markdown report", Number)
+    .option("--whole-report <url>", "where to find what the limit left out")
+    .option("--enforce", "enforce all rules between two files too", false)
+    .addHelpText("after", help)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} });
+  try {
+    command.parse(argv, { from: "user" });
+  } catch (error) {
+    throw readable(error);
+  }
+  const [base, revision] = command.args;
+  const options = { ...command.opts<Omit<Options, "base" | "revision">>(), base, revision };
+  if (Number.isNaN(options.limit)) throw new ReviewError("--limit must be a number.");
+  if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
+  return options;
+}
+
+function readable(error: unknown): unknown {
+  const isMistake = error instanceof CommanderError && error.exitCode !== 0;
+  return isMistake ? new ReviewError(`${error.message.replace(/^error: /, "")}.`) : error;
+}

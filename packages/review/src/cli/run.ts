@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ReviewError } from "../document/review-error.js";
+import { requireDate } from "../policy/dates.js";
+import { parseWaivers, type Waiver } from "../policy/waivers.js";
+import { addRelease } from "../report/changelog.js";
+import { renderReport } from "../report/render.js";
+import type { Report } from "../report/report.js";
+import { truncate } from "../report/truncate.js";
+import { review } from "../review.js";
+import type { Options } from "./options.js";
+import {
+  fileSource,
+  gitSource,
+  mergeBaseSource,
+  repository,
+  type Source,
+  workingTreeSource,
+} from "./sources.js";
+
+/**
+ * Reviews what the options name and writes the report.
+ *
+ * @returns whether the policy allows the change
+ * @throws {ReviewError} when the two cannot be compared
+ */
+export async function run(options: Options, print: (text: string) => void): Promise<boolean> {
+  const today = options.today ? requireDate(options.today, "--today") : currentDay();
+  const { before, after } = sourcesOf(options);
+  const isEnforced = options.revision === undefined || options.enforce;
+  const waivers = await waiversOf(options);
+  const result = await review(before.document, after.document, { today, waivers, isEnforced });
+  const report: Report = { review: result, before, after, today };
+  await deliver(await textOf(report, options), options, print);
+  if (options.changelog) await addToChangelog(report, options.changelog);
+  return result.passed;
+}
+
+async function textOf(report: Report, { format, limit, wholeReport }: Options): Promise<string> {
+  const text = await renderReport(report, format);
+  return format === "markdown" && limit ? truncate(text, limit, wholeReport) : text;
+}
+
+function sourcesOf({ base, revision, againstTag, contract }: Options): {
+  before: Source;
+  after: Source;
+} {
+  if (base !== undefined && revision !== undefined) {
+    return { before: fileSource(base), after: fileSource(revision) };
+  }
+  const ref = againstTag ?? base;
+  const before = ref === undefined ? mergeBaseSource(contract) : gitSource(ref, contract);
+  return { before, after: workingTreeSource(contract) };
+}
+
+const defaultWaivers = "openapi/review-waivers.yaml";
+
+async function waiversOf({ waivers, revision }: Options): Promise<Waiver[]> {
+  if (waivers) return parseWaivers(await read(waivers));
+  const path = revision === undefined ? join(repository(), defaultWaivers) : undefined;
+  return path && existsSync(path) ? parseWaivers(await read(path)) : [];
+}
+
+async function read(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch {
+    throw new ReviewError(`There is no file ${path}.`);
+  }
+}
+
+async function deliver(
+  text: string,
+  { output }: Options,
+  print: (text: string) => void,
+): Promise<void> {
+  if (output === undefined) return print(text);
+  try {
+    await writeFile(output, text);
+  } catch {
+    throw new ReviewError(`The report cannot be written to ${output}.`);
+  }
+}
+
+async function addToChangelog(report: Report, path: string): Promise<void> {
+  const current = existsSync(path) ? await readFile(path, "utf8") : "";
+  await writeFile(path, addRelease(current, report));
+}
+
+function currentDay(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { posix, resolve } from "node:path";
+import { Document } from "../document/document.js";
+import { ReviewError } from "../document/review-error.js";
+import { directoryTree, git, gitTree } from "../document/source-tree.js";
+
+/** One side of a review, and what to call it. */
+export interface Source {
+  readonly document: Document;
+  readonly label: string;
+  /** The commit it was read from; undefined for files as they are now. */
+  readonly commit: string | undefined;
+}
+
+/** @throws {ReviewError} when there is no such file, or it is no contract */
+export function fileSource(path: string): Source {
+  // pnpm runs scripts in the root of the repository; INIT_CWD is where the person is.
+  const places = [process.cwd(), process.env.INIT_CWD ?? "."];
+  const root = places.find((place) => existsSync(resolve(place, path))) ?? ".";
+  const document = new Document(directoryTree(root), posix.normalize(path));
+  return { document, label: path, commit: undefined };
+}
+
+/** The contract in the working tree of the repository. */
+export function workingTreeSource(contract: string): Source {
+  const document = new Document(directoryTree(repository()), contract);
+  return { document, label: "working tree", commit: undefined };
+}
+
+/** The contract as it was at a branch, tag or commit. @throws {ReviewError} if there is none */
+export function gitSource(ref: string, contract: string, label = ref): Source {
+  const commit = commitOf(ref);
+  if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
+  const document = new Document(gitTree(repository(), commit), contract);
+  return { document, label: `${label} (${commit.slice(0, 7)})`, commit };
+}
+
+/** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
+export function mergeBaseSource(contract: string): Source {
+  const main = ["origin/main", "main"].find((ref) => commitOf(ref));
+  if (!main) throw new ReviewError("There is no branch main to compare with: name a base.");
+  const base = tryGit(["merge-base", "HEAD", main]);
+  if (!base) throw new ReviewError(`HEAD and ${main} have no commit in common: name a base.`);
+  return gitSource(base, contract, main);
+}
+
+/** The files of the repository are named from here. @throws {ReviewError} outside a repository */
+export function repository(): string {
+  const root = tryGit(["rev-parse", "--show-toplevel"]);
+  if (!root) throw new ReviewError("This is no git repository: name two files to compare.");
+  return root;
+}
+
+function commitOf(ref: string): string | undefined {
+  return tryGit(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+}
+
+function tryGit(args: string[]): string | undefined {
+  try {
+    return git(process.cwd(), args).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { child, type Node } from "../document/document.js";
+import { isEqual, isObject } from "../document/json.js";
+import { kebab } from "../schema-diff/compare-limits.js";
+import type { Change } from "./change.js";
+
+const keywords = ["summary", "description", "tags", "externalDocs", "example", "examples", "links"];
+const handled = ["x-sunset", "x-stability", "x-stability-level"];
+
+/** What two nodes say to readers: their texts, examples and extensions. */
+export function compareDocumentation(before: Node, after: Node, more: string[] = []): Change[] {
+  const names = new Set([...keywords, ...more, ...extensions(before), ...extensions(after)]);
+  return [...names].flatMap((name) => {
+    const [old, now] = [child(before, name), child(after, name)];
+    if (isEqual(old?.value, now?.value)) return [];
+    const what = !old ? "was added" : !now ? "was removed" : "changed";
+    return [
+      {
+        id: `${kebab(name)}-changed`,
+        effect: "documentation" as const,
+        message: `\`${name}\` ${what}`,
+        before: old?.value,
+        after: now?.value,
+        beforeAt: old ?? before,
+        afterAt: now ?? after,
+      },
+    ];
+  });
+}
+
+function extensions({ value }: Node): string[] {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  return keys.filter((key) => key.startsWith("x-") && !handled.includes(key));
+}

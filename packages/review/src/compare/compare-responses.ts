@@ -1,0 +1,83 @@
+import type { Operation } from "../contract/operations.js";
+import type { Node } from "../document/document.js";
+import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
+import { show } from "../schema-diff/sides.js";
+import type { Change, Direction, Effect } from "./change.js";
+import { compareContent } from "./compare-content.js";
+import { compareDocumentation } from "./compare-documentation.js";
+import { compareHeaders } from "./compare-headers.js";
+import { isError, matchStatuses } from "./match-statuses.js";
+
+export function compareResponses(
+  schemas: SchemaComparison,
+  { before, after }: { before: Operation; after: Operation },
+  direction: Direction,
+): Change[] {
+  const { pairs, removed, added } = matchStatuses(
+    [...before.responses.keys()],
+    [...after.responses.keys()],
+  );
+  return [
+    ...pairs.flatMap((pair) => {
+      const old = before.responses.get(pair.before) as Node;
+      const now = after.responses.get(pair.after) as Node;
+      return compareResponse(schemas, { before: old, after: now }, direction);
+    }),
+    ...removed.map((status) => removal(status, { before, after, added })),
+    ...added.map((status) => addition(status, { before, after })),
+  ];
+}
+
+function compareResponse(
+  schemas: SchemaComparison,
+  sides: { before: Node; after: Node },
+  direction: Direction,
+): Change[] {
+  return [
+    ...compareHeaders(schemas, sides, direction),
+    ...compareContent(schemas, sides, direction),
+    ...compareDocumentation(sides.before, sides.after),
+  ];
+}
+
+interface Operations {
+  before: Operation;
+  after: Operation;
+}
+
+function removal(status: string, sides: Operations & { added: string[] }): Change {
+  return {
+    id: "response-removed",
+    effect: effectOfRemoval(status, sides),
+    message: `the response ${show(status)} was removed`,
+    before: status,
+    beforeAt: sides.before.responses.get(status),
+    afterAt: sides.after.at,
+  };
+}
+
+/**
+ * A client waits for its success. An error that no longer happens leaves a client with less to do,
+ * unless another error has taken its place.
+ */
+function effectOfRemoval(
+  status: string,
+  { before, added }: Operations & { added: string[] },
+): Effect {
+  if (isError(status)) return added.some((each) => each[0] === status[0]) ? "changed" : "neutral";
+  const isRest = status === "DEFAULT";
+  const hasSuccess = [...before.responses.keys()].some((each) => /^[23]/.test(each));
+  return isRest && hasSuccess ? "neutral" : "changed";
+}
+
+/** Clients are to handle statuses that they do not know by their class (RFC 9110, section 15). */
+function addition(status: string, { before, after }: Operations): Change {
+  return {
+    id: "response-added",
+    effect: "neutral",
+    message: `the response ${show(status)} was added`,
+    after: status,
+    beforeAt: before.at,
+    afterAt: after.responses.get(status),
+  };
+}

@@ -1,0 +1,71 @@
+import { child, items, type Node } from "../document/document.js";
+import { isObject } from "../document/json.js";
+import { type Conjunction, conjunction } from "../schema/schema.js";
+
+/** A parameter or a header, its defaults filled in. */
+export interface Parameter {
+  readonly name: string;
+  readonly place: string;
+  readonly at: Node;
+  readonly isRequired: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly allowEmptyValue: boolean;
+  readonly schema: Conjunction;
+  /** The media type of its value, when it has `content` instead of a schema. */
+  readonly mediaType: string | undefined;
+}
+
+/** OpenAPI leaves these headers to `content` and `security`; parameters of these names say nothing. */
+const ignoredHeaders = ["accept", "content-type", "authorization"];
+
+/** An operation's parameters by what identifies them; its own take the place of its path's. */
+export function parametersOf(item: Node, operation: Node, path: string): Map<string, Parameter> {
+  const nodes = [...items(child(item, "parameters")), ...items(child(operation, "parameters"))];
+  const parameters = nodes
+    .map((node) => toParameter(node.document.resolve(node)))
+    .filter(({ place, name }) => !(place === "header" && isIgnored(name)));
+  return new Map(parameters.map((each) => [identity(each, path), each]));
+}
+
+function isIgnored(name: string): boolean {
+  return ignoredHeaders.includes(name.toLowerCase());
+}
+
+/** A path parameter is known by its position, a header by its name in whatever case. */
+function identity({ place, name }: Parameter, path: string): string {
+  if (place === "header") return `header ${name.toLowerCase()}`;
+  if (place !== "path") return `${place} ${name}`;
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, each]) => each);
+  const position = names.indexOf(name);
+  return `path ${position < 0 ? name : position}`;
+}
+
+const defaultStyles: Record<string, string> = { query: "form", cookie: "form" };
+
+export function toParameter(at: Node, isHeader = false): Parameter {
+  const value = isObject(at.value) ? at.value : {};
+  const place = isHeader ? "header" : String(value.in);
+  const style = String(value.style ?? defaultStyles[place] ?? "simple");
+  const [mediaType] = isObject(value.content) ? Object.keys(value.content) : [];
+  return {
+    name: String(value.name),
+    place,
+    at,
+    isRequired: value.required === true || place === "path",
+    style,
+    explode: typeof value.explode === "boolean" ? value.explode : style === "form",
+    allowReserved: value.allowReserved === true,
+    allowEmptyValue: value.allowEmptyValue === true,
+    schema: conjunction([schemaOf(at, mediaType)]),
+    mediaType,
+  };
+}
+
+function schemaOf(at: Node, mediaType: string | undefined): Node | undefined {
+  if (mediaType === undefined) return child(at, "schema");
+  const content = child(at, "content");
+  const media = content && child(content, mediaType);
+  return media && child(media.document.resolve(media), "schema");
+}

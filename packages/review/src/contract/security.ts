@@ -1,0 +1,68 @@
+import { child, items, members, type Node } from "../document/document.js";
+import { isEqual, isObject, type JsonObject } from "../document/json.js";
+
+/** Credentials that together let a request in: what one item of a `security` list asks for. */
+export interface Alternative {
+  readonly schemes: readonly RequiredScheme[];
+  readonly at: Node;
+}
+
+export interface RequiredScheme {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** The definition in the components, if there is one. */
+  readonly at: Node | undefined;
+}
+
+/** The alternatives that let a request in; without a list, nothing is asked. */
+export function alternativesOf(security: Node | undefined, fallback: Node): Alternative[] {
+  const alternatives = items(security).map((at) => ({ at, schemes: schemesOf(at) }));
+  return alternatives.length > 0 ? alternatives : [{ at: security ?? fallback, schemes: [] }];
+}
+
+function schemesOf(at: Node): RequiredScheme[] {
+  const { root } = at.document;
+  const components = child(root, "components");
+  const definitions = components && child(components, "securitySchemes");
+  return members(at).map(([name, { value }]) => {
+    const definition = definitions && child(definitions, name);
+    const scopes = Array.isArray(value) ? value.map(String) : [];
+    return { name, scopes, at: definition?.document.resolve(definition) };
+  });
+}
+
+/** Whether whoever has the credentials of `held` is let in by `asked`. */
+export function lets(held: Alternative, asked: Alternative): boolean {
+  return asked.schemes.every((scheme) => {
+    const same = held.schemes.find((each) => isSameScheme(each, scheme));
+    return same !== undefined && scheme.scopes.every((scope) => same.scopes.includes(scope));
+  });
+}
+
+/** By what it asks of a request, not by its name in the components. */
+export function isSameScheme(before: RequiredScheme, after: RequiredScheme): boolean {
+  if (!before.at || !after.at) return before.name === after.name;
+  return isEqual(essence(before.at), essence(after.at)) && keepsFlows(before.at, after.at);
+}
+
+function essence({ value }: Node): unknown {
+  const { type, in: place, name, scheme, openIdConnectUrl } = value as Record<string, string>;
+  const header = place === "header" ? name?.toLowerCase() : name;
+  return [type, place, header, scheme?.toLowerCase(), openIdConnectUrl];
+}
+
+/** Every OAuth 2.0 flow that clients may have chosen goes on at its addresses. */
+function keepsFlows(before: Node, after: Node): boolean {
+  const [old, now] = [flowsOf(before), flowsOf(after)];
+  return Object.keys(old).every((flow) => isEqual(addresses(old[flow]), addresses(now[flow])));
+}
+
+function flowsOf({ value }: Node): JsonObject {
+  const { flows } = value as JsonObject;
+  return isObject(flows) ? flows : {};
+}
+
+function addresses(flow: unknown): unknown {
+  if (!isObject(flow)) return undefined;
+  return [flow.authorizationUrl, flow.tokenUrl, flow.refreshUrl, flow.deviceAuthorizationUrl];
+}

@@ -1,0 +1,116 @@
+import { posix } from "node:path";
+import { isObject, type JsonObject } from "./json.js";
+import { ReviewError } from "./review-error.js";
+import { escapePointer, SourceFile, unescapePointer } from "./source-file.js";
+import type { SourceTree } from "./source-tree.js";
+
+/** A value of a contract and the place where it is written. */
+export interface Node {
+  readonly document: Document;
+  readonly file: SourceFile;
+  /** JSON pointer (RFC 6901) within the file. */
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** An OpenAPI 3.x description: one file, or several that refer to each other. */
+export class Document {
+  readonly root: Node;
+  readonly #tree: SourceTree;
+  readonly #files = new Map<string, SourceFile>();
+
+  /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
+  constructor(tree: SourceTree, path: string) {
+    this.#tree = tree;
+    const file = this.#file(path);
+    this.root = { document: this, file, pointer: "", value: file.value };
+    const version = isObject(file.value) ? file.value.openapi : undefined;
+    if (!/^3\./.test(String(version))) {
+      throw new ReviewError(`${path} is not an OpenAPI 3 description: "openapi" must be 3.x.`);
+    }
+  }
+
+  /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
+  get ignoresRefSiblings(): boolean {
+    return String((this.root.value as JsonObject).openapi).startsWith("3.0");
+  }
+
+  /**
+   * The value that a node stands for: itself, or what its `$ref` names, however far.
+   *
+   * @throws {ReviewError} when the reference names nothing, itself, or a network address
+   */
+  resolve(node: Node, seen: readonly string[] = []): Node {
+    if (!isObject(node.value) || typeof node.value.$ref !== "string") return node;
+    const target = this.follow(node, node.value.$ref);
+    const id = idOf(target);
+    if (seen.includes(id)) throw new ReviewError(`${id} refers to itself.`);
+    return this.resolve(target, [...seen, id]);
+  }
+
+  /** What a reference names, seen from a node. @throws {ReviewError} as `resolve` */
+  follow(from: Node, reference: string): Node {
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)) {
+      throw new ReviewError(
+        `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
+      );
+    }
+    const [path = "", fragment = ""] = reference.split("#");
+    const file = path ? this.#file(posix.join(posix.dirname(from.file.name), path)) : from.file;
+    const node = at({ document: this, file, pointer: "", value: file.value }, fragment);
+    if (!node) throw new ReviewError(`${from.file.name} refers to ${reference}, which is nowhere.`);
+    return node;
+  }
+
+  #file(path: string): SourceFile {
+    const file = this.#files.get(path) ?? new SourceFile(path, this.#tree.read(path));
+    this.#files.set(path, file);
+    return file;
+  }
+}
+
+/** Names a node within its document. */
+export function idOf(node: Node): string {
+  return `${node.file.name}#${node.pointer}`;
+}
+
+/** The member or item of a node, if it has it. */
+export function child(node: Node, key: string | number): Node | undefined {
+  const { value } = node;
+  const member = isObject(value) || Array.isArray(value) ? (value as JsonObject)[key] : undefined;
+  if (member === undefined || !Object.hasOwn(value as object, key)) return undefined;
+  return { ...node, pointer: `${node.pointer}/${escapePointer(String(key))}`, value: member };
+}
+
+/** The members of an object node, by key; none when it is not an object. */
+export function members(node: Node | undefined): [string, Node][] {
+  if (!node || !isObject(node.value)) return [];
+  return Object.keys(node.value).map((key) => [key, child(node, key) as Node]);
+}
+
+/** The items of an array node; none when it is not an array. */
+export function items(node: Node | undefined): Node[] {
+  if (!node || !Array.isArray(node.value)) return [];
+  return node.value.flatMap((_item, index) => child(node, index) ?? []);
+}
+
+function at(root: Node, fragment: string): Node | undefined {
+  if (fragment !== "" && !fragment.startsWith("/")) return anchored(root, fragment);
+  const keys = decodeURIComponent(fragment).split("/").slice(1).map(unescapePointer);
+  return keys.reduce<Node | undefined>((node, key) => node && child(resolved(node), key), root);
+}
+
+/** The schema with the `$anchor` (JSON Schema 2020-12, section 8.2.2). */
+function anchored(node: Node, anchor: string): Node | undefined {
+  if (isObject(node.value) && node.value.$anchor === anchor) return node;
+  const parts = [...members(node).map(([, each]) => each), ...items(node)];
+  return parts.reduce<Node | undefined>(
+    (found, each) => found ?? anchored(each, anchor),
+    undefined,
+  );
+}
+
+/** A pointer may pass through a reference, as through a path item that is one. */
+function resolved(node: Node): Node {
+  return node.document.resolve(node);
+}

@@ -1,0 +1,86 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { ReviewError } from "./review-error.js";
+
+/** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
+export class SourceFile {
+  readonly name: string;
+  readonly value: unknown;
+  readonly #text: string;
+  #positions: { root: Node | null; lines: LineCounter } | undefined;
+
+  /** @throws {ReviewError} when the text is neither YAML nor JSON */
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.#text = text;
+    this.value = text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
+  }
+
+  /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */
+  lineOf(pointer: string): number {
+    this.#positions ??= this.#parse();
+    const { root, lines } = this.#positions;
+    let node: unknown = root;
+    let offset = root?.range?.[0] ?? 0;
+    for (const key of pointer.split("/").slice(1).map(unescapePointer)) {
+      const entry = entryOf(this.#follow(node), key);
+      if (!entry) break;
+      offset = entry.offset;
+      node = entry.value;
+    }
+    return Math.max(1, lines.linePos(offset).line);
+  }
+
+  #document: ReturnType<typeof parseDocument> | undefined;
+
+  #json(): unknown {
+    try {
+      return JSON.parse(this.#text);
+    } catch {
+      // A YAML flow mapping begins like JSON.
+      return this.#yaml();
+    }
+  }
+
+  #yaml(): unknown {
+    this.#positions = this.#parse();
+    const [error] = this.#document?.errors ?? [];
+    if (error) throw new ReviewError(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
+    return this.#document?.toJS({ maxAliasCount: 10_000 });
+  }
+
+  #parse() {
+    const lines = new LineCounter();
+    this.#document = parseDocument(this.#text, { lineCounter: lines, merge: true });
+    return { root: this.#document.contents, lines };
+  }
+
+  #follow(node: unknown): unknown {
+    return isAlias(node) && this.#document ? node.resolve(this.#document) : node;
+  }
+}
+
+function entryOf(node: unknown, key: string): { offset: number; value: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key: each }) => isScalar(each) && String(each.value) === key);
+    const offset = isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
+    return pair && { offset: offset ?? 0, value: pair.value };
+  }
+  if (isSeq(node)) {
+    const item = node.items[Number(key)] as Node | undefined;
+    return item && { offset: item.range?.[0] ?? 0, value: item };
+  }
+  return undefined;
+}
+
+/** A key of a JSON pointer as it stands in the document (RFC 6901, section 3). */
+export function unescapePointer(key: string): string {
+  return key.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+export function escapePointer(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function firstLine(message: string): string {
+  return message.split("\n")[0] ?? message;
+}

@@ -1,0 +1,98 @@
+import { mediaTypesOf } from "../contract/media-types.js";
+import { type Operation, operationsOf } from "../contract/operations.js";
+import { type Parameter, toParameter } from "../contract/parameters.js";
+import { child, type Document, members, type Node } from "../document/document.js";
+import { isObject, type JsonObject } from "../document/json.js";
+import { conjunction } from "../schema/schema.js";
+import { SchemaWriter } from "./canonical-schema.js";
+
+/**
+ * A contract as one OpenAPI 3.1 document in which equal meaning is written equally: references
+ * inlined, inherited parameters at their operations, schemas in canonical form.
+ */
+export function canonicalDocument(document: Document): JsonObject {
+  const writer = new SchemaWriter();
+  const paths: Record<string, JsonObject> = {};
+  for (const operation of operationsOf(document).values()) {
+    // Webhooks and callbacks have no path: what they say is compared by meaning only.
+    if (!operation.path.startsWith("/") || operation.isOutgoing) continue;
+    const path = positional(operation.path);
+    paths[path] = { ...paths[path], [operation.method]: writeOperation(writer, operation) };
+  }
+  const components = child(document.root, "components");
+  return {
+    openapi: "3.1.0",
+    info: { title: "Contract", version: "1.0.0" },
+    paths,
+    components: {
+      schemas: writer.components,
+      securitySchemes: (components && child(components, "securitySchemes")?.value) ?? {},
+    },
+  };
+}
+
+/** `/pets/{petId}` as `/pets/{0}`: the names of path parameters appear in no request. */
+export function positional(path: string): string {
+  let position = 0;
+  return path.replaceAll(/\{[^}]*\}/g, () => `{${position++}}`);
+}
+
+function writeOperation(writer: SchemaWriter, operation: Operation): JsonObject {
+  const { requestBody, responses } = operation;
+  const names = [...operation.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  return {
+    ...(operation.operationId && { operationId: operation.operationId }),
+    ...(operation.security && { security: operation.security.value }),
+    parameters: [...operation.parameters.values()]
+      .sort((a, b) => (`${a.place} ${a.name}` < `${b.place} ${b.name}` ? -1 : 1))
+      .map((each) => writeParameter(writer, each, names)),
+    ...(requestBody && {
+      requestBody: { required: isRequired(requestBody), content: content(writer, requestBody) },
+    }),
+    responses: Object.fromEntries(
+      [...responses].map(([status, node]) => [status, writeResponse(writer, node)]),
+    ),
+  };
+}
+
+function writeParameter(
+  writer: SchemaWriter,
+  { name, place, ...parameter }: Parameter,
+  names: readonly (string | undefined)[],
+): JsonObject {
+  const { style, explode, allowReserved, allowEmptyValue, mediaType } = parameter;
+  const schema = writer.write(parameter.schema);
+  return {
+    name: place === "path" ? String(names.indexOf(name)) : name,
+    in: place,
+    required: parameter.isRequired,
+    ...(mediaType
+      ? { content: { [mediaType]: { schema } } }
+      : { schema, style, explode, ...(allowReserved && { allowReserved }) }),
+    ...(allowEmptyValue && { allowEmptyValue }),
+  };
+}
+
+function writeResponse(writer: SchemaWriter, node: Node): JsonObject {
+  const headers = members(child(node, "headers")).map(([name, header]) => {
+    const { isRequired: required, schema } = toParameter(header.document.resolve(header), true);
+    return [name.toLowerCase(), { required, schema: writer.write(schema) }];
+  });
+  return {
+    description: "",
+    headers: Object.fromEntries(headers),
+    content: content(writer, node),
+  };
+}
+
+function content(writer: SchemaWriter, body: Node): JsonObject {
+  const types = [...mediaTypesOf(body)].map(([name, media]) => [
+    name,
+    { schema: writer.write(conjunction([child(media, "schema")])) },
+  ]);
+  return Object.fromEntries(types);
+}
+
+function isRequired({ value }: Node): boolean {
+  return isObject(value) && value.required === true;
+}

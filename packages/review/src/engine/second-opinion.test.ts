@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { contract } from "../../pairs/pair.js";
+import { documentOf, findingsOf } from "../testing/findings-of.js";
+import { secondOpinion } from "./second-opinion.js";
+
+const before = documentOf(contract());
+const findings = findingsOf(
+  contract(),
+  contract((document) => {
+    const { schemas } = document.components as { schemas: { Kind: { enum: string[] } } };
+    schemas.Kind.enum = ["small"];
+  }),
+);
+const alarm = { rule: "enum-values-removed", message: "Lost a value." };
+const list = "/paths/~1things/get/parameters/0";
+const thing = "/paths/~1things~1{0}/delete";
+
+test("an alarm about an operation that we find broken confirms it", () => {
+  const { engine } = secondOpinion({ alarms: [{ ...alarm, pointer: list }] }, { before, findings });
+  expect(engine).toEqual({ confirmed: 1, refuted: [] });
+});
+
+test("an alarm about an operation that we find unbroken is refuted, and told", () => {
+  const { engine } = secondOpinion(
+    { alarms: [{ ...alarm, pointer: thing }] },
+    { before, findings },
+  );
+  expect(engine).toEqual({ confirmed: 0, refuted: ["deleteThing: Lost a value."] });
+});
+
+test("an alarm of a rule that we do not know is believed", () => {
+  const opinion = { alarms: [{ rule: "new-rule", message: "Watch out.", pointer: thing }] };
+  expect(secondOpinion(opinion, { before, findings }).findings).toMatchObject([
+    { id: "redocly:new-rule", verdict: "breaking", operations: ["deleteThing"] },
+  ]);
+});
+
+test("without an opinion the review says why", () => {
+  const { engine } = secondOpinion({ unavailable: "it failed" }, { before, findings });
+  expect(engine.unavailable).toBe("it failed");
+});

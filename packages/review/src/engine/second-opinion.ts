@@ -1,0 +1,82 @@
+import { type Operation, operationsOf } from "../contract/operations.js";
+import type { Document } from "../document/document.js";
+import { unescapePointer } from "../document/source-file.js";
+import type { Finding } from "../finding/finding.js";
+import { fingerprint } from "../finding/fingerprint.js";
+import type { Engine } from "../review.js";
+import { positional } from "./canonical-document.js";
+import type { Alarm, Opinion } from "./redocly.js";
+
+/** The rules of `redocly diff` 2.77 whose questions our own comparison answers as well. */
+const shared = new Set([
+  ...["path-removed", "operation-removed", "operation-id-changed", "server-removed"],
+  ...["parameter-removed", "parameter-became-required", "parameter-serialization-changed"],
+  ...["request-body-removed", "request-body-became-required", "response-removed"],
+  ...["response-header-removed", "media-type-removed", "property-removed"],
+  ...["required-properties-added", "required-properties-removed", "enum-values-removed"],
+  ...["enum-values-added", "schema-type-changed", "schema-constraint-changed"],
+  ...["schema-combinator-changed", "security-requirement-changed", "security-scheme-changed"],
+]);
+
+interface Own {
+  before: Document;
+  findings: readonly Finding[];
+}
+
+/**
+ * What the other detector adds to our findings. An alarm about an operation that we find broken is
+ * a confirmation; one that we know to be harmless is refuted, and told; one of a rule that we do
+ * not know is believed.
+ */
+export function secondOpinion(
+  opinion: Opinion,
+  own: Own,
+): { engine: Engine; findings: readonly Finding[] } {
+  if ("unavailable" in opinion) {
+    return {
+      engine: { confirmed: 0, refuted: [], unavailable: opinion.unavailable },
+      findings: [],
+    };
+  }
+  const operations = [...operationsOf(own.before).values()];
+  const located = opinion.alarms.map((alarm) => ({ alarm, names: namesAt(alarm, operations) }));
+  const unknown = located.filter(({ alarm }) => !shared.has(alarm.rule));
+  const known = located.filter(({ alarm }) => shared.has(alarm.rule));
+  const isConfirmed = (names: readonly string[]) =>
+    own.findings.some(({ breaks }) => breaks.some((name) => names.includes(name)));
+  return {
+    engine: {
+      confirmed: known.filter(({ names }) => isConfirmed(names)).length,
+      refuted: known
+        .filter(({ names }) => !isConfirmed(names))
+        .map(({ alarm, names }) => `${names.join(", ") || alarm.pointer}: ${alarm.message}`),
+    },
+    findings: unknown.map(({ alarm, names }) => believed(alarm, names)),
+  };
+}
+
+/** The operations at a path of the canonical document, or below it. */
+function namesAt({ pointer }: Alarm, operations: readonly Operation[]): string[] {
+  const [section, path = "", method] = pointer.split("/").slice(1).map(unescapePointer);
+  if (section !== "paths") return operations.map(({ name }) => name);
+  return operations
+    .filter((each) => !each.isOutgoing && positional(each.path) === path)
+    .filter((each) => method === undefined || each.method === method)
+    .map(({ name }) => name);
+}
+
+function believed({ rule, message, pointer }: Alarm, names: readonly string[]): Finding {
+  const change = { id: `redocly:${rule}`, effect: "changed" as const, message, before: pointer };
+  return {
+    id: change.id,
+    verdict: "breaking",
+    direction: "both",
+    operations: names,
+    breaks: names,
+    location: { before: null, after: null },
+    before: null,
+    after: null,
+    message,
+    fingerprint: fingerprint(change),
+  };
+}

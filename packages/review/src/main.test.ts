@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const tsx = import.meta.resolve("tsx");
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let repository: string;
+
+function review(...args: string[]) {
+  const { INIT_CWD: _unused, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", tsx, main, ...args, "--today", "2026-11-21"],
+    { cwd: repository, encoding: "utf8", env },
+  );
+  return { status, stdout, stderr };
+}
+
+function git(...args: string[]) {
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@example.com"];
+  execFileSync("git", [...author, ...args], { cwd: repository, stdio: "ignore" });
+}
+
+function write(name: string, text: string) {
+  const path = join(repository, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const contract = (version: string, limit: string) => `openapi: 3.1.0
+info: { title: Things, version: ${version} }
+paths:
+  /things:
+    get:
+      operationId: listThings
+      parameters:
+        - { name: limit, in: query, schema: { $ref: schemas.yaml#/${limit} } }
+      responses:
+        "204": { description: None. }
+`;
+const schemas = "Small: { type: integer, maximum: 10 }\nLarge: { type: integer, maximum: 100 }\n";
+
+beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), "review-test-"));
+  git("init", "--initial-branch=main");
+  write("openapi/schemas.yaml", schemas);
+  write("openapi/openapi.yaml", contract("1.0.0", "Large"));
+  git("add", ".");
+  git("commit", "-m", "First");
+  git("tag", "v1.0.0");
+  git("checkout", "-b", "work");
+});
+
+beforeEach(() => {
+  git("checkout", "--force", "work");
+  git("clean", "-fd");
+});
+
+afterAll(() => rmSync(repository, { recursive: true }));
+
+describe("the working tree", () => {
+  test("without a change passes with 0", () => {
+    expect(review()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^No change/) });
+  });
+
+  test("that breaks clients fails with 1 and says whom, where and which version", () => {
+    write("openapi/openapi.yaml", contract("1.0.0", "Small"));
+    const { status, stdout } = review();
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^Breaking: 1 change breaks clients of 1 operation\./);
+    expect(stdout).toMatch("must become 2.0.0");
+    expect(stdout).toMatch("openapi/schemas.yaml:1");
+  });
+
+  test("is compared with a commit or tag that is named", () => {
+    write("openapi/openapi.yaml", contract("2.0.0", "Small"));
+    const { status, stdout } = review("--against-tag", "v1.0.0", "--format", "json");
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: "breaking",
+      passed: true,
+      version: { required: "2.0.0", isEnough: true },
+      findings: [{ id: "maximum-lowered", direction: "request", operations: ["listThings"] }],
+    });
+  });
+
+  test("is reviewed with the committed waivers", () => {
+    write("openapi/openapi.yaml", contract("1.1.0", "Small"));
+    const { findings } = JSON.parse(review("--format", "json").stdout);
+    const [{ fingerprint }] = findings;
+    write("openapi/review-waivers.yaml", `${fingerprint}: { reason: Agreed, expires: 2026-12-31 }`);
+    expect(review()).toMatchObject({ status: 0, stdout: expect.stringMatching("waived until") });
+  });
+});
+
+describe("two files", () => {
+  test("are compared by their meaning; the version is advice", () => {
+    write("openapi/old.yaml", contract("1.0.0", "Small"));
+    write("openapi/new.yaml", contract("1.0.0", "Large"));
+    const { status, stdout } = review("openapi/old.yaml", "openapi/new.yaml");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Compatible/);
+    expect(stdout).toMatch("! info.version must be at least 1.1.0");
+    expect(review("openapi/old.yaml", "openapi/new.yaml", "--enforce").status).toBe(1);
+    expect(review("openapi/new.yaml", "openapi/old.yaml").status).toBe(1);
+  });
+});
+
+describe("what cannot be compared ends with 2 and one sentence", () => {
+  const remote = contract("1.0.0", "x").replace("schemas.yaml#/x", "https://example.com/x.yaml");
+  const cases: [string, string[], RegExp][] = [
+    ["a file that is missing", ["openapi/openapi.yaml", "none.yaml"], /no file none\.yaml/],
+    ["a commit that is missing", ["none"], /knows no commit none/],
+    ["a file that is no contract", ["openapi/openapi.yaml", "openapi/schemas.yaml"], /3\.x/],
+    ["broken YAML", ["openapi/openapi.yaml", "broken.yaml"], /not valid YAML/],
+    [
+      "a reference to the network",
+      ["openapi/openapi.yaml", "openapi/remote.yaml"],
+      /nothing is fetched/,
+    ],
+    ["an unknown format", ["--format", "pdf"], /pdf/],
+    ["an unknown option", ["--fast"], /unknown option/],
+  ];
+
+  test.each(cases)("%s", (_what, args, message) => {
+    write("broken.yaml", "openapi: [3.1.0");
+    write("openapi/remote.yaml", remote);
+    const { status, stdout, stderr } = review(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+test("a release is added to the changelog once", () => {
+  write("openapi/openapi.yaml", contract("2.0.0", "Small"));
+  for (const _twice of [1, 2]) review("--against-tag", "v1.0.0", "--changelog", "CHANGELOG.md");
+  const changelog = readFileSync(join(repository, "CHANGELOG.md"), "utf8");
+  expect(changelog.match(/^## /gm)).toEqual(["## "]);
+  expect(changelog).toMatch(/## 2\.0\.0 – 2026-11-21\n\n### Breaking\n\n- Large: /);
+});

@@ -1,0 +1,19 @@
+import { ReviewError } from "../document/review-error.js";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whether the text is a date as `2030-12-31`. */
+export function isDate(text: string | undefined): text is string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
+}
+
+/** @throws {ReviewError} when the text is not a date as `2030-12-31` */
+export function requireDate(text: string, what: string): string {
+  if (isDate(text)) return text;
+  throw new ReviewError(`${what} must be a date, as 2030-12-31, not ${text}.`);
+}
+
+/** Days from one date to another, as `2030-12-31`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / day);
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { at, contract, type JsonRecord } from "../../pairs/pair.js";
+import { reviewOf } from "../testing/review-of.js";
+
+type Edit = (document: JsonRecord) => void;
+
+function changed(edit: Edit, options?: Parameters<typeof reviewOf>[2]) {
+  return reviewOf(contract(), contract(edit), options);
+}
+
+const rules = (review: ReturnType<typeof reviewOf>) => review.problems.map(({ rule }) => rule);
+const version =
+  (text: string): Edit =>
+  (document) => {
+    at(document, "info").version = text;
+  };
+const all =
+  (...edits: Edit[]): Edit =>
+  (document) => {
+    for (const edit of edits) edit(document);
+  };
+
+const removeRetired: Edit = (document) => void delete at(document, "paths")["/retired"];
+const removeGet: Edit = (document) => void delete at(document, "paths", "/things/{id}").get;
+const legacy = 4;
+const removeParameter =
+  (index: number): Edit =>
+  (document) =>
+    void (at(document, "paths", "/things", "get").parameters as unknown[]).splice(index, 1);
+const removeProperty =
+  (name: string): Edit =>
+  (document) =>
+    void delete at(document, "components", "schemas", "Thing", "properties")[name];
+const deprecate =
+  (more: JsonRecord): Edit =>
+  (document) =>
+    void Object.assign(at(document, "paths", "/things/{id}", "get"), { deprecated: true, ...more });
+
+describe("a removal", () => {
+  test.each([
+    ["an operation", removeRetired],
+    ["a parameter", removeParameter(legacy)],
+    ["a property", removeProperty("old")],
+  ])("of %s whose sunset has come is allowed with a minor version", (_what, edit) => {
+    const review = changed(all(edit, version("1.1.0")));
+    expect(review).toMatchObject({ verdict: "compatible", passed: true });
+    expect(review.findings[0]?.allowance).toMatch("2026-01-01 has come");
+    expect(review.version.required).toBe("1.1.0");
+  });
+
+  test.each([
+    ["an operation", removeRetired],
+    ["a parameter", removeParameter(legacy)],
+    ["a property", removeProperty("old")],
+  ])("of %s before its sunset breaks", (_what, edit) => {
+    const review = changed(edit, { today: "2025-12-31" });
+    expect(review).toMatchObject({ verdict: "breaking", passed: false });
+  });
+
+  test.each([
+    ["an operation", removeGet],
+    ["a parameter", removeParameter(0)],
+    ["a property", removeProperty("tags")],
+  ])("of %s that was never deprecated needs more than a new major version", (_what, edit) => {
+    const review = changed(all(edit, version("2.0.0")));
+    expect(review.version.isEnough).toBe(true);
+    expect(review.passed).toBe(false);
+    expect(rules(review)).toEqual(expect.arrayContaining(["breaking-change", "removal-announced"]));
+  });
+});
+
+describe("a new deprecation", () => {
+  test("with 90 days of notice passes", () => {
+    const review = changed(all(deprecate({ "x-sunset": "2027-02-19" }), version("1.1.0")));
+    expect(review).toMatchObject({ verdict: "compatible", passed: true });
+  });
+
+  test("with 89 days of notice does not", () => {
+    const review = changed(all(deprecate({ "x-sunset": "2027-02-18" }), version("1.1.0")));
+    expect(rules(review)).toEqual(["deprecation-notice"]);
+    expect(review.problems[0]?.message).toMatch("89 days");
+    expect(review.passed).toBe(false);
+  });
+
+  test("without a sunset does not", () => {
+    const review = changed(all(deprecate({}), version("1.1.0")));
+    expect(rules(review)).toEqual(["deprecation-notice"]);
+  });
+
+  test("with a sunset that is no date does not", () => {
+    const review = changed(all(deprecate({ "x-sunset": "soon" }), version("1.1.0")));
+    expect(review.problems[0]?.message).toMatch("must be a date");
+  });
+
+  test("gets its notice also when the sunset follows later", () => {
+    const before = contract(deprecate({}));
+    const after = contract(all(deprecate({ "x-sunset": "2026-12-01" }), version("1.1.0")));
+    expect(rules(reviewOf(before, after))).toEqual(["deprecation-notice"]);
+  });
+});
+
+describe("the stability of an operation", () => {
+  test("experimental allows any change with a patch", () => {
+    const review = changed((document) => {
+      at(document, "paths", "/events", "get").operationId = "allEvents";
+      at(document, "info").version = "1.0.1";
+    });
+    expect(review).toMatchObject({ verdict: "compatible", passed: true });
+    expect(review.version.required).toBe("1.0.1");
+  });
+
+  test("beta allows any change with a minor version", () => {
+    const review = changed((document) => {
+      at(document, "paths", "/things/{id}", "put").operationId = "putThing";
+    });
+    expect(review.verdict).toBe("compatible");
+    expect(review.version).toMatchObject({ required: "1.1.0", isEnough: false });
+    expect(rules(review)).toEqual(["version"]);
+  });
+
+  test("does not allow what breaks a stable operation as well", () => {
+    const review = changed((document) => {
+      at(document, "components", "schemas", "Kind").enum = ["small"];
+    });
+    expect(review.verdict).toBe("breaking");
+  });
+
+  test.each(["beta", "experimental"])("may not be lowered to %s", (level) => {
+    const review = changed((document) => {
+      at(document, "paths", "/things/{id}", "get")["x-stability"] = level;
+    });
+    expect(review).toMatchObject({ verdict: "breaking", passed: false });
+  });
+});
+
+describe("the version", () => {
+  const breaking: Edit = (document) => {
+    at(document, "paths", "/things", "get", "parameters", 0).required = true;
+  };
+  const compatible: Edit = (document) =>
+    void Object.assign(at(document, "paths"), { "/x": { get: {} } });
+  const documentation: Edit = (document) => {
+    at(document, "info").description = "Things.";
+  };
+
+  test.each<[string, Edit, string]>([
+    ["2.0.0 after a breaking change", breaking, "2.0.0"],
+    ["1.1.0 after a compatible one", compatible, "1.1.0"],
+    ["1.0.1 after one of the documentation", documentation, "1.0.1"],
+    ["the same without a change", () => {}, "1.0.0"],
+  ])("must be %s", (_what, edit, required) => {
+    expect(changed(edit).version.required).toBe(required);
+  });
+
+  test("that is too low fails against the contract's own past", () => {
+    expect(changed(compatible)).toMatchObject({ passed: false });
+    expect(changed(all(compatible, version("1.1.0")))).toMatchObject({ passed: true });
+    expect(changed(all(compatible, version("1.0.1")))).toMatchObject({ passed: false });
+  });
+
+  test("is only advice between two files", () => {
+    const review = changed(compatible, { isEnforced: false });
+    expect(review).toMatchObject({
+      passed: true,
+      problems: [{ rule: "version", level: "advice" }],
+    });
+  });
+
+  test("may break before 1.0.0 with a minor version", () => {
+    const review = reviewOf(contract(version("0.3.1")), contract(all(breaking, version("0.4.0"))));
+    expect(review.version).toMatchObject({ required: "0.4.0", isEnough: true });
+  });
+
+  test("that is a new major one allows what breaks, and must be that of the servers", () => {
+    const review = changed(all(breaking, version("2.0.0")));
+    expect(rules(review)).toEqual(["server-version", "server-version"]);
+    const servers: Edit = (document) => {
+      document.servers = [{ url: "https://api.example.com/v2" }];
+    };
+    expect(changed(all(breaking, version("2.0.0"), servers)).passed).toBe(true);
+  });
+
+  test("that is none is told as such", () => {
+    const review = reviewOf(
+      contract(version("spring")),
+      contract(all(compatible, version("summer"))),
+    );
+    expect(review.problems[0]?.message).toMatch("not a semantic version");
+  });
+});
+
+describe("a waiver", () => {
+  const breaking: Edit = (document) => {
+    at(document, "paths", "/things", "get", "parameters", 0).required = true;
+  };
+  const { fingerprint } = changed(breaking).findings[0] ?? { fingerprint: "" };
+  const waiver = { fingerprint, reason: "All clients send it.", expires: "2026-12-31" };
+
+  test("allows its finding, which stays breaking", () => {
+    const review = changed(all(breaking, version("1.1.0")), { waivers: [waiver] });
+    expect(review).toMatchObject({ verdict: "breaking", passed: true });
+    expect(review.findings[0]?.waiver).toEqual(waiver);
+  });
+
+  test("holds on the day it expires, and not after", () => {
+    const options = { waivers: [waiver] };
+    const edit = all(breaking, version("1.1.0"));
+    expect(changed(edit, { ...options, today: "2026-12-31" }).passed).toBe(true);
+    const late = changed(edit, { ...options, today: "2027-01-01" });
+    expect(late.passed).toBe(false);
+    expect(late.problems.map(({ message }) => message).join()).toMatch("expired on 2026-12-31");
+  });
+
+  test("that nothing needs fails", () => {
+    const review = changed(() => {}, { waivers: [waiver] });
+    expect(review.problems).toMatchObject([{ rule: "waiver", level: "failure" }]);
+  });
+
+  test("keeps its fingerprint when lines move", () => {
+    const moved = reviewOf(
+      contract((document) => void Object.assign(document, { "x-first": 1 })),
+      contract(all(breaking, (document) => void Object.assign(document, { "x-first": 1 }))),
+    );
+    expect(moved.findings[0]?.fingerprint).toBe(fingerprint);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Document } from "../document/document.js";
+import type { Finding } from "../finding/finding.js";
+import { fingerprint } from "../finding/fingerprint.js";
+import type { Group } from "../finding/group.js";
+import type { ReviewOptions } from "../review.js";
+import { isAnnounced } from "./allowances.js";
+import { checkNotice } from "./deprecations.js";
+import type { Problem } from "./problem.js";
+import { checkServers } from "./server-version.js";
+import { parseVersion } from "./version.js";
+import { checkWaivers, type Waiver } from "./waivers.js";
+
+interface Case {
+  readonly after: Document;
+  readonly groups: readonly Group[];
+  readonly findings: readonly (Finding & { waiver?: Waiver })[];
+  readonly version: { before: string; after: string; required: string; isEnough: boolean };
+}
+
+/** Everything about a change of the contract that the policy does not let through. */
+export function judge(
+  { after, groups, findings, version }: Case,
+  { today, waivers, isEnforced }: ReviewOptions,
+): Problem[] {
+  const level = isEnforced ? ("failure" as const) : ("advice" as const);
+  const unwaived = groups.filter(({ change }) => !isWaived(fingerprint(change), findings));
+  return [
+    ...breakingChanges(findings, isEnforced && isNewMajor(version)),
+    ...notices(unwaived, { today, level }),
+    ...unannounced(unwaived, { today, level }),
+    ...versionProblems(version).map((problem) => ({ ...problem, level })),
+    ...checkServers(after, parseVersion(version.after) ?? noVersion).map((each) => ({
+      ...each,
+      level,
+    })),
+    ...checkWaivers(waivers, findings, today),
+  ];
+}
+
+const noVersion = { major: 0, minor: 0, patch: 0 };
+
+function isWaived(id: string, findings: Case["findings"]): boolean {
+  return findings.some((each) => each.fingerprint === id && each.waiver !== undefined);
+}
+
+/** A new major version may break what it keeps; what it leaves out must have been announced. */
+function breakingChanges(findings: Case["findings"], isNewMajor: boolean): Problem[] {
+  return findings
+    .filter(({ verdict, waiver }) => verdict === "breaking" && !waiver)
+    .filter(({ id }) => !isNewMajor || removals.includes(id))
+    .map(({ message, fingerprint: id }) => ({
+      rule: "breaking-change",
+      level: "failure",
+      message,
+      fingerprint: id,
+    }));
+}
+
+/** With a finding that breaks, a version is enough when it is a new major one. */
+function isNewMajor({ before, after, isEnough }: Case["version"]): boolean {
+  return isEnough && parseVersion(before) !== undefined && before !== after;
+}
+
+const removals = ["operation-removed", "parameter-removed", "property-removed"];
+
+interface Judging {
+  today: string;
+  level: Problem["level"];
+}
+
+/** A date that is too near is wrong in any contract; one that is missing only where we ask for it. */
+function notices(groups: readonly Group[], { today, level }: Judging): Problem[] {
+  return groups.flatMap((group) =>
+    checkNotice(group, today).map((problem) => ({
+      ...problem,
+      level: group.change.deprecated?.sunset === undefined ? level : "failure",
+      fingerprint: fingerprint(group.change),
+    })),
+  );
+}
+
+/** A property that requests may still carry, but that means nothing any more. */
+function unannounced(groups: readonly Group[], { today, level }: Judging): Problem[] {
+  return groups
+    .filter(({ change }) => change.removed && !isAnnounced(change, today))
+    .map(({ change }) => ({
+      rule: "removal-announced",
+      level,
+      message: `${change.message}: its deprecation, and a sunset that has come, must precede it.`,
+      fingerprint: fingerprint(change),
+    }));
+}
+
+function versionProblems({ before, after, required, isEnough }: Case["version"]) {
+  if (isEnough) return [];
+  const message = parseVersion(before)
+    ? `info.version must be at least ${required}; it is ${after}.`
+    : `info.version ${before} is not a semantic version: the next one cannot be told.`;
+  return [{ rule: "version" as const, message }];
+}

@@ -1,0 +1,60 @@
+import { parse } from "yaml";
+import { isObject } from "../document/json.js";
+import { ReviewError } from "../document/review-error.js";
+import type { Finding } from "../finding/finding.js";
+import { requireDate } from "./dates.js";
+import type { Problem } from "./problem.js";
+
+/** A breaking change that its owners have decided to make. */
+export interface Waiver {
+  readonly fingerprint: string;
+  readonly reason: string;
+  /** The last day on which it holds, as `2030-12-31`. */
+  readonly expires: string;
+}
+
+/**
+ * Reads the file of waivers: `fingerprint: { reason: …, expires: 2030-12-31 }`.
+ *
+ * @throws {ReviewError} when an entry has no reason or no date
+ */
+export function parseWaivers(text: string): Waiver[] {
+  const entries: unknown = parse(text) ?? {};
+  if (!isObject(entries)) throw new ReviewError("The waivers must be a mapping by fingerprint.");
+  return Object.entries(entries).map(([fingerprint, entry]) => {
+    const { reason, expires } = isObject(entry) ? entry : {};
+    if (typeof reason !== "string" || reason.trim() === "") {
+      throw new ReviewError(`The waiver ${fingerprint} needs a reason.`);
+    }
+    const date = requireDate(String(expires), `The expiry of the waiver ${fingerprint}`);
+    return { fingerprint, reason, expires: date };
+  });
+}
+
+/** The waiver that holds for a finding today. */
+export function waiverFor(
+  { fingerprint, verdict }: Finding,
+  waivers: readonly Waiver[],
+  today: string,
+): Waiver | undefined {
+  if (verdict !== "breaking") return undefined;
+  return waivers.find((each) => each.fingerprint === fingerprint && each.expires >= today);
+}
+
+/** Waivers that have expired, or that no finding needs, hide what comes next: they must go. */
+export function checkWaivers(
+  waivers: readonly Waiver[],
+  findings: readonly Finding[],
+  today: string,
+): Problem[] {
+  return waivers.flatMap(({ fingerprint, expires }) => {
+    const isUsed = findings.some(
+      (each) => each.fingerprint === fingerprint && each.verdict === "breaking",
+    );
+    const fault =
+      expires < today ? `expired on ${expires}` : isUsed ? undefined : "is not used by any finding";
+    if (!fault) return [];
+    const message = `The waiver ${fingerprint} ${fault}: remove it.`;
+    return [{ rule: "waiver" as const, level: "failure" as const, message, fingerprint }];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Verdict } from "../finding/finding.js";
+import { affected, ofVerdict, type Report, remark } from "./report.js";
+
+const title = "# Changelog of the contract";
+const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Documentation" };
+
+/** The changelog with the reviewed version on top; the entry of the same version is replaced. */
+export function addRelease(changelog: string, report: Report): string {
+  const { after } = report.review.version;
+  const [, ...releases] = changelog.split(/^(?=## )/m);
+  const others = (changelog.startsWith("## ") ? [changelog] : releases).filter(
+    (release) => !release.startsWith(`## ${after} `),
+  );
+  return [title, entry(report), ...others.map((each) => each.trim())].join("\n\n").concat("\n");
+}
+
+function entry(report: Report): string {
+  const sections = (["breaking", "compatible", "docs-only"] as const).flatMap((verdict) =>
+    section(report, verdict),
+  );
+  const { after } = report.review.version;
+  const body = sections.length > 0 ? sections : ["No change of the contract."];
+  return [`## ${after} – ${report.today}`, ...body].join("\n\n");
+}
+
+function section(report: Report, verdict: Verdict): string[] {
+  const rows = ofVerdict(report, verdict).map((finding) => {
+    const note = remark(finding);
+    return `- ${finding.message} (${affected(finding)})${note ? ` — ${note}` : ""}`;
+  });
+  return rows.length === 0 ? [] : [`### ${headings[verdict]}`, rows.join("\n")];
+}

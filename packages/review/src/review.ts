@@ -1,0 +1,147 @@
+import { compareContracts } from "./compare/compare-contracts.js";
+import type { Document } from "./document/document.js";
+import { isObject } from "./document/json.js";
+import { checkComparison } from "./engine/canary.js";
+import { askRedocly, type Opinion } from "./engine/redocly.js";
+import { secondOpinion } from "./engine/second-opinion.js";
+import type { Finding, Verdict } from "./finding/finding.js";
+import { type Group, groupOccurrences, toFinding } from "./finding/group.js";
+import { allowanceFor, type Bump } from "./policy/allowances.js";
+import { judge } from "./policy/judge.js";
+import type { Problem } from "./policy/problem.js";
+import { formatVersion, isAtLeast, largest, parseVersion, raise } from "./policy/version.js";
+import { type Waiver, waiverFor } from "./policy/waivers.js";
+
+export interface ReviewOptions {
+  /** The day of the review, as `2030-12-31`: sunsets and waivers are judged by it. */
+  readonly today: string;
+  readonly waivers: readonly Waiver[];
+  /**
+   * Whether the rules about versions and announcements are in force. They are for a contract and
+   * its own past; of two files that were handed over, they are only advice.
+   */
+  readonly isEnforced: boolean;
+}
+
+/** A finding with what policy has decided about it. */
+export interface ReviewedFinding extends Finding {
+  readonly waiver?: Waiver;
+}
+
+export interface Review {
+  readonly verdict: Verdict | "none";
+  readonly passed: boolean;
+  readonly version: {
+    readonly before: string;
+    readonly after: string;
+    /** The least version that the findings allow; the one before, when they need none. */
+    readonly required: string;
+    readonly isEnough: boolean;
+  };
+  readonly findings: readonly ReviewedFinding[];
+  readonly problems: readonly Problem[];
+  readonly engine: Engine;
+}
+
+/** What the second detector said, and what became of it. */
+export interface Engine {
+  readonly confirmed: number;
+  readonly refuted: readonly string[];
+  readonly unavailable?: string;
+}
+
+/**
+ * Reviews a contract against its base.
+ *
+ * @throws {ReviewError} when the two cannot be compared, or a detector fails its own test
+ */
+export async function review(
+  before: Document,
+  after: Document,
+  options: ReviewOptions,
+): Promise<Review> {
+  checkComparison();
+  const opinion = askRedocly(before, after);
+  // While that process runs, nobody waits for its failure yet.
+  opinion.catch(() => {});
+  const groups = groupOccurrences(compareContracts(before, after));
+  return conclude({ before, after, groups, opinion: await opinion }, options);
+}
+
+/** What the detectors have found out about two contracts. */
+interface Evidence {
+  before: Document;
+  after: Document;
+  groups: readonly Group[];
+  opinion: Opinion;
+}
+
+/** The review that follows from what was found, and from the policy. */
+export function conclude(
+  { before, after, groups, opinion }: Evidence,
+  options: ReviewOptions,
+): Review {
+  const assessed = groups.map((group) => assess(group, options));
+  const second = secondOpinion(opinion, {
+    before,
+    findings: assessed.map(({ finding }) => finding),
+  });
+  const findings = [...assessed.map(({ finding }) => finding), ...second.findings];
+  const bumps = [
+    ...assessed.flatMap(({ bump }) => bump),
+    ...second.findings.map(() => "major" as const),
+  ];
+  const version = versionOf({ before, after }, largest(bumps));
+  const problems = judge({ after, groups, findings, version }, options);
+  return {
+    verdict: worst(findings),
+    passed: !problems.some(({ level }) => level === "failure"),
+    version,
+    findings: [...findings].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)),
+    problems,
+    engine: second.engine,
+  };
+}
+
+const order: readonly Verdict[] = ["breaking", "compatible", "docs-only"];
+
+function worst(findings: readonly Finding[]): Review["verdict"] {
+  return order.find((each) => findings.some(({ verdict }) => verdict === each)) ?? "none";
+}
+
+function assess(
+  group: Group,
+  { today, waivers }: ReviewOptions,
+): { finding: ReviewedFinding; bump: Bump } {
+  const finding = toFinding(group);
+  const allowance = finding.verdict === "breaking" ? allowanceFor(group, today) : undefined;
+  if (allowance) {
+    const allowed = { ...finding, verdict: "compatible" as const, allowance: allowance.reason };
+    return { finding: allowed, bump: allowance.bump };
+  }
+  const waiver = waiverFor(finding, waivers, today);
+  if (waiver) return { finding: { ...finding, waiver }, bump: "minor" };
+  const bumps = { breaking: "major", compatible: "minor", "docs-only": "patch" } as const;
+  return { finding, bump: bumps[finding.verdict] };
+}
+
+function versionOf(
+  { before, after }: { before: Document; after: Document },
+  bump: Bump | undefined,
+): Review["version"] {
+  const [old, now] = [versionText(before), versionText(after)];
+  const [from, to] = [parseVersion(old), parseVersion(now)];
+  if (!from || !to) return { before: old, after: now, required: old, isEnough: old === now };
+  const required = raise(from, bump);
+  return {
+    before: old,
+    after: now,
+    required: formatVersion(required),
+    isEnough: isAtLeast(to, required),
+  };
+}
+
+function versionText({ root }: Document): string {
+  const info = isObject(root.value) ? root.value.info : undefined;
+  return isObject(info) ? String(info.version) : "";
+}

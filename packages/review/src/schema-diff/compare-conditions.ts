@@ -1,0 +1,53 @@
+import { type Change, type Effect, effectOf } from "../compare/change.js";
+import type { Condition, Conjunction } from "../schema/schema.js";
+import { at, isSame, type Sides, summary } from "./sides.js";
+
+/** What `not` excludes: a wider exclusion narrows the whole. */
+export function compareExclusions(sides: Sides): Change[] {
+  const { onlyBefore, onlyAfter } = unmatched(sides, {
+    before: sides.before.exclusions,
+    after: sides.after.exclusions,
+  });
+  const [old, now] = [onlyBefore[0], onlyAfter[0]];
+  if (!old && !now) return [];
+  const id = `not-${old && now ? "changed" : old ? "removed" : "added"}`;
+  const effect = old && now ? flipped(sides, old, now) : effectOf(!now, !old);
+  return [at(sides, { keyword: "not", id, effect, message: "what `not` excludes changed" })];
+}
+
+function flipped(sides: Sides, old: Conjunction, now: Conjunction): Effect {
+  const { narrows, widens } = summary(sides.differences(old, now));
+  return effectOf(narrows, widens);
+}
+
+function unmatched(
+  sides: Sides,
+  { before, after }: { before: readonly Conjunction[]; after: readonly Conjunction[] },
+) {
+  const equals = (left: Conjunction, right: Conjunction) => isSame(sides.differences(left, right));
+  return {
+    onlyBefore: before.filter((each) => !after.some((other) => equals(each, other))),
+    onlyAfter: after.filter((each) => !before.some((other) => equals(other, each))),
+  };
+}
+
+/** `if`, `then` and `else`: where the condition is the same, what follows from it is compared. */
+export function compareConditions(sides: Sides): Change[] {
+  const { before, after } = { before: sides.before.conditions, after: sides.after.conditions };
+  const rest = new Set(after);
+  const lost: Condition[] = [];
+  for (const condition of before) {
+    const same = [...rest].find((each) => isSame(sides.differences(condition.test, each.test)));
+    if (!same) lost.push(condition);
+    else {
+      rest.delete(same);
+      sides.descend(condition.consequence, same.consequence);
+      sides.descend(condition.alternative, same.alternative);
+    }
+  }
+  if (lost.length === 0 && rest.size === 0) return [];
+  const effect = effectOf(lost.length > 0, rest.size > 0);
+  const what = effect === "changed" ? "changed" : effect === "widened" ? "removed" : "added";
+  const message = `a condition (\`if\`) was ${what}`;
+  return [at(sides, { keyword: "if", id: `condition-${what}`, effect, message })];
+}

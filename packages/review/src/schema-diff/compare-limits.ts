@@ -1,0 +1,64 @@
+import type { Change } from "../compare/change.js";
+import { isStricter } from "../schema/intersect.js";
+import { limitSides } from "../schema/keywords.js";
+import type { Limit, LimitName } from "../schema/schema.js";
+import { at, type Sides, show } from "./sides.js";
+
+/** Bounds of numbers, lengths and counts. */
+export function compareLimits(sides: Sides): Change[] {
+  return [...limitSides.keys()].flatMap((name) => {
+    const [before, after] = [sides.before.limits.get(name), sides.after.limits.get(name)];
+    if (before?.value === after?.value && before?.isExclusive === after?.isExclusive) return [];
+    return isRelevant(sides, name) ? [limitChange(sides, name, { before, after })] : [];
+  });
+}
+
+function isRelevant({ before, after }: Sides, name: LimitName): boolean {
+  const common = (...types: Parameters<typeof before.types.has>[0][]) =>
+    types.some((type) => before.types.has(type) && after.types.has(type));
+  if (name.endsWith("Length")) return common("string");
+  if (name.endsWith("Properties")) return common("object");
+  return name === "minimum" || name === "maximum" ? common("integer", "number") : common("array");
+}
+
+interface Limits {
+  before: Limit | undefined;
+  after: Limit | undefined;
+}
+
+function limitChange(sides: Sides, name: LimitName, { before, after }: Limits): Change {
+  const narrowed = after !== undefined && (!before || isStricter(name, after, before));
+  const [old, now] = [written(before), written(after)];
+  return at(sides, {
+    keyword: name,
+    id: `${kebab(name)}-${what({ before, after })}`,
+    effect: narrowed ? "narrowed" : "widened",
+    message: `${show(name)} ${sentence(old, now)}`,
+    ...(before && { before: old }),
+    ...(after && { after: now }),
+  });
+}
+
+function what({ before, after }: Limits): string {
+  if (!before) return "added";
+  if (!after) return "removed";
+  if (before.value === after.value) return after.isExclusive ? "made-exclusive" : "made-inclusive";
+  return after.value > before.value ? "raised" : "lowered";
+}
+
+/** As 5, or "5 (exclusive)". */
+function written(limit: Limit | undefined): number | string | undefined {
+  return limit?.isExclusive ? `${limit.value} (exclusive)` : limit?.value;
+}
+
+/** What became of a keyword's value, for a message. */
+export function sentence(before: unknown, after: unknown): string {
+  if (before === undefined) return `was set to ${show(after)}`;
+  if (after === undefined) return `was removed; it was ${show(before)}`;
+  return `changed from ${show(before)} to ${show(after)}`;
+}
+
+/** A keyword as it stands in the id of a change. */
+export function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,61 @@
+import type { Change } from "../compare/change.js";
+import type { Conjunction, Schema } from "../schema/schema.js";
+import { isSame, type Sides } from "./sides.js";
+
+/** A branch of a union, and the name that it has there. */
+export interface Alternative {
+  readonly schema: Conjunction | Schema;
+  readonly label: string | undefined;
+}
+
+interface Matches {
+  pairs: { before: Alternative; after: Alternative }[];
+  onlyBefore: Alternative[];
+  onlyAfter: Alternative[];
+}
+
+/**
+ * Which branch became which: first those with the same meaning, then those with the same name,
+ * then those that differ least.
+ */
+export function matchAlternatives(
+  sides: Sides,
+  all: { before: Alternative[]; after: Alternative[] },
+): Matches {
+  const matches: Matches = { pairs: [], onlyBefore: [...all.before], onlyAfter: [...all.after] };
+  const differences = ({ schema: before }: Alternative, { schema: after }: Alternative) =>
+    sides.differences(before, after);
+  take(matches, (before, after) => isSame(differences(before, after)));
+  take(matches, (before, after) => before.label !== undefined && before.label === after.label);
+  takeClosest(matches, differences);
+  return matches;
+}
+
+function take(
+  { pairs, onlyBefore, onlyAfter }: Matches,
+  isMatch: (before: Alternative, after: Alternative) => boolean,
+): void {
+  for (const before of [...onlyBefore]) {
+    const after = onlyAfter.find((each) => isMatch(before, each));
+    if (!after) continue;
+    pairs.push({ before, after });
+    onlyBefore.splice(onlyBefore.indexOf(before), 1);
+    onlyAfter.splice(onlyAfter.indexOf(after), 1);
+  }
+}
+
+/** Named branches that match by no name are others; nameless ones of one type may have changed. */
+function takeClosest(
+  matches: Matches,
+  differences: (before: Alternative, after: Alternative) => Change[],
+): void {
+  const candidates = matches.onlyBefore
+    .flatMap((before) => matches.onlyAfter.map((after) => ({ before, after })))
+    .filter(({ before, after }) => before.label === undefined || after.label === undefined)
+    .map((pair) => ({ ...pair, changes: differences(pair.before, pair.after) }))
+    .filter(({ changes }) => !changes.some(({ id }) => id === "type-changed"))
+    .sort((left, right) => left.changes.length - right.changes.length);
+  for (const { before, after } of candidates) {
+    take(matches, (old, now) => old === before && now === after);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Change, Direction } from "../compare/change.js";
+import type { Node } from "../document/document.js";
+import type { Conjunction, Schema } from "../schema/schema.js";
+
+/** The two schemas that are compared, and the comparison they are part of. */
+export interface Sides {
+  readonly before: Schema;
+  readonly after: Schema;
+  /** A request has no `readOnly` properties, a response no `writeOnly` ones. */
+  readonly direction: Direction;
+  /** Compares two parts; what differs in them counts as a difference of the whole. */
+  descend(before: Conjunction, after: Conjunction): void;
+  /** Compares two parts only to know what would differ. */
+  differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
+}
+
+type Difference = Omit<Change, "beforeAt" | "afterAt"> & { keyword?: string };
+
+/** A change of a keyword, where it is written on each side, or else its schema. */
+export function at({ before, after }: Sides, { keyword = "", ...change }: Difference): Change {
+  return { ...change, beforeAt: place(before, keyword), afterAt: place(after, keyword) };
+}
+
+export function place(schema: Schema, keyword: string): Node | undefined {
+  return schema.places.get(keyword) ?? schema.at;
+}
+
+/** Whether changes leave out some values, and let in others. */
+export function summary(changes: readonly Change[]): { narrows: boolean; widens: boolean } {
+  const has = (effect: string) => changes.some((each) => each.effect === effect);
+  return {
+    narrows: has("narrowed") || has("changed"),
+    widens: has("widened") || has("changed"),
+  };
+}
+
+export function isSame(changes: readonly Change[]): boolean {
+  const { narrows, widens } = summary(changes);
+  return !narrows && !widens;
+}
+
+/** A value as a message shows it. */
+export function show(value: unknown): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+}

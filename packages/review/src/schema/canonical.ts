@@ -1,0 +1,153 @@
+import { child, type Document, idOf, items, members, type Node } from "../document/document.js";
+import { canonicalText, isObject } from "../document/json.js";
+import { discriminatorOf } from "./discriminator.js";
+import { finish } from "./finish.js";
+import { intersect, mergeMaps } from "./intersect.js";
+import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
+import { isNullable, withNull } from "./nullable.js";
+import {
+  anything,
+  type Condition,
+  type Conjunction,
+  conjunction,
+  partNames,
+  type Schema,
+  unconstrained,
+} from "./schema.js";
+import { foldUnion } from "./union.js";
+
+const known = new WeakMap<Document, Map<string, Schema>>();
+
+/**
+ * The canonical form of schemas that hold together: equal in meaning is equal in form, as far as
+ * that can be decided. `allOf` is merged, single-branch and disjoint unions are folded, bounds that
+ * say nothing are left out.
+ */
+export function canonical(schemas: Conjunction): Schema {
+  const [first] = schemas.nodes;
+  if (!first) return unconstrained;
+  const memory = known.get(first.document) ?? new Map<string, Schema>();
+  known.set(first.document, memory);
+  const remembered = memory.get(schemas.key);
+  if (remembered) return remembered;
+  // A union that contains itself with nothing between adds nothing to itself.
+  memory.set(schemas.key, unconstrained);
+  const schema = finish(schemas.nodes.map((node) => ofNode(node, [])).reduce(intersect));
+  memory.set(schemas.key, schema);
+  return schema;
+}
+
+function ofNode(node: Node, seen: readonly string[]): Schema {
+  if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
+  if (!isObject(node.value)) return unconstrained;
+  const reference = typeof node.value.$ref === "string" ? referred(node, seen) : undefined;
+  if (reference && node.document.ignoresRefSiblings) return reference;
+  const parts = items(child(node, "allOf")).map((each) => ofNode(each, seen));
+  const own = ownKeywords(node);
+  const all = [own, ...parts, ...(reference ? [reference] : [])].reduce(intersect);
+  const whole = isNullable(node) ? withNull(all) : all;
+  return closeUnevaluated({ ...whole, at: reference && isBare(node) ? reference.at : node });
+}
+
+/** A schema that is no more than a reference is written where the reference leads. */
+function isBare({ value }: Node): boolean {
+  return Object.keys(value as object).every((key) =>
+    ["$ref", "description", "title", "examples", "example", "deprecated"].includes(key),
+  );
+}
+
+function referred(node: Node, seen: readonly string[]): Schema {
+  const target = node.document.resolve(node);
+  const id = idOf(target);
+  return seen.includes(id) ? unconstrained : ofNode(target, [...seen, id]);
+}
+
+function ownKeywords(node: Node): Schema {
+  const value = node.value as Record<string, unknown>;
+  const own: Schema = {
+    at: node,
+    types: typesOf(value),
+    values: valuesOf(value, canonicalText),
+    limits: limitsOf(value),
+    facets: facetsOf(value),
+    required: new Set(strings(value.required)),
+    properties: schemasByName(child(node, "properties")),
+    patternProperties: schemasByName(child(node, "patternProperties")),
+    dependentRequired: dependentRequired(child(node, "dependentRequired")),
+    dependentSchemas: schemasByName(child(node, "dependentSchemas")),
+    prefixItems: items(child(node, "prefixItems")).map((each) => conjunction([each])),
+    parts: partsOf(node),
+    exclusions: notOf(node),
+    conditions: conditionOf(node),
+    unions: [],
+    discriminator: discriminatorOf(node),
+    annotations: annotationsOf(value),
+    places: placesOf(node),
+  };
+  return (["anyOf", "oneOf"] as const)
+    .filter((kind) => Array.isArray(value[kind]))
+    .map((kind) => foldUnion({ kind, branches: branchesOf(node, kind), at: node }))
+    .reduce(intersect, own);
+}
+
+function branchesOf(node: Node, kind: "anyOf" | "oneOf"): Conjunction[] {
+  return items(child(node, kind)).map((each) => conjunction([each]));
+}
+
+function partsOf(node: Node): Schema["parts"] {
+  return Object.fromEntries(
+    partNames.map((name) => {
+      const part = child(node, name);
+      return [name, part && part.value !== true ? conjunction([part]) : anything];
+    }),
+  ) as Schema["parts"];
+}
+
+function notOf(node: Node): Conjunction[] {
+  const excluded = child(node, "not");
+  return excluded ? [conjunction([excluded])] : [];
+}
+
+function conditionOf(node: Node): Condition[] {
+  const condition = child(node, "if");
+  if (!condition) return [];
+  const [then, otherwise] = [child(node, "then"), child(node, "else")];
+  if (!then && !otherwise) return [];
+  return [
+    {
+      test: conjunction([condition]),
+      consequence: conjunction([then]),
+      alternative: conjunction([otherwise]),
+    },
+  ];
+}
+
+/** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
+function closeUnevaluated(schema: Schema): Schema {
+  const { unevaluatedProperties, unevaluatedItems, additionalProperties, items } = schema.parts;
+  if (schema.unions.length > 0 || schema.conditions.length > 0) return schema;
+  const isOpen = (part: Conjunction) => part.nodes.length === 0;
+  const parts = {
+    ...schema.parts,
+    unevaluatedProperties: anything,
+    unevaluatedItems: anything,
+    additionalProperties: isOpen(additionalProperties)
+      ? unevaluatedProperties
+      : additionalProperties,
+    items: isOpen(items) ? unevaluatedItems : items,
+  };
+  return { ...schema, parts };
+}
+
+function schemasByName(node: Node | undefined): Map<string, Conjunction> {
+  return new Map(members(node).map(([name, each]) => [name, conjunction([each])]));
+}
+
+function dependentRequired(node: Node | undefined): Map<string, Set<string>> {
+  const sets = members(node).map(([name, { value }]) => [name, new Set(strings(value))] as const);
+  return mergeMaps(new Map(), new Map(sets), (left) => left);
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}

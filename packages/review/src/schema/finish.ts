@@ -1,0 +1,120 @@
+import { canonicalText } from "../document/json.js";
+import { canonical } from "./canonical.js";
+import { type JsonType, typeOf } from "./json-type.js";
+import { satisfies } from "./satisfies.js";
+import {
+  type Conjunction,
+  type Limit,
+  type LimitName,
+  type Schema,
+  unconstrained,
+} from "./schema.js";
+
+/** What remains to be drawn from keywords that say something only together. */
+export function finish(schema: Schema): Schema {
+  return [excludeTypes, wholeNumbers, listedValues, relevantKeywords].reduce(
+    (each, step) => step(each),
+    schema,
+  );
+}
+
+/** `not: { type: … }` is another way to write `type`. */
+function excludeTypes(schema: Schema): Schema {
+  const types = new Set(schema.types);
+  const exclusions: Conjunction[] = [];
+  for (const exclusion of schema.exclusions) {
+    const excluded = exclusion.nodes.length === 1 ? onlyTypes(exclusion) : undefined;
+    if (excluded) for (const type of excluded) types.delete(type);
+    else exclusions.push(exclusion);
+  }
+  return { ...schema, types, exclusions };
+}
+
+function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {
+  const [node] = exclusion.nodes;
+  const keys = typeof node?.value === "object" ? Object.keys(node.value ?? {}) : [];
+  const isOnlyType = node?.value === true || keys.every((key) => key === "type");
+  return isOnlyType ? [...canonical(exclusion).types] : undefined;
+}
+
+function wholeNumbers(schema: Schema): Schema {
+  const multiples = (schema.facets.get("multipleOf") ?? []).map(Number);
+  const isWhole = multiples.some((each) => Number.isInteger(each));
+  const types = new Set([...schema.types].filter((type) => !isWhole || type !== "number"));
+  if (types.has("number")) return { ...schema, types };
+  const others = multiples.filter((each) => !(1 / each > 0 && Number.isInteger(1 / each)));
+  const facets = new Map(schema.facets);
+  if (others.length > 0) facets.set("multipleOf", others);
+  else facets.delete("multipleOf");
+  return { ...schema, types, facets, limits: wholeLimits(schema.limits) };
+}
+
+/** Of integers, "greater than 0" and "at least 1" are the same. */
+function wholeLimits(limits: Schema["limits"]): Map<LimitName, Limit> {
+  return new Map(
+    [...limits].map(([name, { value, isExclusive }]) => {
+      const step = isExclusive && Number.isInteger(value) ? 1 : 0;
+      if (name === "minimum") return [name, { value: Math.ceil(value) + step, isExclusive: false }];
+      if (name === "maximum")
+        return [name, { value: Math.floor(value) - step, isExclusive: false }];
+      return [name, { value, isExclusive }];
+    }),
+  );
+}
+
+/** Of a list of values, only those count that the other keywords accept, and then only they do. */
+function listedValues(schema: Schema): Schema {
+  if (!schema.values) return schema;
+  const values = new Map([...schema.values].filter(([, value]) => satisfies(value, schema)));
+  const types = new Set([...values.values()].map(typeOf));
+  if (types.has("object") || types.has("array")) return { ...schema, values, types };
+  const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
+  const listed = isWhole ? undefined : values;
+  return { ...schema, values: listed, types, limits: new Map(), facets: new Map() };
+}
+
+/** The values of types that have few: `null` and `boolean` are lists of values too. */
+export function finiteValues(types: Schema["types"]): Schema["values"] {
+  if ([...types].some((type) => type !== "null" && type !== "boolean")) return undefined;
+  const values = [...types].flatMap((type) => (type === "null" ? [null] : [true, false]));
+  return new Map(values.map((value) => [canonicalText(value), value]));
+}
+
+/** Keywords about objects say nothing of a string. */
+function relevantKeywords(schema: Schema): Schema {
+  const of = (type: JsonType) => schema.types.has(type);
+  const isNumeric = of("integer") || of("number");
+  const { items, unevaluatedItems, contains, ...objectParts } = schema.parts;
+  const limits = new Map([...schema.limits].filter(([name]) => [...limitTypes(name)].some(of)));
+  return {
+    ...schema,
+    limits,
+    facets: new Map([...schema.facets].filter(([name]) => isRelevant(name, of, isNumeric))),
+    prefixItems: of("array") ? schema.prefixItems : [],
+    required: of("object") ? schema.required : new Set(),
+    properties: of("object") ? schema.properties : new Map(),
+    patternProperties: of("object") ? schema.patternProperties : new Map(),
+    parts: {
+      ...(of("object") ? objectParts : unconstrained.parts),
+      ...(of("array") ? { items, unevaluatedItems, contains } : arrayParts(unconstrained.parts)),
+    },
+  };
+}
+
+function arrayParts({ items, unevaluatedItems, contains }: Schema["parts"]) {
+  return { items, unevaluatedItems, contains };
+}
+
+function isRelevant(name: string, of: (type: JsonType) => boolean, isNumeric: boolean): boolean {
+  if (name === "multipleOf") return isNumeric;
+  if (name === "uniqueItems") return of("array");
+  if (name === "format") return isNumeric || of("string");
+  return name === "xml" || of("string");
+}
+
+/** The types whose values a limit restricts. */
+function limitTypes(name: LimitName): JsonType[] {
+  if (name.endsWith("Length")) return ["string"];
+  if (name.endsWith("Properties")) return ["object"];
+  return name === "minimum" || name === "maximum" ? ["integer", "number"] : ["array"];
+}

@@ -1,0 +1,120 @@
+import { canonicalText } from "../document/json.js";
+import { limitSides } from "./keywords.js";
+import {
+  both,
+  type Conjunction,
+  conjunction,
+  type Limit,
+  type LimitName,
+  partNames,
+  type Schema,
+  unconstrained,
+} from "./schema.js";
+
+/** The schema that accepts what both schemas accept. */
+export function intersect(left: Schema, right: Schema): Schema {
+  if (left === unconstrained) return right;
+  if (right === unconstrained) return left;
+  return {
+    at: right.at ?? left.at,
+    types: new Set([...left.types].filter((type) => right.types.has(type))),
+    values: commonValues(left.values, right.values),
+    limits: strictest(left.limits, right.limits),
+    facets: mergeMaps(left.facets, right.facets, distinct),
+    required: new Set([...left.required, ...right.required]),
+    properties: properties(left, right),
+    patternProperties: mergeMaps(left.patternProperties, right.patternProperties, both),
+    dependentRequired: mergeMaps(
+      left.dependentRequired,
+      right.dependentRequired,
+      (a, b) => new Set([...a, ...b]),
+    ),
+    dependentSchemas: mergeMaps(left.dependentSchemas, right.dependentSchemas, both),
+    prefixItems: prefixItems(left, right),
+    parts: Object.fromEntries(
+      partNames.map((name) => [name, both(left.parts[name], right.parts[name])]),
+    ) as Schema["parts"],
+    exclusions: distinctBy([...left.exclusions, ...right.exclusions], ({ key }) => key),
+    conditions: distinctBy([...left.conditions, ...right.conditions], (each) => each.test.key),
+    unions: distinctBy([...left.unions, ...right.unions], ({ at }) => at.pointer),
+    discriminator: left.discriminator ?? right.discriminator,
+    annotations: mergeMaps(left.annotations, right.annotations, distinct),
+    places: new Map([...right.places, ...left.places]),
+  };
+}
+
+function commonValues(left: Schema["values"], right: Schema["values"]): Schema["values"] {
+  if (!left || !right) return left ?? right;
+  return new Map([...left].filter(([text]) => right.has(text)));
+}
+
+function strictest(left: Schema["limits"], right: Schema["limits"]): Map<LimitName, Limit> {
+  const limits = new Map(left);
+  for (const [name, limit] of right) {
+    const other = limits.get(name);
+    if (!other || isStricter(name, limit, other)) limits.set(name, limit);
+  }
+  return limits;
+}
+
+/** Whether `limit` leaves out values that `other` lets in. */
+export function isStricter(name: LimitName, limit: Limit, other: Limit): boolean {
+  if (limit.value === other.value) return limit.isExclusive && !other.isExclusive;
+  return limitSides.get(name) === "lower" ? limit.value > other.value : limit.value < other.value;
+}
+
+/** A property that one side names is, on the other side, one of the additional properties. */
+function properties(left: Schema, right: Schema): Map<string, Conjunction> {
+  const names = new Set([...left.properties.keys(), ...right.properties.keys()]);
+  return new Map(
+    [...names].map((name) => [name, both(propertyOf(left, name), propertyOf(right, name))]),
+  );
+}
+
+/** What a schema asks of the property `name`, whether it names it or not. */
+export function propertyOf(schema: Schema, name: string): Conjunction {
+  const named = schema.properties.get(name);
+  if (named) return named;
+  const matching = [...schema.patternProperties].filter(([pattern]) => isMatch(pattern, name));
+  if (matching.length === 0) return schema.parts.additionalProperties;
+  return matching.map(([, each]) => each).reduce(both);
+}
+
+function isMatch(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, "u").test(name);
+  } catch {
+    return false;
+  }
+}
+
+function prefixItems(left: Schema, right: Schema): Conjunction[] {
+  const length = Math.max(left.prefixItems.length, right.prefixItems.length);
+  return Array.from({ length }, (_none, index) => both(itemOf(left, index), itemOf(right, index)));
+}
+
+/** What a schema asks of the item at `index`. */
+export function itemOf(schema: Schema, index: number): Conjunction {
+  return schema.prefixItems[index] ?? schema.parts.items ?? conjunction([]);
+}
+
+export function mergeMaps<K, V>(
+  left: ReadonlyMap<K, V>,
+  right: ReadonlyMap<K, V>,
+  merge: (left: V, right: V) => V,
+): Map<K, V> {
+  const merged = new Map(left);
+  for (const [key, value] of right) {
+    const other = merged.get(key);
+    merged.set(key, other === undefined ? value : merge(other, value));
+  }
+  return merged;
+}
+
+function distinct(left: readonly unknown[], right: readonly unknown[]): unknown[] {
+  return distinctBy([...left, ...right], canonicalText);
+}
+
+function distinctBy<T>(all: readonly T[], key: (each: T) => string): T[] {
+  return [...new Map(all.map((each) => [key(each), each])).values()];
+}

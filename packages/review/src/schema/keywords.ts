@@ -1,0 +1,133 @@
+import { child, type Node } from "../document/document.js";
+import { isObject, type JsonObject } from "../document/json.js";
+import { type JsonType, jsonTypes } from "./json-type.js";
+import type { Limit, LimitName, Schema } from "./schema.js";
+
+const lower: LimitName[] = ["minLength", "minItems", "minProperties", "minContains"];
+const upper: LimitName[] = ["maxLength", "maxItems", "maxProperties", "maxContains"];
+const facetNames = [
+  "pattern",
+  "format",
+  "multipleOf",
+  "uniqueItems",
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
+  "xml",
+];
+
+/** Each limit, and where it is the strictest: at its lower or its upper end. */
+export const limitSides: ReadonlyMap<LimitName, "lower" | "upper"> = new Map([
+  ["minimum", "lower"],
+  ["maximum", "upper"],
+  ...lower.map((name) => [name, "lower"] as const),
+  ...upper.map((name) => [name, "upper"] as const),
+]);
+
+/** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
+export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {
+  if (type === undefined) return new Set(jsonTypes);
+  // Unquoted in YAML, the type null is the value null.
+  const named = (Array.isArray(type) ? type : [type]).map((each) => String(each));
+  const types = new Set(jsonTypes.filter((each) => named.includes(each)));
+  if (types.size === 0) return new Set(jsonTypes);
+  if (types.has("number")) types.add("integer");
+  if (nullable === true) types.add("null");
+  return types;
+}
+
+/** The values that `enum` and `const` list, by their text; undefined when neither is there. */
+export function valuesOf(value: JsonObject, text: (value: unknown) => string): Schema["values"] {
+  const listed = Array.isArray(value.enum) ? (value.enum as unknown[]) : undefined;
+  const constant = "const" in value ? [value.const] : undefined;
+  if (!listed && !constant) return undefined;
+  // `nullable` beside an `enum` is meant to add null, even where the list leaves it out.
+  const nullable = value.nullable === true && listed ? [null] : [];
+  const values = new Map([...(listed ?? constant ?? []), ...nullable].map((v) => [text(v), v]));
+  if (!listed || !constant) return values;
+  return new Map([...values].filter(([key]) => key === text(value.const)));
+}
+
+export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
+  const limits = new Map<LimitName, Limit>();
+  for (const name of [...lower, ...upper]) {
+    const bound = value[name];
+    const saysNothing = name === "minContains" ? !("contains" in value) : bound === 0;
+    if (typeof bound === "number" && !(lower.includes(name) && saysNothing)) {
+      limits.set(name, { value: bound, isExclusive: false });
+    }
+  }
+  const minimum = numberLimit(value.minimum, value.exclusiveMinimum, Math.max);
+  const maximum = numberLimit(value.maximum, value.exclusiveMaximum, Math.min);
+  if (minimum) limits.set("minimum", minimum);
+  if (maximum) limits.set("maximum", maximum);
+  return limits;
+}
+
+type Strictest = (left: number, right: number) => number;
+
+/** `exclusive` is a number in OpenAPI 3.1 and says of the bound whether it is exclusive in 3.0. */
+function numberLimit(bound: unknown, exclusive: unknown, strictest: Strictest): Limit | undefined {
+  const inclusive = typeof bound === "number" ? bound : undefined;
+  if (typeof exclusive !== "number") {
+    return inclusive === undefined
+      ? undefined
+      : { value: inclusive, isExclusive: exclusive === true };
+  }
+  const isExclusive = inclusive === undefined || strictest(inclusive, exclusive) === exclusive;
+  return { value: isExclusive ? exclusive : (inclusive as number), isExclusive };
+}
+
+/** Values of `format` that tell tools how to show a value, not which values there are. */
+const displayFormats = ["password", "textarea", "markdown", "multiline", "html"];
+
+export function facetsOf(value: JsonObject): Map<string, unknown[]> {
+  return new Map(
+    facetNames
+      .filter((name) => value[name] !== undefined && !saysNothing(name, value[name]))
+      .map((name) => [name, [value[name]]]),
+  );
+}
+
+function saysNothing(name: string, value: unknown): boolean {
+  if (name === "uniqueItems") return value !== true;
+  if (name === "format") return displayFormats.includes(String(value));
+  if (name === "pattern") return /^\^?(\.\*)?\$?$/.test(String(value));
+  return false;
+}
+
+const validating = new Set([
+  ...["type", "nullable", "enum", "const", "required", "properties", "patternProperties"],
+  ...["additionalProperties", "propertyNames", "unevaluatedProperties", "dependentRequired"],
+  ...["dependentSchemas", "items", "prefixItems", "unevaluatedItems", "contains", "not", "if"],
+  ...["then", "else", "allOf", "anyOf", "oneOf", "discriminator", "$ref", "$defs", "definitions"],
+  ...["$schema", "$id", "$anchor", "$comment", "exclusiveMinimum", "exclusiveMaximum"],
+  ...limitSides.keys(),
+  ...facetNames,
+]);
+
+/** The keywords that describe a value rather than restrict it, as `[keyword, value]`. */
+export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
+  const isFalse = (key: string) => value[key] === false && !key.startsWith("x-");
+  return new Map(
+    Object.keys(value)
+      .filter((key) => !validating.has(key) && !(isFalse(key) && key !== "default"))
+      .map((key) => [key, [value[key]]]),
+  );
+}
+
+/** Where each keyword of a schema is written. */
+export function placesOf(node: Node): Map<string, Node> {
+  const keys = isObject(node.value) ? Object.keys(node.value) : [];
+  return new Map(keys.map((key) => [canonicalName(key), child(node, key) as Node]));
+}
+
+function canonicalName(keyword: string): string {
+  const names: Record<string, string> = {
+    exclusiveMinimum: "minimum",
+    exclusiveMaximum: "maximum",
+    const: "enum",
+    nullable: "type",
+  };
+  return names[keyword] ?? keyword;
+}
