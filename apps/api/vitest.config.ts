@@ -1,13 +1,10 @@
-import { defineConfig } from "vitest/config";
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.js";
 
-export default defineConfig({
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"] } },
+export default mergeConfig(shared, {
   test: {
     include: ["src/**/*.test.ts"],
     typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
     setupFiles: ["src/testing/setup.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
   },
 });

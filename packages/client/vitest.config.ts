@@ -1,14 +1,11 @@
-import { defineConfig } from "vitest/config";
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.js";
 
-export default defineConfig({
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"] } },
+export default mergeConfig(shared, {
   test: {
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
     typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
     restoreMocks: true,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
   },
 });

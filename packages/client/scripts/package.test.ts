@@ -27,7 +27,7 @@ describe("the packed package", () => {
     const [name = ""] = await readdir(folder);
     tarball = join(folder, name);
     installed = await install(tarball, folder);
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true }));
 
   test("pleases publint", async () => {

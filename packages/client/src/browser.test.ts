@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("in a browser, from another origin", () => {
 
   test("a spent minute tells until when", async () => {
     const error = await page.evaluate(async (options) => {
-      const client = store.createAnimalStoreClient({ ...options, timeout: { total: 100 } });
+      const client = store.createAnimalStoreClient({ ...options, timeout: { total: 5_000 } });
       for (let count = 0; count < 130; count++) {
         const result = await client.listPets.result({ limit: 1 });
         if (!result.ok) {

@@ -141,7 +141,7 @@ beforeAll(async () => {
     return file;
   });
   messages = await lint(files);
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

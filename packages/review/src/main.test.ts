@@ -3,12 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const tsx = import.meta.resolve("tsx");
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let repository: string;
 

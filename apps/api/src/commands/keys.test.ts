@@ -86,7 +86,7 @@ describe("the life of a key", () => {
     expect((await keys("rotate", "2")).stderr).toBe(
       "The API key 2 is revoked: create another one.\n",
     );
-  }, 60_000);
+  });
 
   test("a rotated secret works at once, the old one until its grace is over", async () => {
     const { id } = await json<Key>("create", "--name", "Rotating");
@@ -98,7 +98,7 @@ describe("the life of a key", () => {
       ({ expiresAt }) => expiresAt && Math.round((expiresAt.getTime() - Date.now()) / 60_000),
     );
     expect(ends.toSorted()).toEqual([60, null]);
-  }, 60_000);
+  });
 });
 
 describe("mistakes end with one sentence and the exit status 1", () => {

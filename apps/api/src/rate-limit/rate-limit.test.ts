@@ -136,25 +136,23 @@ describe("429", () => {
 describe("the client of the repository", () => {
   test("gets through a 429 by waiting as told, and not earlier", async () => {
     const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 10 });
-    clock.time = Math.ceil(clock.time / 60_000) * 60_000 - 1_000;
-    const sent: number[] = [];
+    const lastSecond = Math.ceil(clock.time / 60_000) * 60_000 - 1_000;
+    const sentAt: number[] = [];
+    const statuses: number[] = [];
     const client = createAnimalStoreClient({
       baseUrl: api.baseUrl,
       apiKey: secret,
-      fetch: (request) => {
-        sent.push(performance.now());
-        return fetch(request);
+      fetch: async (request) => {
+        sentAt.push(performance.now());
+        clock.time = lastSecond + performance.now() - (sentAt[1] ?? performance.now());
+        const response = await fetch(request);
+        statuses.push(response.status);
+        return response;
       },
     });
     await client.listPets();
-    const refusals = () => api.log.filter(({ status }) => status === 429).length;
-    const before = refusals();
-    const answer = client.listPets();
-    await expect.poll(refusals).toBe(before + 1);
-    clock.time += 1_000;
-    expect(await answer).toBeInstanceOf(Array);
-    expect(sent).toHaveLength(3);
-    expect((sent[2] ?? 0) - (sent[1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect(await client.listPets()).toBeInstanceOf(Array);
+    expect(statuses).toEqual([200, 429, 200]);
   });
 });
 
