@@ -27,6 +27,9 @@ export class KeyCache {
       ttl: timeToLiveMs,
       ttlResolution: 0,
       perf: { now },
+      // While the database fails, the keys that it knew last go on: their answers tell their limits.
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
       fetchMethod: (hash) => load(database, hash),
     });
   }

@@ -62,6 +62,21 @@ describe("headers", () => {
     expect(numbers(response)[1]).toBeGreaterThan(0);
   });
 
+  test("are on 500 also when keys cannot be looked up", async () => {
+    const { secret } = await api.createKey();
+    expect(await statuses(secret, 1)).toEqual([200]);
+    const rename = (from: string, to: string) =>
+      api.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+    await rename("ApiKeySecret", "MovedSecret");
+    await rename("Pet", "Moved");
+    clock.time += 5_000;
+    const { response } = await api.clientWith(secret).GET("/pets");
+    await rename("Moved", "Pet");
+    await rename("MovedSecret", "ApiKeySecret");
+    expect(response.status).toBe(500);
+    expect(numbers(response).slice(0, 2)).toEqual([1000, 998]);
+  });
+
   test.each(["/docs", "/openapi.json", "/openapi.yaml", "/health"])(
     "are not on %s, which is not counted",
     async (path) => {

@@ -19,14 +19,20 @@ export async function openDatabase(databaseUrl: string): Promise<Database> {
     await database.$connect();
     return database;
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(
-      `The database ${databaseUrl} cannot be opened for writing: ${reason(error)}. Check DATABASE_URL and the permissions of the file and its folder.`,
-    );
+    throw error instanceof UserError ? error : cannotOpen(databaseUrl, error);
   }
 }
 
-function reason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split("\n", 1)[0] ?? message;
+/** Says what to do about an error of the driver. */
+export function cannotOpen(databaseUrl: string, error: unknown): UserError {
+  const { code, message = String(error) } = error as NodeJS.ErrnoException;
+  const [reason] = message.split("\n", 1);
+  if (code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file")) {
+    return new UserError(
+      `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`,
+    );
+  }
+  return new UserError(
+    `The database ${databaseUrl} cannot be opened for writing: ${reason}. Check DATABASE_URL and the permissions of the file and its folder.`,
+  );
 }

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { cannotOpen } from "./database.js";
+
+test("a driver that this Node.js cannot load is told apart from a database that cannot be opened", () => {
+  const notALibrary = { exports: {}, id: "driver" };
+  let thrown: unknown;
+  try {
+    process.dlopen(notALibrary, fileURLToPath(import.meta.url));
+  } catch (error) {
+    thrown = error;
+  }
+  expect(cannotOpen("file:a.db", thrown).message).toBe(
+    `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`,
+  );
+});
