@@ -8,7 +8,7 @@ import { errorHandler } from "./contract/error-handler.js";
 import { readJsonBody } from "./contract/json-body.js";
 import { seal } from "./contract/operation.js";
 import { respond } from "./contract/respond.js";
-import { notFound, operationRouter, preflightRouter, unmatchedRouter } from "./contract/router.js";
+import { contractRouter, notFound } from "./contract/router.js";
 import { validate } from "./contract/validation.js";
 import { documentation } from "./documentation/documentation.js";
 import { health } from "./health.js";
@@ -18,6 +18,7 @@ import * as pets from "./operations/pets.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { limitRequests } from "./rate-limit/rate-limit.js";
 import { logRequests } from "./request-log.js";
+import { requireHost } from "./request-target.js";
 import { securityHeaders } from "./security-headers.js";
 import type { Database } from "./storage/database.js";
 
@@ -45,15 +46,16 @@ export function createApp({ database, keys, counters, log, trustProxy }: Depende
 
   const app = express();
   app.disable("x-powered-by");
-  // An ETag would make 304 a status that no operation declares.
+  // No operation declares 304: no answer has an ETag, and `If-None-Match: *` is not asked.
   app.disable("etag");
+  Object.defineProperty(app.request, "fresh", { value: false });
   app.enable("case sensitive routing");
   app.enable("strict routing");
   app.set("query parser", "simple");
   app.set("trust proxy", trustProxy);
-  app.use(logRequests(log), securityHeaders(), cors(anyOrigin));
+  app.use(logRequests(log), securityHeaders(), cors(anyOrigin), requireHost);
   app.use(documentation(), health(database));
-  app.use(basePath, preflightRouter(), operationRouter(chain), admit, unmatchedRouter());
+  app.use(basePath, contractRouter(chain, admit));
   app.use(notFound, errorHandler);
   return app;
 }
@@ -62,4 +64,6 @@ export function createApp({ database, keys, counters, log, trustProxy }: Depende
 const anyOrigin: CorsOptions = {
   exposedHeaders: Object.values(headerNames),
   preflightContinue: true,
+  /** Seconds for which a browser need not ask again; none of them accepts more. */
+  maxAge: 7_200,
 };

@@ -47,6 +47,7 @@ describe("refused, with one sentence", () => {
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
     ["TRUST_PROXY", "10.0.0.0/8/8"],
     ["BAN_THRESHOLD", "-1"],
     ["BAN_SECONDS", "1m"],

@@ -1,14 +1,18 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Config } from "./config.js";
+import { answerMalformedRequests } from "./malformed-request.js";
+import { originForm } from "./request-target.js";
 import { UserError } from "./user-error.js";
 
-/** Milliseconds; a client that is slower than these loses its connection. */
-const timeouts = {
+const options = {
+  // Milliseconds; a client that is slower than these loses its connection.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
+  // The app refuses a request without Host, in the shape of the contract.
+  requireHostHeader: false,
 };
 
 /**
@@ -21,8 +25,12 @@ export function listen(
   app: RequestListener,
   { port, host }: Pick<Config, "port" | "host">,
 ): Promise<Server> {
-  const server = createServer(timeouts, app);
-  server.on("clientError", answerMalformed);
+  const server = createServer(options, app);
+  // Express keeps what stands before the path: it must not get to see it.
+  server.prependListener("request", (request) => {
+    request.url = originForm(request.url ?? "");
+  });
+  answerMalformedRequests(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () => resolve(server));
@@ -42,29 +50,6 @@ function cannotListen(
   };
   return new UserError(reasons[code ?? ""] ?? `Cannot listen on ${host}:${port}: ${message}.`);
 }
-
-/** What the HTTP parser refuses never becomes a request: the answer is written to the socket. */
-function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const status = malformedStatuses[error.code ?? ""] ?? 400;
-  const message = `${STATUS_CODES[status]}: the request is not valid HTTP/1.1, or the server cannot take it.`;
-  const body = JSON.stringify({ code: "invalid_request", message, status });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      "Content-Type: application/json; charset=utf-8",
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      "Connection: close",
-      "",
-      body,
-    ].join("\r\n"),
-  );
-}
-
-const malformedStatuses: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
 
 const idleGraceMs = 1_000;
 const longestDrainMs = 8_000;

@@ -14,6 +14,6 @@ export function parseTrustProxy(value: string): number | string[] {
 
 function isProxyAddress(value: string): boolean {
   if (addressNames.includes(value)) return true;
-  const [, address = "", bits = "0"] = /^([^/]*)(?:\/(\d+))?$/.exec(value) ?? [];
-  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d+))?$/.exec(value) ?? [];
+  return isIP(address) > 0 && Number(bits) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
 }

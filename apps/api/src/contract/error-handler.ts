@@ -1,15 +1,14 @@
 import type { ApiError } from "@animal-store/contract";
 import type { ErrorRequestHandler, Response } from "express";
 import { HttpError } from "./http-error.js";
+import { receiveRest } from "./receive-rest.js";
 
 /** Answers every error in the contract's shape; what was not expected is logged and not told. */
-export const errorHandler: ErrorRequestHandler = (thrown, _request, response, _next) => {
-  if (response.headersSent) {
-    response.locals.log.error({ err: thrown }, "failed after the response had begun");
-    response.destroy();
-    return;
-  }
-  sendError(response, thrown instanceof HttpError ? thrown : unexpected(response, thrown));
+export const errorHandler: ErrorRequestHandler = async (thrown, request, response, _next) => {
+  const error = thrown instanceof HttpError ? thrown : unexpected(response, thrown);
+  await receiveRest(request, response);
+  if (response.headersSent) response.destroy();
+  else sendError(response, error);
 };
 
 function sendError(response: Response, error: HttpError): void {

@@ -1,17 +1,16 @@
 import { HttpError } from "./http-error.js";
 
 /**
- * The value of a JSON text in UTF-8, or nothing: what JavaScript could not keep exactly is refused,
- * never altered.
+ * The value of a JSON text in UTF-8, or nothing: what JavaScript could not keep exactly is refused
+ * where it is declared, never altered.
  *
  * @throws {HttpError} `invalid_request`
  */
 export function parseJson(bytes: Buffer): unknown {
   const text = decodeUtf8(bytes);
   const value = parse(text);
-  const altered = alteredNumber(text);
-  if (altered) throw invalid(`the number ${altered} has no exact value in IEEE 754`);
-  return value;
+  const exact = text.replace(stringOrNumber, (token) => (losesFraction(token) ? noNumber : token));
+  return exact === text ? value : JSON.parse(exact);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -32,23 +31,29 @@ function parse(text: string): unknown {
   }
 }
 
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?/g;
+const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
+/** JSON for infinity: the validator refuses it wherever a number is declared, and names the place. */
+const noNumber = "1e999";
 
 /**
- * The first number that parsing would turn from a fraction into an integer, as
- * 9007199254740990.9, or from an integer into infinity. Integers that lose digits are no concern
- * here: they lie outside the bounds that the contract gives to integers.
+ * Whether the token is a fraction that parsing turns into an integer, as 9007199254740990.9.
+ * Integers that lose digits are no concern here: they lie outside the bounds that the contract gives
+ * to integers.
  */
-function alteredNumber(text: string): string | undefined {
-  for (const [token, integer, fraction = "", exponent = "0"] of text.matchAll(stringOrNumber)) {
-    if (integer === undefined || token.length < 3) continue;
-    const digits = (integer + fraction).replace(/0+$/, "");
-    const trailingZeros = integer.length + fraction.length - digits.length;
-    const isInteger = digits === "" || Number(exponent) - fraction.length + trailingZeros >= 0;
-    if (isInteger !== Number.isInteger(Number(token))) return token;
-  }
-  return undefined;
+function losesFraction(token: string): boolean {
+  return Number.isInteger(Number(token)) && !isInteger(token);
 }
+
+/** Whether the value is an integer however it is written, as 12, 1.0, 1e3 and 120e-1. */
+function isInteger(token: string): boolean {
+  const [, integer = "", fraction = "", exponent = "0"] = numberParts.exec(token) ?? [];
+  const digits = integer + fraction;
+  let significant = digits.length;
+  while (significant > 0 && digits[significant - 1] === "0") significant--;
+  return significant === 0 || significant <= integer.length + Number(exponent);
+}
+
+const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE](.+))?$/;
 
 function invalid(message: string): HttpError {
   return new HttpError("invalid_request", `body: ${message}`);

@@ -6,6 +6,13 @@ export function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
+/** Orders paths as they are matched: those without parameters first (OpenAPI 3.1, Paths Object). */
+export function byPrecedence(a: string, b: string): number {
+  const [first, second] = [a, b].map((path) => path.replaceAll("{", "\uffff"));
+  if (first === second) return 0;
+  return String(first) < String(second) ? -1 : 1;
+}
+
 /**
  * The URL of an operation, relative to the host.
  *

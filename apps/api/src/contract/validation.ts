@@ -3,7 +3,7 @@ import { document } from "@animal-store/contract/document";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import { middleware } from "express-openapi-validator";
 import { HttpError } from "./http-error.js";
-import { checkIntegers, noSuchResource } from "./integers.js";
+import { checkParameters, noSuchResource } from "./parameters.js";
 
 /**
  * Validates the request, and the response that the handler sends later, against the contract.
@@ -16,7 +16,7 @@ export function validate(id: OperationId): RequestHandler {
   let validator: Router | undefined;
   return (request, response, next) => {
     validator ??= createValidator(id);
-    checkIntegers(id, request);
+    checkParameters(id, request);
     setContentType(id, request);
     validator(request, response, (error?: unknown) =>
       error ? next(fromValidator(error)) : next(),
@@ -79,7 +79,14 @@ function fromValidator(error: unknown): unknown {
   const { status, errors = [] } = error as ValidatorError;
   if (status !== 400) return error;
   if (errors.some(({ path }) => path.startsWith("/params/"))) return noSuchResource();
-  return new HttpError("invalid_request", errors.slice(0, 10).map(describe).join("; "));
+  const telling = errors.filter((error) => !isConsequence(error, errors));
+  return new HttpError("invalid_request", telling.slice(0, 10).map(describe).join("; "));
+}
+
+/** What has the wrong type has no format either. */
+function isConsequence({ path, errorCode }: RequestError, errors: RequestError[]): boolean {
+  if (errorCode !== "format.openapi.validation") return false;
+  return errors.some((other) => other.path === path && other.errorCode?.startsWith("type."));
 }
 
 const places: Record<string, string> = { query: "query parameter ", body: "", headers: "header " };

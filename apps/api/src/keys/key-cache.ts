@@ -3,7 +3,6 @@ import type { Database } from "../storage/database.js";
 import type { ApiKey } from "./api-keys.js";
 import { hashSecret, isSecret } from "./secret.js";
 
-const maximumKeys = 10_000;
 /** A revoked key, or a changed plan, takes effect within five seconds. */
 const timeToLiveMs = 4_000;
 
@@ -15,30 +14,54 @@ interface KnownSecret {
 
 /** The keys of the requests of the last seconds: looking one up again costs no query. */
 export class KeyCache {
-  readonly #known: LRUCache<string, KnownSecret>;
+  readonly #database: Database;
   readonly #now: () => number;
+  readonly #known: LRUCache<string, KnownSecret>;
+  readonly #lookUps = new Map<string, Promise<KnownSecret | undefined>>();
 
   /** @param now Unix time in milliseconds */
-  constructor(database: Database, now: () => number) {
+  constructor(database: Database, now: () => number, maximumKeys = 10_000) {
+    this.#database = database;
     this.#now = now;
-    // Only what exists is kept: guessed keys displace none.
     this.#known = new LRUCache<string, KnownSecret>({
       max: maximumKeys,
       ttl: timeToLiveMs,
       ttlResolution: 0,
       perf: { now },
-      // While the database fails, the keys that it knew last go on: their answers tell their limits.
-      allowStaleOnFetchRejection: true,
-      noDeleteOnFetchRejection: true,
-      fetchMethod: (hash) => load(database, hash),
+      noDeleteOnStaleGet: true,
     });
   }
 
   /** The key of a secret; null when it is unknown, revoked or expired. */
   async find(secret: string): Promise<ApiKey | null> {
     if (!isSecret(secret)) return null;
-    const known = await this.#known.fetch(hashSecret(secret));
+    const hash = hashSecret(secret);
+    const known = this.#known.get(hash) ?? (await this.#lookUp(hash));
     return known !== undefined && this.#now() < known.endsAt ? known.key : null;
+  }
+
+  /** Parallel requests share one query. */
+  #lookUp(hash: string): Promise<KnownSecret | undefined> {
+    const underWay = this.#lookUps.get(hash);
+    if (underWay) return underWay;
+    const lookUp = this.#load(hash).finally(() => this.#lookUps.delete(hash));
+    this.#lookUps.set(hash, lookUp);
+    return lookUp;
+  }
+
+  /** Only what exists is kept: guessed keys displace none. */
+  async #load(hash: string): Promise<KnownSecret | undefined> {
+    try {
+      const known = await load(this.#database, hash);
+      if (known) this.#known.set(hash, known);
+      else this.#known.delete(hash);
+      return known;
+    } catch (error) {
+      // While the database fails, the keys that it knew last go on: their answers tell their limits.
+      const known = this.#known.peek(hash, { allowStale: true });
+      if (known) return known;
+      throw error;
+    }
   }
 }
 

@@ -2,6 +2,8 @@ import { HttpError } from "../contract/http-error.js";
 
 const form = /^after:(0|[1-9]\d{0,18})$/;
 
+const greatestId = 2n ** 63n - 1n;
+
 /** An opaque cursor for the page that begins behind an identifier. */
 export function encodeCursor(after: bigint): string {
   return Buffer.from(`after:${after}`).toString("base64url");
@@ -13,12 +15,13 @@ export function encodeCursor(after: bigint): string {
  * @throws {HttpError} `invalid_request` when the service has not made this cursor
  */
 export function decodeCursor(cursor: string): bigint {
-  const [, after] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
-  if (after === undefined || encodeCursor(BigInt(after)) !== cursor) {
+  const [, digits] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  const after = digits === undefined ? undefined : BigInt(digits);
+  if (after === undefined || after > greatestId || encodeCursor(after) !== cursor) {
     throw new HttpError(
       "invalid_request",
       "query parameter cursor: must be one that a Link header of this service holds",
     );
   }
-  return BigInt(after);
+  return after;
 }

@@ -26,6 +26,7 @@ describe("deprecation is announced by every response", () => {
     ["400", "/v1/pets/1?full=true", {}],
     ["401", "/v1/pets/1", { Authorization: "" }],
     ["404", "/v1/pets/404", {}],
+    ["404", "/v1/pets/%ff", {}],
   ])("%s", async (status, path, headers) => {
     const response = await api.request(path, { headers });
     expect(response.status).toBe(Number(status));

@@ -80,7 +80,7 @@ describe("200", () => {
   });
 
   test("a cursor beyond the last animal is an empty page", async () => {
-    const cursor = encodeCursor(9_000_000_000n);
+    const cursor = encodeCursor(2n ** 63n - 1n);
     const { data } = await api.client.GET("/pets", { params: { query: { cursor } } });
     expect(data).toEqual([]);
   });
@@ -132,17 +132,21 @@ describe("400", () => {
     ["limit=0x10", "limit: must be integer"],
     ["limit=", "limit: must be integer"],
     ["limit=%2010", "limit: must be integer"],
-    ["limit=10&limit=20", "limit: must be integer"],
+    ["limit=10&limit=20", "limit: must be sent once"],
     ["status=lost", "status: must be equal to one of the allowed values: available, pending, sold"],
     ["status=SOLD", "status: must be equal to one of the allowed values: available, pending, sold"],
     ["status=", "status: "],
-    ["status=sold&status=sold", "status: must be string"],
+    ["status=sold&status=sold", "status: must be sent once"],
     ["status=%ff", "status: must be equal to one of the allowed values: available, pending, sold"],
     ["cursor=", "cursor: "],
     ["cursor=abc", "cursor: must be one that a Link header of this service holds"],
     ["cursor=YWZ0ZXI6LTE", "cursor: must be one that a Link header of this service holds"],
     [
       "cursor=YWZ0ZXI6OTk5OTk5OTk5OTk5OTk5OTk5OTk5",
+      "cursor: must be one that a Link header of this service holds",
+    ],
+    [
+      `cursor=${encodeCursor(2n ** 63n)}`,
       "cursor: must be one that a Link header of this service holds",
     ],
     [`cursor=${"a".repeat(101)}`, "cursor: must NOT have more than 100 characters"],

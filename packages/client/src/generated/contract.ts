@@ -29,8 +29,10 @@ export type ErrorCode =
   | "unauthorized"
   | "not_found"
   | "method_not_allowed"
+  | "request_timeout"
   | "content_too_large"
   | "unsupported_media_type"
+  | "headers_too_large"
   | "rate_limited"
   | "key_banned"
   | "internal_error";

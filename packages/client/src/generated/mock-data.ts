@@ -183,6 +183,27 @@ export const mockOperations = {
           invalidKey: { code: "unauthorized", message: "The API key is not valid.", status: 401 },
         },
       },
+      "408": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          incomplete: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
       "413": {
         headers: [
           "X-RateLimit-Limit",

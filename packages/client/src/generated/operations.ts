@@ -35,6 +35,7 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  * @param input.body - The animal to add.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 408: The request was not complete within 30 seconds.
  * @throws {ApiError} 413: The body is larger than 100 KiB.
  * @throws {ApiError} 415: The body is not JSON in UTF-8.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
@@ -42,7 +43,7 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  */
 export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
   "POST /pets",
-  [201, 400, 401, 413, 415, 429, 500],
+  [201, 400, 401, 408, 413, 415, 429, 500],
 );
 
 /**
@@ -97,6 +98,7 @@ export interface OperationMethods {
    * @param input.body - The animal to add.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 408: The request was not complete within 30 seconds.
    * @throws {ApiError} 413: The body is larger than 100 KiB.
    * @throws {ApiError} 415: The body is not JSON in UTF-8.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.

@@ -104,8 +104,10 @@ export interface components {
        *     | `unauthorized` | 401 | The API key is missing or not valid. |
        *     | `not_found` | 404 | There is no such resource. |
        *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
+       *     | `request_timeout` | 408 | The request was not complete within 30 seconds. |
        *     | `content_too_large` | 413 | The body is larger than 100 KiB. |
        *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
+       *     | `headers_too_large` | 431 | The header section is larger than 16 KiB. |
        *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
        *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
        *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
@@ -250,6 +252,65 @@ export interface components {
     };
     /** @description There is no such resource. */
     NotFound: {
+      headers: {
+        /**
+         * @description The request limit that applies: that of the window, minute or day, in which the fewest
+         *     requests are left.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description How many requests are left in this window.
+         * @example 58
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
+         * @example 1798761600
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
+         *     seconds remain until the window ends.
+         * @example "minute";r=58;t=42, "day";r=958;t=47382
+         */
+        RateLimit: string;
+        /**
+         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
+         *     seconds.
+         * @example "minute";q=60;w=60, "day";q=1000;w=86400
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Identifies this request in the service's log; quote it when you report a problem. A
+         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
+         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
+         */
+        Deprecation?: string;
+        /**
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
+         */
+        Sunset?: string;
+        /**
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
+         */
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request was not complete within 30 seconds. */
+    RequestTimeout: {
       headers: {
         /**
          * @description The request limit that applies: that of the window, minute or day, in which the fewest
@@ -789,6 +850,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { useTestApi } from "../testing/test-api.js";
+import { KeyCache } from "./key-cache.js";
+import { createSecret } from "./secret.js";
+
+const api = useTestApi();
+
+async function withoutTable(use: () => Promise<void>): Promise<void> {
+  await api.database.$executeRawUnsafe(`ALTER TABLE "ApiKeySecret" RENAME TO "Moved"`);
+  try {
+    await use();
+  } finally {
+    await api.database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "ApiKeySecret"`);
+  }
+}
+
+test("guessed keys displace none that is known", async () => {
+  const cache = new KeyCache(api.database, Date.now, 2);
+  const known = [(await api.createKey()).secret, (await api.createKey()).secret];
+  for (const secret of known) await cache.find(secret);
+  await Promise.all(Array.from({ length: 5 }, () => cache.find(createSecret())));
+  await withoutTable(async () => {
+    for (const secret of known) expect(await cache.find(secret)).not.toBeNull();
+    await expect(cache.find(createSecret())).rejects.toThrow();
+  });
+});
+
+test("parallel requests of a key that is not known yet share one query", async () => {
+  const { secret } = await api.createKey();
+  const cache = new KeyCache(api.database, Date.now);
+  const found = await Promise.all(Array.from({ length: 50 }, () => cache.find(secret)));
+  expect(new Set(found).size).toBe(1);
+});
