@@ -43,6 +43,8 @@ describe("refused, with one sentence", () => {
     ["DATABASE_URL", "file:"],
     ["DATABASE_URL", "./data/x.db"],
     ["DATABASE_URL", "mysql://localhost/db"],
+    ["DATABASE_URL", "file::memory:"],
+    ["DATABASE_URL", "file:./data/x.db?mode=ro"],
     ["NODE_ENV", "prod"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "true"],

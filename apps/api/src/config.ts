@@ -81,5 +81,5 @@ function isHost(value: string): boolean {
 }
 
 function isFileUrl(value: string): boolean {
-  return /^file:.*[^/]$/.test(value) && value !== "file:";
+  return /^file:[^?#]*[^?#/]$/.test(value) && !value.endsWith(":memory:");
 }

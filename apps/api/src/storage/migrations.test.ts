@@ -26,6 +26,14 @@ describe("applyMigrations", () => {
     await database.$disconnect();
   });
 
+  test("refuses the database of another program", async () => {
+    const databaseUrl = `file:${folder}/foreign.db`;
+    const database = await openDatabase(databaseUrl);
+    await database.$executeRawUnsafe(`ALTER TABLE "_prisma_migrations" RENAME TO "Other"`);
+    await database.$disconnect();
+    await expect(applyMigrations(databaseUrl)).rejects.toThrow(/tables of another program/);
+  });
+
   test("refuses a database on which a migration has failed", async () => {
     const databaseUrl = `file:${folder}/failed.db`;
     const database = await openDatabase(databaseUrl);

@@ -47,8 +47,13 @@ async function appliedMigrations(driver: SqliteAdapter): Promise<AppliedMigratio
   const query = async (sql: string) =>
     (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows;
   try {
-    const tables = await query("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'");
+    const tables = (await query("SELECT name FROM sqlite_master")).map(([name]) => name);
     if (tables.length === 0) return [];
+    if (!tables.includes("_prisma_migrations")) {
+      throw new UserError(
+        "The database has tables of another program: name another one in DATABASE_URL.",
+      );
+    }
     const rows = await query(
       "SELECT migration_name, finished_at IS NOT NULL FROM _prisma_migrations WHERE rolled_back_at IS NULL",
     );
