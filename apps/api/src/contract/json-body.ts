@@ -23,9 +23,8 @@ export function readJsonBody(id: OperationId): RequestHandler {
       return next();
     }
     requireMediaType(request, mediaType);
-    await readBytes(request, response).catch((error) => {
-      throw fromBodyParser(error);
-    });
+    const failure = await readBytes(request, response).catch(fromBodyParser);
+    if (request.malformed ?? failure) throw request.malformed ?? failure;
     request.body = parseJson(request.body);
     next();
   };

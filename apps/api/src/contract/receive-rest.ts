@@ -8,7 +8,7 @@ const longestMs = 2_000;
  */
 export function receiveRest(request: Request, response: Response): Promise<void> {
   const isClosed = !response.shouldKeepAlive || response.getHeader("Connection") === "close";
-  if (request.complete || request.destroyed || !isClosed) return Promise.resolve();
+  if (request.complete || request.readableEnded || !isClosed) return Promise.resolve();
   return new Promise((resolve) => {
     request.once("close", resolve).once("end", resolve).resume();
     setTimeout(resolve, longestMs).unref();
