@@ -53,8 +53,11 @@ const conflict = {
     "application/json": {
       schema: {
         type: "object",
+        $comment: "Closed: it grows with the version.",
         required: ["code", "by"],
-        properties: { code: { type: "string" }, by: { type: "string" } },
+        properties: { code: { type: "string" }, by: { type: "string", not: { const: "" } } },
+        additionalProperties: false,
+        unevaluatedProperties: false,
       },
       examples: { other: { value: { code: "conflict", by: "Ada" } } },
     },
@@ -138,10 +141,18 @@ describe("what the client could not send is refused", () => {
     put.parameters.push({ ...parameter, schema: { type: "string" } });
     expect(() => renderFiles(document)).toThrow(message);
   });
+});
 
-  test("and so is a schema that mocks cannot validate", async () => {
+describe("what mocks could not validate is refused", () => {
+  test.each([
+    ["an unknown keyword", { $dynamicRef: "#x" }, "validate the keyword $dynamicRef"],
+    ["an unknown keyword inside", { items: { anyOf: [{ color: 1 }] } }, "the keyword color"],
+    ["a keyword of every object", { constructor: 1 }, "the keyword constructor"],
+    ["an unknown format", { type: "string", format: "colour" }, "the format colour"],
+    ["a reference to elsewhere", { $ref: "#/$defs/Pet" }, "the reference #/$defs/Pet"],
+  ])("%s", async (_name, schema, message) => {
     const document = await grownContract();
-    document.components.schemas = { ...document.components.schemas, Odd: { not: {} } };
-    expect(() => renderFiles(document)).toThrow("The mocks cannot validate not");
+    document.components.schemas = { ...document.components.schemas, Odd: schema };
+    expect(() => renderFiles(document)).toThrow(message);
   });
 });

@@ -6,7 +6,7 @@ import {
   resolve,
 } from "@animal-store/contract/scripts/operation-table";
 import { banner, constant, type File, formatted } from "@animal-store/contract/scripts/render";
-import { strippedSchema } from "./stripped-schema.js";
+import { strippedSchema, strippedTable } from "./stripped-schema.js";
 
 /** What the mocks answer with: the contract's examples, and what they are validated against. */
 export function renderMockData(document: OpenApiDocument): Promise<File> {
@@ -25,7 +25,11 @@ export function renderMockData(document: OpenApiDocument): Promise<File> {
         Object.fromEntries(operations),
       ),
       constant("The response headers.", "mockHeaders", headerTable(document)),
-      constant("The schemas that others refer to.", "mockSchemas", schemaTable(document)),
+      constant(
+        "The schemas that others refer to.",
+        "mockSchemas",
+        strippedTable(document.components.schemas ?? {}),
+      ),
     ].join("\n"),
   );
 }
@@ -66,14 +70,5 @@ function headerTable(document: OpenApiDocument) {
       const { required = false, schema, example } = resolve(document, declared as Header);
       return [name, { required, schema: strippedSchema(schema), example }];
     }),
-  );
-}
-
-function schemaTable({ components }: OpenApiDocument) {
-  return Object.fromEntries(
-    Object.entries(components.schemas ?? {}).map(([name, schema]) => [
-      name,
-      strippedSchema(schema),
-    ]),
   );
 }

@@ -435,7 +435,7 @@ export const mockHeaders = {
   "X-RateLimit-Remaining": { required: true, schema: { type: "integer", minimum: 0 }, example: 58 },
   "X-RateLimit-Reset": {
     required: true,
-    schema: { type: "integer", minimum: 0 },
+    schema: { type: "integer", format: "int64", minimum: 0 },
     example: 1798761600,
   },
   RateLimit: {
@@ -459,7 +459,11 @@ export const mockHeaders = {
     schema: { type: "string" },
     example: '</v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"',
   },
-  Location: { required: true, schema: { type: "string" }, example: "/v1/pets/3" },
+  Location: {
+    required: true,
+    schema: { type: "string", format: "uri-reference" },
+    example: "/v1/pets/3",
+  },
   "WWW-Authenticate": {
     required: true,
     schema: { type: "string" },
@@ -471,7 +475,7 @@ export const mockHeaders = {
 
 /** The schemas that others refer to. */
 export const mockSchemas = {
-  Id: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+  Id: { type: "integer", format: "int64", minimum: -9007199254740991, maximum: 9007199254740991 },
   PetStatus: { type: "string", enum: ["available", "pending", "sold"] },
   NewPet: {
     type: "object",
