@@ -120,6 +120,18 @@ describe("a contract with further operations, and no hand-written line", () => {
       "GET https://store.example/v1/pets/5/notes?limit=1",
     ]);
   });
+
+  test("makes mocks that answer each declared status, validated by all of its schema", async () => {
+    const { mockAnimalStore } = await import(`${folder}/mock/index.ts`);
+    const mock = mockAnimalStore({ environment: "production" });
+    const by = { code: "conflict", by: "Ada" };
+    expect(() => mock.replaceNotes(409)).not.toThrow();
+    expect(() => mock.replaceNotes(204)).not.toThrow();
+    expect(() => mock.replaceNotes(409, { body: { ...by, at: 1 } })).toThrow(".at: must not be");
+    expect(() => mock.replaceNotes(409, { body: { ...by, by: "" } })).toThrow(
+      ".by: must match not",
+    );
+  });
 });
 
 describe("what the client could not send is refused", () => {

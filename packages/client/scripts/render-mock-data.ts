@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
+import { errorCodes, type OpenApiDocument } from "@animal-store/contract/scripts/bundle";
 import {
   type Located,
   locatedOperations,
@@ -6,6 +6,7 @@ import {
   resolve,
 } from "@animal-store/contract/scripts/operation-table";
 import { banner, constant, type File, formatted } from "@animal-store/contract/scripts/render";
+import { announcementOf } from "./announcement.js";
 import { strippedSchema, strippedTable } from "./stripped-schema.js";
 
 /** What the mocks answer with: the contract's examples, and what they are validated against. */
@@ -30,11 +31,13 @@ export function renderMockData(document: OpenApiDocument): Promise<File> {
         "mockSchemas",
         strippedTable(document.components.schemas ?? {}),
       ),
+      constant("The status of each `Error.code`.", "mockErrorStatuses", errorStatuses(document)),
     ].join("\n"),
   );
 }
 
-function mockOperation(document: OpenApiDocument, { method, path, operation }: Located) {
+function mockOperation(document: OpenApiDocument, located: Located) {
+  const { method, path, operation } = located;
   const responses = Object.entries(operation.responses).map(([status, declared]) => {
     const { headers = {}, content = {} } = resolve<Response>(document, declared);
     const { schema, examples = {} } = (content["application/json"] ?? {}) as Media;
@@ -49,7 +52,8 @@ function mockOperation(document: OpenApiDocument, { method, path, operation }: L
       },
     ];
   });
-  return { method, path, responses: Object.fromEntries(responses) };
+  const announcement = announcementOf(document, located);
+  return { method, path, announcement, responses: Object.fromEntries(responses) };
 }
 
 interface Media {
@@ -68,7 +72,16 @@ function headerTable(document: OpenApiDocument) {
   return Object.fromEntries(
     Object.entries(document.components.headers ?? {}).map(([name, declared]) => {
       const { required = false, schema, example } = resolve(document, declared as Header);
+      if (schema === undefined || (required && example === undefined)) {
+        throw new Error(`The header ${name} needs a schema and, if it is required, an example.`);
+      }
       return [name, { required, schema: strippedSchema(schema), example }];
     }),
+  );
+}
+
+function errorStatuses(document: OpenApiDocument) {
+  return Object.fromEntries(
+    Object.entries(errorCodes(document)).map(([code, { status }]) => [code, status]),
   );
 }

@@ -5,6 +5,7 @@ export const mockOperations = {
   listPets: {
     method: "get",
     path: "/pets",
+    announcement: {},
     responses: {
       "200": {
         headers: [
@@ -124,6 +125,7 @@ export const mockOperations = {
   createPet: {
     method: "post",
     path: "/pets",
+    announcement: {},
     responses: {
       "201": {
         headers: [
@@ -300,6 +302,11 @@ export const mockOperations = {
   getPet: {
     method: "get",
     path: "/pets/{petId}",
+    announcement: {
+      Deprecation: "@1795219200",
+      Sunset: "Thu, 05 Dec 2030 00:00:00 GMT",
+      Link: '</v1/pets>; rel="successor-version"',
+    },
     responses: {
       "200": {
         headers: [
@@ -502,4 +509,17 @@ export const mockSchemas = {
       status: { type: "integer", minimum: 400, maximum: 599 },
     },
   },
+} as const;
+
+/** The status of each `Error.code`. */
+export const mockErrorStatuses = {
+  invalid_request: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  content_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  key_banned: 429,
+  internal_error: 500,
 } as const;

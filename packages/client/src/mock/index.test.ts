@@ -47,9 +47,10 @@ const everyStatus = Object.entries(mockOperations).flatMap(([id, { responses }])
 describe("every declared status of every operation", () => {
   test.each(everyStatus)("%s %i", async (id, status) => {
     server.use((mock as Pick<AnimalStoreMock, "listPets">)[id](status as 200));
-    const { method } = mockOperations[id as OperationId];
-    const input = method === "post" ? { body: pet } : { petId: 1 };
-    const result = await client[id].result(input as never);
+    const { method, path } = mockOperations[id as OperationId];
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]);
+    const body = /^p/.test(method) ? { body: pet } : {};
+    const result = await client[id].result({ ...Object.fromEntries(names), ...body } as never);
     expect(result.status).toBe(status);
     expect(result.rateLimit).toBeDefined();
   });
@@ -66,6 +67,46 @@ describe("an answer", () => {
     });
     server.use(mock.listPets(429, { example: "keyBanned" }));
     expect(await client.listPets.result()).toMatchObject({ error: { code: "key_banned" } });
+  });
+
+  test("leaves out what JSON leaves out", async () => {
+    const status = undefined as never;
+    server.use(mock.getPet(200, { body: { ...pet, status } }));
+    expect(await client.getPet({ petId: 2 })).toEqual(pet);
+  });
+
+  test("is what it was when it was validated", async () => {
+    const body = { ...pet };
+    server.use(mock.getPet(200, { body }));
+    body.id = "2" as never;
+    expect(await client.getPet({ petId: 2 })).toEqual(pet);
+    expect(await client.getPet({ petId: 2 })).toEqual(pet);
+  });
+
+  test("may have headers that the contract does not declare, and numbers as text", async () => {
+    const headers = { "X-Cache": "hit", "x-ratelimit-remaining": "7" };
+    server.use(mock.listPets(200, { headers }));
+    const { response, rateLimit } = await client.listPets.result();
+    expect(response.headers.get("X-Cache")).toBe("hit");
+    expect(rateLimit).toMatchObject({ remaining: 7 });
+  });
+
+  test("of a deprecated operation announces its end, whatever the status", async () => {
+    server.use(mock.getPet(404, { headers: { Link: '</v1/docs>; rel="help"' } }));
+    const { response } = await client.getPet.result({ petId: 2 });
+    expect(response.headers.get("Deprecation")).toBe("@1795219200");
+    expect(response.headers.get("Sunset")).toBe("Thu, 05 Dec 2030 00:00:00 GMT");
+    expect(response.headers.get("Link")).toBe(
+      '</v1/pets>; rel="successor-version", </v1/docs>; rel="help"',
+    );
+  });
+
+  test("can depend on the body of the request", async () => {
+    server.use(
+      mock.createPet(201, async ({ request }) => ({ body: { id: 5, ...(await request.json()) } })),
+    );
+    const body = { name: "Tom", categoryId: 3, status: "sold" } as const;
+    expect(await client.createPet({ body })).toEqual({ id: 5, ...body });
   });
 
   test("can depend on the request", async () => {
@@ -108,14 +149,44 @@ describe("what the contract forbids is refused", () => {
     [
       "an unknown example",
       () => mock.listPets(200, { example: "none" as never }),
-      "must have type",
+      "no example none",
+    ],
+    [
+      "an error code of another status",
+      () => mock.getPet(404, { body: { code: "key_banned", message: "x", status: 404 } }),
+      ".code: key_banned has the status 429",
+    ],
+    [
+      "a header in other letters",
+      () => mock.listPets(200, { headers: { "x-ratelimit-limit": "abc" } }),
+      'X-RateLimit-Limit: must have type "integer"',
+    ],
+    [
+      "another type of content",
+      () => mock.listPets(200, { headers: { "content-type": "text/html" } }),
+      "Content-Type: must be application/json",
+    ],
+    [
+      "what toJSON makes of a body",
+      () => mock.getPet(200, { body: Object.assign({ toJSON: () => ({ id: 2 }) }, pet) }),
+      "must have required",
+    ],
+    [
+      "an array with holes",
+      () => mock.listPets(200, { body: new Array(1) }),
+      '[0]: must have type "object"',
+    ],
+    [
+      "a body that JSON cannot hold",
+      () => mock.getPet(200, { body: (() => {}) as never }),
+      "body: is missing",
     ],
   ])("%s", (_name, make, problem) => {
     expect(make).toThrow(problem);
   });
 
   test("also when a function makes it: the mistake is told by an answer that it allows", async () => {
-    server.use(mock.getPet(200, () => ({ body: { id: "2" } as never })));
+    server.use(mock.getPet(200, async () => ({ body: { id: "2" } as never })));
     const result = await client.getPet.result({ petId: 2 });
     expect(result).toMatchObject({ status: 500, error: { code: "internal_error", status: 500 } });
     expect(result.ok || result.error.message).toContain('.id: must have type "integer"');

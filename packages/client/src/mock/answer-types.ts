@@ -1,0 +1,52 @@
+import type { mockOperations } from "../generated/mock-data.js";
+import type { operations as Contract } from "../generated/types.js";
+import type { Input, OperationId, Result } from "../operation-types.js";
+
+/** The statuses that the contract declares for an operation. */
+export type Status<Id extends OperationId> = Result<Id>["status"];
+
+/** What a mock answers; what it leaves out is as in the contract's first example. */
+export interface MockAnswer<Id extends OperationId, S extends Status<Id>> {
+  /** The name of one of the contract's examples. */
+  example?: ExampleName<Id, S>;
+  body?: Body<Id, S>;
+  headers?: Record<string, string | number>;
+}
+
+/** What a function that makes answers is told. */
+export interface MockRequest<Id extends OperationId> {
+  request: TypedRequest<Input<Id> extends { body?: infer Sent } ? Sent : never>;
+  /** The path parameters, as text. */
+  params: Record<PathParameter<Id>, string>;
+}
+
+/** A request whose body is what the contract declares: it is not validated. */
+interface TypedRequest<Sent> extends Request {
+  json(): Promise<Sent>;
+}
+
+/** What a mock answers: the same to every request, or what a function makes of each. */
+export type AnswerOrFunction<Id extends OperationId, S extends Status<Id>> =
+  | MockAnswer<Id, S>
+  | ((info: MockRequest<Id>) => MockAnswer<Id, S> | Promise<MockAnswer<Id, S>>);
+
+type PathParameter<Id extends OperationId> = keyof NonNullable<Contract[Id]["parameters"]["path"]> &
+  string;
+
+type Body<Id extends OperationId, S> =
+  Extract<Result<Id>, { status: S }> extends infer Answer
+    ? Answer extends { data: infer Data }
+      ? Data
+      : Answer extends { error: infer Failure }
+        ? Failure
+        : never
+    : never;
+
+type Responses<Id extends OperationId> = (typeof mockOperations)[Id]["responses"];
+
+type ExampleName<Id extends OperationId, S extends number> = `${S}` extends infer Name extends
+  keyof Responses<Id>
+  ? Responses<Id>[Name] extends { examples: infer Examples }
+    ? keyof Examples
+    : never
+  : never;
