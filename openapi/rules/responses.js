@@ -25,12 +25,17 @@ export function errorBody() {
   };
 }
 
-/** A `default` response would allow every status: each one that can be sent is declared instead. */
+/** `default`, and ranges like `4XX`, allow any status: each that can be sent is declared instead. */
 export function noDefaultResponse() {
   return {
-    Response(_response, { key, report, location }) {
-      if (key === "default")
-        report({ message: "Declare each status instead of default.", location });
+    Operation(operation, { report, location }) {
+      const vague = Object.keys(operation.responses ?? {}).filter((key) => !/^\d{3}$/.test(key));
+      for (const key of vague) {
+        report({
+          message: `Declare each status instead of ${key}.`,
+          location: location.child(["responses", key]),
+        });
+      }
     },
   };
 }

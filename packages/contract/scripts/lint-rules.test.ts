@@ -71,6 +71,11 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "Declare each status instead of default.",
   ],
   [
+    "range of statuses",
+    (c) => set(listPets(c).responses, "4XX", listPets(c).responses[400]),
+    "Declare each status instead of 4XX.",
+  ],
+  [
     "limit header missing",
     (c) => delete listPets(c).responses[200].headers["X-RateLimit-Limit"],
     "Response 200 must declare the header X-RateLimit-Limit.",

@@ -1,7 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bundleContract, type OpenApiDocument } from "./bundle.js";
-import { basePath, environments, headerNames, operationTable } from "./operation-table.js";
+import {
+  basePath,
+  environments,
+  headerNames,
+  locatedOperations,
+  operationTable,
+} from "./operation-table.js";
 
 let document: OpenApiDocument;
 
@@ -24,6 +30,19 @@ describe("operationTable", () => {
       path: "/pet-count",
       security: [],
       deprecation: null,
+    });
+  });
+
+  test("takes an operation's own parameter for that of its path", () => {
+    const item = document.paths["/pets/{petId}"] ?? {};
+    item.parameters = [
+      { name: "petId", in: "path", schema: { type: "string" } },
+      { name: "lang", in: "query", schema: { type: "string" } },
+    ];
+    const [getPet] = locatedOperations(document).filter(({ path }) => path === "/pets/{petId}");
+    expect(getPet?.parameters).toHaveLength(2);
+    expect(operationTable(document)).toMatchObject({
+      getPet: { parameters: { path: { petId: { type: "integer" } }, query: { lang: {} } } },
     });
   });
 

@@ -61,7 +61,7 @@ export interface Located {
   method: string;
   path: string;
   operation: Operation;
-  parameters: (Parameter | Reference)[];
+  parameters: Declared[];
 }
 
 /** The operations, in the order of the contract. */
@@ -71,11 +71,23 @@ export function locatedOperations(document: OpenApiDocument): Located[] {
       .filter((method) => method in item)
       .map((method) => {
         const operation = item[method] as Operation;
-        const shared = (item.parameters ?? []) as Operation["parameters"];
-        const parameters = [...(shared ?? []), ...(operation.parameters ?? [])];
+        const shared = (item.parameters ?? []) as Declared[];
+        const parameters = withShared(document, shared, operation.parameters ?? []);
         return { method, path, operation, parameters };
       }),
   );
+}
+
+type Declared = Parameter | Reference;
+
+/** An operation may declare a parameter of its path anew. */
+function withShared(document: OpenApiDocument, shared: Declared[], own: Declared[]): Declared[] {
+  const placeOf = (each: Declared) => {
+    const { in: place, name } = resolve<Parameter>(document, each);
+    return `${place} ${name}`;
+  };
+  const declared = new Set(own.map(placeOf));
+  return [...shared.filter((each) => !declared.has(placeOf(each))), ...own];
 }
 
 function row(document: OpenApiDocument, { method, path, operation, parameters }: Located) {
@@ -105,7 +117,7 @@ function deprecation(operation: Operation) {
 }
 
 /** The parameters by place and name, as `{ query: { limit: { type: "integer", default: 20 } } }`. */
-function parameterTable(document: OpenApiDocument, declared: (Parameter | Reference)[]) {
+function parameterTable(document: OpenApiDocument, declared: Declared[]) {
   const table: Record<string, Record<string, unknown>> = {
     path: {},
     query: {},
