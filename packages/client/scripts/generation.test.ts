@@ -1,68 +1,12 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { bundleContract, type OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import { contract } from "@animal-store/contract/scripts/generator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compileErrors } from "../src/testing/compile.js";
 import { answer, scriptedFetch } from "../src/testing/scripted-fetch.js";
 import { renderFiles } from "./render-files.js";
+import { grownContract } from "./testing/grown-contract.js";
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
-
-/** The contract with two operations more: one with all that an input may have, and a list. */
-async function grownContract(): Promise<OpenApiDocument> {
-  const document = await bundleContract(contract);
-  const { "/pets": pets } = document.paths as Record<string, { get: Operation; post: Operation }>;
-  if (!pets) throw new Error("The contract has no /pets.");
-  document.paths["/pets/{petId}/notes"] = {
-    parameters: [{ $ref: "#/components/parameters/PetId" }],
-    get: { ...pets.get, operationId: "listNotes" },
-    put: {
-      ...pets.post,
-      operationId: "replaceNotes",
-      parameters: [
-        {
-          name: "If-Match",
-          in: "header",
-          required: true,
-          description: "*/ The version.",
-          schema: { type: "string" },
-        },
-        {
-          name: "tags",
-          in: "query",
-          description: "Tags.",
-          schema: { type: "array", items: { type: "string" } },
-        },
-      ],
-      responses: {
-        204: { description: "Replaced." },
-        409: conflict,
-        429: { $ref: "#/components/responses/TooManyRequests" },
-      },
-    },
-  };
-  return document;
-}
-
-type Operation = Record<string, unknown>;
-
-const conflict = {
-  description: "Somebody was faster.",
-  content: {
-    "application/json": {
-      schema: {
-        type: "object",
-        $comment: "Closed: it grows with the version.",
-        required: ["code", "by"],
-        properties: { code: { type: "string" }, by: { type: "string", not: { const: "" } } },
-        additionalProperties: false,
-        unevaluatedProperties: false,
-      },
-      examples: { other: { value: { code: "conflict", by: "Ada" } } },
-    },
-  },
-};
 
 const application = `
 import { createAnimalStoreClient } from "./index.js";
@@ -131,40 +75,5 @@ describe("a contract with further operations, and no hand-written line", () => {
     expect(() => mock.replaceNotes(409, { body: { ...by, by: "" } })).toThrow(
       ".by: must match not",
     );
-  });
-});
-
-describe("what the client could not send is refused", () => {
-  test.each([
-    [
-      "two inputs of one name",
-      { name: "petId", in: "query" },
-      "replaceNotes: two inputs have the name petId",
-    ],
-    ["an input named as the body", { name: "body", in: "query" }, "two inputs have the name body"],
-    [
-      "a cookie",
-      { name: "session", in: "cookie" },
-      "browsers do not let the client send the cookie",
-    ],
-  ])("%s", async (_name, parameter, message) => {
-    const document = await grownContract();
-    const { put } = document.paths["/pets/{petId}/notes"] as { put: { parameters: object[] } };
-    put.parameters.push({ ...parameter, schema: { type: "string" } });
-    expect(() => renderFiles(document)).toThrow(message);
-  });
-});
-
-describe("what mocks could not validate is refused", () => {
-  test.each([
-    ["an unknown keyword", { $dynamicRef: "#x" }, "validate the keyword $dynamicRef"],
-    ["an unknown keyword inside", { items: { anyOf: [{ color: 1 }] } }, "the keyword color"],
-    ["a keyword of every object", { constructor: 1 }, "the keyword constructor"],
-    ["an unknown format", { type: "string", format: "colour" }, "the format colour"],
-    ["a reference to elsewhere", { $ref: "#/$defs/Pet" }, "the reference #/$defs/Pet"],
-  ])("%s", async (_name, schema, message) => {
-    const document = await grownContract();
-    document.components.schemas = { ...document.components.schemas, Odd: schema };
-    expect(() => renderFiles(document)).toThrow(message);
   });
 });

@@ -36,7 +36,7 @@ function alias([name, schema]: [string, unknown]): string {
   return `${comment([description])}\nexport type ${exportedName(name)} = components["schemas"]["${name}"];\n`;
 }
 
-/** `Error` would hide the global class of that name. */
-function exportedName(schema: string): string {
+/** What a schema is exported as: `Error` would hide the global class of that name. */
+export function exportedName(schema: string): string {
   return schema === "Error" ? "ErrorBody" : schema;
 }

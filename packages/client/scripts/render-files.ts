@@ -1,11 +1,20 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
+import { locatedOperations } from "@animal-store/contract/scripts/operation-table";
 import { type File, renderTypes } from "@animal-store/contract/scripts/render";
+import { requireFreeNames } from "./free-names.js";
 import { renderContract } from "./render-contract.js";
 import { renderMockData } from "./render-mock-data.js";
 import { renderOperations } from "./render-operations.js";
+import { requireSendable } from "./sendable.js";
 
-/** The generated files of the package. */
+/**
+ * The generated files of the package.
+ *
+ * @throws {Error} when no client can be made that does what the contract says
+ */
 export function renderFiles(document: OpenApiDocument): Promise<File>[] {
+  requireFreeNames(document);
+  for (const located of locatedOperations(document)) requireSendable(document, located);
   return [
     renderContract(document),
     renderMockData(document),
