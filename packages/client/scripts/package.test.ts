@@ -42,13 +42,17 @@ describe("the packed package", () => {
   });
 
   test("depends on openapi-fetch alone, and names no private package", async () => {
-    const manifest = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+    const text = await readFile(join(installed, "package.json"), "utf8");
+    const manifest = JSON.parse(text);
+    expect(manifest).not.toHaveProperty("devDependencies");
+    expect(text).not.toContain("@animal-store/contract");
     expect(Object.keys(manifest.dependencies)).toEqual(["openapi-fetch"]);
     expect(manifest.dependencies["openapi-fetch"]).toMatch(/^\d/);
     expect(manifest.exports["."]).toEqual({
       types: "./dist/index.d.ts",
       default: "./dist/index.js",
     });
+    expect(manifest.exports["./package.json"]).toBe("./package.json");
     expect(await textsOf(join(installed, "dist"))).not.toContain("@animal-store/contract");
   });
 
@@ -65,19 +69,30 @@ describe("the packed package", () => {
   });
 
   test("compiles and runs in an empty folder", async () => {
-    const lib = ["ES2023", "DOM", "DOM.AsyncIterable"];
-    const checks = { strict: true, skipDefaultLibCheck: true };
-    const compilerOptions = { module: "nodenext", lib, types: [], target: "ES2023", ...checks };
-    await writeFile(
-      join(folder, "tsconfig.json"),
-      JSON.stringify({ compilerOptions, files: ["app.ts"] }),
-    );
-    await writeFile(join(folder, "app.ts"), application);
-    await run(process.execPath, [require.resolve("typescript/bin/tsc")], { cwd: folder });
+    await compile(folder, "app.ts", application);
     const { stdout } = await run(process.execPath, ["app.js"], { cwd: folder });
     expect(stdout).toBe("Rex\n");
   });
+
+  test("compiles with the oldest peers that it names", async () => {
+    const { peerDependencies } = JSON.parse(
+      await readFile(join(installed, "package.json"), "utf8"),
+    );
+    for (const [name, manifest] of Object.entries(oldestPeers)) {
+      const path = join(folder, "node_modules", name);
+      await mkdir(dirname(path), { recursive: true });
+      await symlink(dirname(manifest), path);
+      expect(peerDependencies[name]).toBe(`^${require(manifest).version}`);
+    }
+    await compile(folder, "peers.ts", peersApplication);
+  });
 });
+
+/** The manifests of the oldest peers. */
+const oldestPeers = {
+  "@tanstack/react-query": require.resolve("lowest-react-query/package.json"),
+  msw: require.resolve("lowest-msw/package.json"),
+};
 
 const application = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
 const fetch = async () => Response.json([{ id: 1, name: "Rex", categoryId: 7 }]);
@@ -85,6 +100,39 @@ const client = createAnimalStoreClient({ environment: "production", apiKey: "key
 const pets: Pet[] = await client.listPets({ status: "available" });
 console.log(pets[0]?.name);
 `;
+
+const peersApplication = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
+import { mockAnimalStore } from "@animal-store/client/mock";
+import { apiInfiniteQuery, apiQuery, useApiQuery } from "@animal-store/client/react";
+import { QueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { setupServer } from "msw/node";
+const client = createAnimalStoreClient({ environment: "production" });
+setupServer(...mockAnimalStore({ environment: "production" }).handlers);
+const query = apiQuery(client.listPets, {});
+const pages = apiInfiniteQuery(client.listPets, {});
+const queryClient = new QueryClient();
+export const pets: (Pet[] | undefined)[] = [
+  await queryClient.fetchQuery(query),
+  queryClient.getQueryData(query.queryKey),
+  queryClient.getQueryData(pages.queryKey)?.pages[0]?.items,
+  useApiQuery(client.listPets, {}).data,
+  useSuspenseQuery(query).data,
+  useSuspenseInfiniteQuery(pages).data,
+];
+`;
+
+/** Compiles a file as an application would, the declarations of its packages included. */
+async function compile(folder: string, file: string, source: string): Promise<void> {
+  const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
+  const checks = { strict: true, skipLibCheck: false, skipDefaultLibCheck: true };
+  const compilerOptions = { module: "nodenext", lib, types: [], target: "ES2023", ...checks };
+  const project = JSON.stringify({ compilerOptions, files: [file] });
+  await writeFile(join(folder, "tsconfig.json"), project);
+  await writeFile(join(folder, file), source);
+  const compiler = run(process.execPath, [require.resolve("typescript/bin/tsc")], { cwd: folder });
+  const { stdout } = await compiler.catch((failure: { stdout: string }) => failure);
+  expect(stdout).toBe("");
+}
 
 /** Lays the package and its one dependency where Node.js and TypeScript look for them. */
 async function install(tarball: string, folder: string): Promise<string> {

@@ -1,7 +1,20 @@
+import {
+  useQuery,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
 import { expectTypeOf, test } from "vitest";
 import type { AnimalStoreClient } from "../client.js";
+import type { AnimalStoreError } from "../errors.js";
 import type { Pet } from "../generated/contract.js";
-import { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./index.js";
+import {
+  apiInfiniteQuery,
+  apiQuery,
+  useApiInfiniteQuery,
+  useApiMutation,
+  useApiQuery,
+} from "./index.js";
 
 declare const client: AnimalStoreClient;
 
@@ -31,4 +44,25 @@ test("reading is no mutation, writing is no query, and one animal has no pages",
   useApiMutation(client.listPets);
   // @ts-expect-error: no list
   useApiInfiniteQuery(client.getPet, { petId: 1 });
+});
+
+test("errors are those of the client", () => {
+  type Failure = AnimalStoreError | null;
+  expectTypeOf(useApiQuery(client.listPets, {}).error).toEqualTypeOf<Failure>();
+  expectTypeOf(useApiInfiniteQuery(client.listPets, {}).error).toEqualTypeOf<Failure>();
+  expectTypeOf(useApiMutation(client.createPet).error).toEqualTypeOf<Failure>();
+  expectTypeOf(useQuery(apiQuery(client.listPets, {})).error).toEqualTypeOf<Failure>();
+});
+
+test("options tell TanStack Query the types of data", () => {
+  const query = apiQuery(client.listPets, {});
+  expectTypeOf(useSuspenseQuery(query).data).toEqualTypeOf<Pet[]>();
+  expectTypeOf(useQueryClient().getQueryData(query.queryKey)).toEqualTypeOf<Pet[] | undefined>();
+  expectTypeOf(useQueryClient().fetchQuery(query)).resolves.toEqualTypeOf<Pet[]>();
+  const pages = apiInfiniteQuery(client.listPets, {});
+  expectTypeOf(useSuspenseInfiniteQuery(pages).data).toEqualTypeOf<Pet[]>();
+  const cached = useQueryClient().getQueryData(pages.queryKey);
+  expectTypeOf(cached?.pages[0]?.items).toEqualTypeOf<Pet[] | undefined>();
+  useQueryClient().prefetchInfiniteQuery(pages);
+  useQueryClient().invalidateQueries(pages);
 });

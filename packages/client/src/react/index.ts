@@ -1,5 +1,4 @@
 import {
-  type DefaultError,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
   type UseMutationOptions,
@@ -10,6 +9,7 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
+import type { AnimalStoreError } from "../errors.js";
 import type { ReadId } from "../generated/contract.js";
 import type {
   Data,
@@ -19,9 +19,11 @@ import type {
   Operation,
   OperationId,
 } from "../operation-types.js";
-import { apiInfiniteQuery, apiQuery, type Fetched } from "./options.js";
+import { apiInfiniteQuery, apiQuery } from "./options.js";
+import type { Fetched } from "./query-types.js";
 
 export { apiInfiniteQuery, apiQuery } from "./options.js";
+export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
 
 /**
  * The data of an operation that reads: TanStack Query's `useQuery` for it.
@@ -33,9 +35,9 @@ export { apiInfiniteQuery, apiQuery } from "./options.js";
 export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
   operation: Operation<Id, []>,
   input: Input<Id>,
-  options?: Own<UseQueryOptions<Data<Id>, DefaultError, Selected>>,
-): UseQueryResult<Selected> {
-  type Options = UseQueryOptions<Data<Id>, DefaultError, Selected>;
+  options?: Own<UseQueryOptions<Data<Id>, AnimalStoreError, Selected>>,
+): UseQueryResult<Selected, AnimalStoreError> {
+  type Options = UseQueryOptions<Data<Id>, AnimalStoreError, Selected>;
   return useQuery({ ...apiQuery(operation, input), ...options } as Options);
 }
 
@@ -46,8 +48,8 @@ export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
 export function useApiInfiniteQuery<Id extends ReadId>(
   operation: ListOperation<Id, []>,
   input: Input<Id>,
-  options?: Own<UseInfiniteQueryOptions<Fetched<Id>, DefaultError, Item<Id>[]>>,
-): UseInfiniteQueryResult<Item<Id>[]> {
+  options?: Own<UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Item<Id>[]>>,
+): UseInfiniteQueryResult<Item<Id>[], AnimalStoreError> {
   return useInfiniteQuery({ ...apiInfiniteQuery(operation, input), ...options } as never) as never;
 }
 
@@ -57,8 +59,8 @@ export function useApiInfiniteQuery<Id extends ReadId>(
  */
 export function useApiMutation<Id extends Exclude<OperationId, ReadId>>(
   operation: Operation<Id, []>,
-  options?: Omit<UseMutationOptions<Data<Id>, DefaultError, Input<Id>>, "mutationFn">,
-): UseMutationResult<Data<Id>, DefaultError, Input<Id>> {
+  options?: Omit<UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>>, "mutationFn">,
+): UseMutationResult<Data<Id>, AnimalStoreError, Input<Id>> {
   const call = operation as unknown as (input: Input<Id>) => Promise<Data<Id>>;
   return useMutation({ mutationFn: (input: Input<Id>) => call(input), ...options });
 }

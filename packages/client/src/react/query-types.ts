@@ -1,0 +1,43 @@
+import type {
+  DataTag,
+  InfiniteData as Pages,
+  QueryFunction,
+  QueryKey,
+} from "@tanstack/react-query";
+import type { AnimalStoreError } from "../errors.js";
+import type { ReadId } from "../generated/contract.js";
+import type { Data, Item } from "../operation-types.js";
+
+/**
+ * The options of a query for an operation, wherever TanStack Query takes some. Written out rather
+ * than left to its `queryOptions`, whose types have other names in other versions.
+ */
+export interface ApiQuery<Id extends ReadId> {
+  queryKey: DataTag<QueryKey, Data<Id>>;
+  queryFn: QueryFunction<Data<Id>>;
+  retry: Retry;
+}
+
+/** The options of an infinite query for a list; its data are the items of all fetched pages. */
+export interface ApiInfiniteQuery<Id extends ReadId> {
+  queryKey: DataTag<QueryKey, InfiniteData<Id>>;
+  queryFn: QueryFunction<Fetched<Id>, QueryKey, PageUrl>;
+  initialPageParam: PageUrl;
+  getNextPageParam(page: Fetched<Id>): PageUrl;
+  select(data: InfiniteData<Id>): Item<Id>[];
+  retry: Retry;
+}
+
+/** One page, as it is kept in the cache. */
+export interface Fetched<Id extends ReadId> {
+  items: Item<Id>[];
+  next: PageUrl;
+}
+
+/** Undefined for the first page, and after the last. */
+export type PageUrl = string | undefined;
+
+type InfiniteData<Id extends ReadId> = Pages<Fetched<Id>, PageUrl>;
+
+/** Always false; the function is there for TypeScript, which infers the type of errors from it. */
+export type Retry = boolean | ((failures: number, error: AnimalStoreError) => boolean);
