@@ -1,4 +1,4 @@
-import { errorCodes, type OpenApiDocument } from "@animal-store/contract/scripts/bundle";
+import { errorStatuses, type OpenApiDocument } from "@animal-store/contract/scripts/bundle";
 import {
   type Located,
   locatedOperations,
@@ -77,11 +77,5 @@ function headerTable(document: OpenApiDocument) {
       }
       return [name, { required, schema: strippedSchema(schema), example }];
     }),
-  );
-}
-
-function errorStatuses(document: OpenApiDocument) {
-  return Object.fromEntries(
-    Object.entries(errorCodes(document)).map(([code, { status }]) => [code, status]),
   );
 }

@@ -47,6 +47,13 @@ export function errorCodes(document: OpenApiDocument): Record<string, ErrorCode>
   return errorCodeProperty(document)["x-error-codes"];
 }
 
+/** The HTTP status of each `Error.code`. */
+export function errorStatuses(document: OpenApiDocument): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(errorCodes(document)).map(([code, { status }]) => [code, status]),
+  );
+}
+
 // Readers of the documentation do not see extensions: a description tells their tables too.
 
 function describePlans(document: OpenApiDocument): void {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import type { OpenApiDocument } from "./bundle.js";
-import { errorCodes } from "./bundle.js";
+import { errorStatuses } from "./bundle.js";
 import {
   basePath,
   environments,
@@ -30,14 +30,11 @@ export async function renderTypes(document: OpenApiDocument): Promise<File> {
 
 /** What the server and the client know of each operation at run time. */
 export async function renderOperations(document: OpenApiDocument): Promise<File> {
-  const statusOfCode = Object.fromEntries(
-    Object.entries(errorCodes(document)).map(([code, { status }]) => [code, status]),
-  );
   const text = [
     constant("The path that all servers' addresses end in.", "basePath", basePath(document)),
     constant("The address of each server, by environment.", "environments", environments(document)),
     constant("The response headers of the contract.", "headerNames", headerNames(document)),
-    constant("The HTTP status of each `Error.code`.", "errorStatuses", statusOfCode),
+    constant("The HTTP status of each `Error.code`.", "errorStatuses", errorStatuses(document)),
     constant("The rate limits of each plan.", "plans", document["x-plans"]),
     constant(
       "The operations of the contract, by operationId.",

@@ -44,7 +44,7 @@ export function headerProblems(
 interface DeclaredHeader {
   required: boolean;
   schema: Schema;
-  example?: string | number;
+  example?: unknown;
 }
 
 const table: Readonly<Record<string, DeclaredHeader>> = mockHeaders;
