@@ -4,6 +4,7 @@ import { grownContract, type Operation } from "./testing/grown-contract.js";
 
 describe("what the client could not send is refused", () => {
   const list = { type: "array", items: { type: "string" } };
+  const lists = { type: "object", properties: { a: list } };
   const table = { type: "object", properties: { a: { type: "string" } } };
 
   test.each<[string, object, string]>([
@@ -18,25 +19,39 @@ describe("what the client could not send is refused", () => {
     [
       "an array with separators",
       { name: "a", in: "query", explode: false, schema: list },
-      "cannot send the parameter a, an array, as query form.",
+      "cannot send the parameter a (array) as query form.",
     ],
     [
       "an array with pipes",
       { name: "a", in: "query", style: "pipeDelimited", schema: list },
-      "an array, as query pipeDelimited.",
+      "(array) as query pipeDelimited.",
     ],
-    ["an object as form", { name: "a", in: "query", schema: table }, "as query form exploded."],
-    ["an object as a header", { name: "a", in: "header", schema: table }, "as header simple."],
-    ["a matrix", { name: "a", in: "path", style: "matrix" }, "as path matrix."],
+    [
+      "an object as form",
+      { name: "a", in: "query", schema: table },
+      "(object) as query form exploded.",
+    ],
+    [
+      "an object as a header",
+      { name: "a", in: "header", schema: table },
+      "(object) as header simple.",
+    ],
+    ["a matrix", { name: "a", in: "path", style: "matrix" }, "(string) as path matrix."],
+    ["a label without type", { name: "a", in: "path", style: "label", schema: {} }, "(value) as"],
+    [
+      "an object of lists, or nothing",
+      { name: "a", in: "query", style: "deepObject", schema: { anyOf: [lists, { type: "null" }] } },
+      "(array in another value) as query deepObject.",
+    ],
     [
       "an array of arrays",
       { name: "a", in: "query", schema: { type: "array", items: list } },
-      "the parameter a, an array in another value, as query form exploded.",
+      "(array in another value) as query form exploded.",
     ],
     [
       "an array among other types",
       { name: "a", in: "query", explode: false, schema: { anyOf: [list, { type: "null" }] } },
-      "an array, as query form.",
+      "(array) as query form.",
     ],
   ])("%s", async (_name, parameter, message) => {
     const document = await grownContract();
@@ -55,9 +70,10 @@ describe("what the client could not send is refused", () => {
   });
 
   test("an object in brackets is sent", async () => {
+    const nullable = { anyOf: [table, { type: "null" }] };
     const document = await grownContract();
     const { put } = document.paths["/pets/{petId}/notes"] as { put: { parameters: object[] } };
-    put.parameters.push({ name: "a", in: "query", style: "deepObject", schema: table });
+    put.parameters.push({ name: "a", in: "query", style: "deepObject", schema: nullable });
     expect(() => renderFiles(document)).not.toThrow();
   });
 });

@@ -14,20 +14,26 @@ interface Typed {
 
 /** The types that the values of a schema may have, as far as it tells. */
 export function typesOf(document: OpenApiDocument, schema: unknown): string[] {
-  const { type = [], items, properties, allOf, anyOf, oneOf } = resolve(document, schema) as Typed;
-  const inner = [allOf, anyOf, oneOf].flatMap((each) => each ?? []);
-  return [
+  return alternatives(document, schema).flatMap(({ type = [], items, properties }) => [
     ...[type].flat(),
     ...(items === undefined ? [] : ["array"]),
     ...(properties === undefined ? [] : ["object"]),
-    ...inner.flatMap((each) => typesOf(document, each)),
-  ];
+  ]);
 }
 
 /** The types that the parts of its arrays and objects may have. */
 export function nestedTypes(document: OpenApiDocument, schema: unknown): string[] {
-  const { items, properties = {}, additionalProperties } = resolve(document, schema) as Typed;
-  return [items, additionalProperties, ...Object.values(properties)].flatMap((each) =>
-    typesOf(document, each ?? {}),
-  );
+  return alternatives(document, schema)
+    .flatMap(({ items, properties = {}, additionalProperties }) => [
+      ...[items, additionalProperties],
+      ...Object.values(properties),
+    ])
+    .flatMap((part) => typesOf(document, part ?? {}));
+}
+
+/** A schema, and those that it is made of. */
+function alternatives(document: OpenApiDocument, schema: unknown): Typed[] {
+  const typed = resolve(document, schema) as Typed;
+  const inner = [typed.allOf, typed.anyOf, typed.oneOf].flatMap((each) => each ?? []);
+  return [typed, ...inner.flatMap((each) => alternatives(document, each))];
 }

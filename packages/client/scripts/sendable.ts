@@ -40,12 +40,14 @@ function requireParameter(document: OpenApiDocument, id: string, parameter: Styl
       `${id}: the client cannot send the parameter ${name} as content: use a schema.`,
     );
   const way = wayOf(parameter);
-  const wrong = typesOf(document, schema).find((type) => !(sent[type] ?? plainly).test(way));
+  const types = typesOf(document, schema).filter((type) => type !== "null");
+  const wrong = (types.length > 0 ? types : ["value"]).find(
+    (type) => !(sent[type] ?? plainly).test(way),
+  );
   const nested = nestedTypes(document, schema).find((type) => type in sent);
-  if (wrong ?? nested)
-    throw new Error(
-      `${id}: the client cannot send the parameter ${name}, an ${wrong ?? nested}${wrong ? "" : " in another value"}, as ${way}.`,
-    );
+  const problem = wrong ?? (nested && `${nested} in another value`);
+  if (problem)
+    throw new Error(`${id}: the client cannot send the parameter ${name} (${problem}) as ${way}.`);
 }
 
 /** As `query form exploded`; the defaults are those of OpenAPI 3.1, section 4.8.12. */
