@@ -15,6 +15,12 @@ const deprecation = {
   sunsetAt: new Date("2030-12-05T00:00:00Z"),
   successor: "/v1/pets",
 };
+const unknown = {
+  ...deprecation,
+  deprecatedAt: undefined,
+  sunsetAt: undefined,
+  successor: undefined,
+};
 
 describe("the announcement", () => {
   test.each<[string, Record<string, string>, Partial<Deprecation> | undefined]>([
@@ -29,7 +35,19 @@ describe("the announcement", () => {
       { Sunset: announcement.Sunset },
       { ...deprecation, deprecatedAt: undefined, successor: undefined },
     ],
-    ["no date", { Deprecation: "true", Sunset: "soon" }, undefined],
+    ["a draft without a date", { Deprecation: "true" }, unknown],
+    ["no date", { Deprecation: "@soon", Sunset: "soon" }, unknown],
+    ["seconds without their sign", { Deprecation: "1688169599" }, unknown],
+    [
+      "the beginning of time",
+      { Deprecation: "@0" },
+      { ...unknown, deprecatedAt: new Date("1970-01-01T00:00:00Z") },
+    ],
+    [
+      "an item with parameters",
+      { Deprecation: "@1688169599;a=1" },
+      { ...unknown, deprecatedAt: new Date("2023-06-30T23:59:59Z") },
+    ],
     ["nothing", {}, undefined],
   ])("%s", (_name, headers, expected) => {
     expect(readDeprecation("GET /pets/{petId}", answer(200, headers))).toEqual(expected);

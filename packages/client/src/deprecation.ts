@@ -1,10 +1,11 @@
-import { linkTo } from "./headers.js";
+import { dateOf, readTime } from "./headers.js";
+import { linkTo } from "./links.js";
 
 /** What a deprecated operation announces in its responses. */
 export interface Deprecation {
   /** The operation as the contract writes it, as `GET /pets/{petId}`. */
   operation: string;
-  /** Since when it is deprecated (`Deprecation`, RFC 9745). */
+  /** Since when it is deprecated (`Deprecation`, RFC 9745), if the response says so. */
   deprecatedAt: Date | undefined;
   /** When it is to be removed (`Sunset`, RFC 8594). */
   sunsetAt: Date | undefined;
@@ -14,15 +15,10 @@ export interface Deprecation {
 
 /** What the response announces of its operation's end, if anything. */
 export function readDeprecation(operation: string, response: Response): Deprecation | undefined {
-  const deprecatedAt = readDate("Deprecation", response);
-  const sunsetAt = readDate("Sunset", response);
+  const deprecatedAt = dateOf(readTime("Deprecation", response));
+  const sunsetAt = dateOf(readTime("Sunset", response));
   const successor = linkTo("successor-version", response);
-  return (deprecatedAt ?? sunsetAt) && { operation, deprecatedAt, sunsetAt, successor };
-}
-
-/** RFC 9745 counts seconds, as `@1795219200`; RFC 8594, and drafts of the former, have HTTP-dates. */
-function readDate(name: string, { headers }: Response): Date | undefined {
-  const value = headers.get(name) ?? "";
-  const time = Number(value.slice(1)) * 1000 || Date.parse(value);
-  return Number.isNaN(time) ? undefined : new Date(time);
+  // Drafts of RFC 9745 announce without a date: `true`.
+  if (!sunsetAt && !response.headers.has("Deprecation")) return undefined;
+  return { operation, deprecatedAt, sunsetAt, successor };
 }

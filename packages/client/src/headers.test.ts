@@ -1,32 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { linkTo, readMetadata, readRateLimit } from "./headers.js";
+import { readMetadata, readRateLimit } from "./headers.js";
 
 function responseWith(headers: Record<string, string>): Response {
   return new Response(null, { headers });
 }
-
-describe("links", () => {
-  test.each([
-    ['</v1/pets?cursor=a>; rel="next"', "/v1/pets?cursor=a"],
-    ["</v1/pets?cursor=a>; rel=next", "/v1/pets?cursor=a"],
-    ["</v1/pets?cursor=a>;rel=next", "/v1/pets?cursor=a"],
-    ['</next>; REL="NEXT"', "/next"],
-    ['</first>; rel="first", </next>; rel="next"', "/next"],
-    ['</next>; rel="next", </first>; rel="first"', "/next"],
-    ['</next>; rel="prev next"', "/next"],
-    ['</next>; rel="next last"', "/next"],
-    ['</next>; title="a, b; c"; rel="next"', "/next"],
-    ['</a,b;c>; rel="next"', "/a,b;c"],
-    ['</next>; rel="next"; title="more"', "/next"],
-    ['</first>; rel="first"', undefined],
-    ['</v2/pets>; rel="successor-version"', undefined],
-    ["</next>", undefined],
-    ["not a link", undefined],
-    ["", undefined],
-  ])("%s leads to %s", (link, target) => {
-    expect(linkTo("next", responseWith({ Link: link }))).toBe(target);
-  });
-});
 
 describe("the rate limit", () => {
   const complete = {
@@ -53,5 +30,44 @@ test("metadata of a proxy's answer are absent", () => {
     status: 200,
     requestId: null,
     rateLimit: undefined,
+  });
+});
+
+describe("when to send again", () => {
+  test.each<[string, number, Record<string, string>, Date | undefined]>([
+    ["later than any date", 503, { "Retry-After": "99999999999999" }, new Date(8.64e15)],
+    ["later than any number", 429, { "Retry-After": "1e400" }, new Date(8.64e15)],
+    [
+      "as a date",
+      503,
+      { "Retry-After": "Fri, 01 Jan 2027 00:00:10 GMT" },
+      new Date(1798761610_000),
+    ],
+    [
+      "in the form of RFC 850",
+      503,
+      { "Retry-After": "Friday, 01-Jan-27 00:00:10 GMT" },
+      new Date(1798761610_000),
+    ],
+    [
+      "in the form of asctime",
+      503,
+      { "Retry-After": "Fri Jan  1 00:00:10 2027" },
+      new Date(1798761610_000),
+    ],
+    ["not told", 503, {}, undefined],
+    ["unreadable", 503, { "Retry-After": "soon" }, undefined],
+    [
+      "at the end of the window",
+      429,
+      {
+        "X-RateLimit-Limit": "60",
+        "X-RateLimit-Remaining": "0",
+        "X-RateLimit-Reset": "1798761600",
+      },
+      new Date(1798761600_000),
+    ],
+  ])("%s", (_name, status, headers, retryAt) => {
+    expect(readMetadata(new Response(null, { status, headers })).retryAt).toEqual(retryAt);
   });
 });

@@ -6,6 +6,8 @@ export interface Metadata {
   rateLimit: RateLimit | undefined;
   /** Identifies the request in the service's log: quote it when you report a problem. */
   requestId: string | null;
+  /** When the request may be sent again, where the answer asks to wait. */
+  retryAt: Date | undefined;
   /** The response, for its other headers: its body is used up. */
   response: Response;
 }
@@ -21,30 +23,49 @@ export interface RateLimit {
 }
 
 export function readMetadata(response: Response): Metadata {
-  const requestId = response.headers.get("X-Request-Id");
-  return { status: response.status, requestId, rateLimit: readRateLimit(response), response };
+  return {
+    status: response.status,
+    requestId: response.headers.get("X-Request-Id"),
+    rateLimit: readRateLimit(response),
+    retryAt: dateOf(readRetryTime(response)),
+    response,
+  };
 }
 
 export function readRateLimit({ headers }: Response): RateLimit | undefined {
-  const read = (name: string) => Number.parseInt(headers.get(`X-RateLimit-${name}`) ?? "", 10);
+  const read = (name: string) => Number.parseFloat(headers.get(`X-RateLimit-${name}`) as string);
   const limit = read("Limit");
   const remaining = read("Remaining");
-  const reset = read("Reset");
-  if (!(limit + remaining + reset >= 0)) return undefined;
-  return { limit, remaining, resetAt: new Date(reset * 1000) };
+  const resetAt = dateOf(read("Reset") * 1000);
+  if (limit + remaining >= 0 && resetAt) return { limit, remaining, resetAt };
+  return undefined;
 }
 
 /**
  * When the request may be sent again, as Unix milliseconds: `Retry-After` in seconds or as an
- * HTTP-date (RFC 9110, section 10.2.3). A response without a readable one asks for no wait.
+ * HTTP-date (RFC 9110, section 10.2.3). Without a readable one, 429 asks to wait until the window of
+ * its limit ends; other responses ask for no wait.
  */
-export function readRetryAfter(response?: Response): number {
-  const value = response?.headers.get("Retry-After") ?? "";
-  return Date.now() + Number(value) * 1000 || Date.parse(value) || Date.now();
+export function readRetryTime(response: Response): number {
+  return (
+    Date.now() + Number.parseFloat(response.headers.get("Retry-After") as string) * 1000 ||
+    readTime("Retry-After", response) ||
+    (response.status === 429 ? Number(readRateLimit(response)?.resetAt) || Date.now() : -1)
+  );
 }
 
-/** The target of the first link with the relation type `rel` (RFC 8288, section 3). */
-export function linkTo(rel: string, { headers }: Response): string | undefined {
-  const link = new RegExp(`<([^>]*)>[^<]*;\\s*rel="?([^";]*\\s)?${rel}\\b`, "i");
-  return link.exec(headers.get("Link") ?? "")?.[1];
+/**
+ * The time that a header tells, as Unix milliseconds, or NaN: `@` and seconds (RFC 9651), or an
+ * HTTP-date. That is in GMT, even in the form of asctime, which does not say so (RFC 9110, 5.6.7).
+ */
+export function readTime(name: string, { headers }: Response): number {
+  const value = `${headers.get(name)}`;
+  return value[0] === "@"
+    ? Number.parseFloat(value.substring(1)) * 1000
+    : Date.parse(value.replace(/( GMT)?$/, " GMT"));
+}
+
+/** No date is later than the last one that `Date` can hold; what is no time is none. */
+export function dateOf(time: number): Date | undefined {
+  return time >= 0 ? new Date(Math.min(time, 8.64e15)) : undefined;
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { linkTo } from "./links.js";
+
+function responseWith(headers: Record<string, string>): Response {
+  return new Response(null, { headers });
+}
+
+describe("links", () => {
+  test.each([
+    ['</v1/pets?cursor=a>; rel="next"', "/v1/pets?cursor=a"],
+    ["</v1/pets?cursor=a>; rel=next", "/v1/pets?cursor=a"],
+    ["</v1/pets?cursor=a>;rel=next", "/v1/pets?cursor=a"],
+    ['</next>; REL="NEXT"', "/next"],
+    ['</first>; rel="first", </next>; rel="next"', "/next"],
+    ['</next>; rel="next", </first>; rel="first"', "/next"],
+    ['</next>; rel="prev next"', "/next"],
+    ['</next>; rel="next last"', "/next"],
+    ['</next>; title="a, b; c"; rel="next"', "/next"],
+    ['</a,b;c>; rel="next"', "/a,b;c"],
+    ['</next>; rel="next"; title="more"', "/next"],
+    ['</first>; rel="first"', undefined],
+    ['</v2/pets>; rel="successor-version"', undefined],
+    ["</next>", undefined],
+    ['</next>; rel = "next"', "/next"],
+    ['</next> ; rel="next"', "/next"],
+    ["</next>;\trel=next", "/next"],
+    ['</next>; title="x<y"; rel="next"', "/next"],
+    ['</next>; title="say \\"; rel=prev"; rel="next"', "/next"],
+    ['</next>; rel="next"; rel="prev"', "/next"],
+    ['</next>; rel="prev last next first"', "/next"],
+    ['</other>; rel="prev"; rel="next"', undefined],
+    ['</other>; rel="next-archive"', undefined],
+    ['</other>; rel="old-next"', undefined],
+    ['</other>; title="; rel=next"', undefined],
+    ['</other>; title="</x>; rel=next"', undefined],
+    ['</other>; title="unfinished; rel=next', undefined],
+    ['</other>; rev="next"', undefined],
+    ['</other>; rel="next"; anchor="#chapter"', undefined],
+    ['</other>; anchor="/v2"; rel="next", </next>; rel="next"', "/next"],
+    ["not a link", undefined],
+    ["", undefined],
+  ])("%s leads to %s", (link, target) => {
+    expect(linkTo("next", responseWith({ Link: link }))).toBe(target);
+  });
+
+  test.each(["<", '"', '\\"', "; ", ";rel=", "<a>", "<a>; rel=%20"])(
+    "a header of many %s is read in no time",
+    (part) => {
+      const start = performance.now();
+      linkTo("next", responseWith({ Link: part.repeat(60_000 / part.length) }));
+      expect(performance.now() - start).toBeLessThan(500);
+    },
+  );
+});
