@@ -1,38 +1,28 @@
-import { TimeoutError } from "./errors.js";
-
-/** The longest delay that timers take; a longer one would end at once. */
-const longest = 2 ** 31 - 1;
-
 /**
- * Does `work` within some milliseconds. When the time is over, or the signal aborts, the promise is
- * rejected, whether or not `work` heeds the signal that it is given.
+ * Ends when `work` does, when the time is over, or when the signal aborts. In the latter cases the
+ * signal that `work` is given aborts, too, but nobody waits for `work` to heed it.
  *
- * @throws {TimeoutError} when the time is over
+ * @param signal one that nobody else listens to: that of the request itself
+ * @param work nothing is done without it: a pause
+ * @throws the signal's reason when it has aborted before
  */
-export function within<T>(
+export function within(
   milliseconds: number,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+  work?: (inner: AbortSignal) => Promise<void>,
+): Promise<void> {
   const inner = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stop = () => {};
-  return new Promise<T>((resolve, reject) => {
+  let timer: unknown;
+  return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
-    stop = () => reject(signal.reason ?? new TimeoutError(`No answer in ${milliseconds} ms`));
-    timer = setTimeout(stop, Math.min(milliseconds, longest));
-    signal.addEventListener("abort", stop);
-    work(inner.signal).then(resolve, reject);
+    signal.onabort = () => {
+      inner.abort(signal.reason);
+      resolve();
+    };
+    timer = setTimeout(signal.onabort, milliseconds);
+    work?.(inner.signal).then(resolve, reject);
   }).finally(() => {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
-    inner.abort();
+    clearTimeout(timer as number);
+    signal.onabort = null;
   });
-}
-
-/** Ends after some milliseconds; rejects with the signal's reason as soon as that aborts. */
-export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return within<void>(milliseconds, signal, () => new Promise(() => {})).catch(() =>
-    signal.throwIfAborted(),
-  );
 }

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { AnimalStoreClient } from "./client.js";
+import type { InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
 import type { ErrorBody, Pet, PetStatus } from "./generated/contract.js";
 import type { OperationMethods } from "./generated/operations.js";
 import type { operations } from "./generated/types.js";
@@ -72,6 +73,14 @@ describe("results narrow", () => {
     // @ts-expect-error: creating declares no 404
     result.status === 404;
   });
+});
+
+test("errors have their own names, and failures the time from which to go on", () => {
+  expectTypeOf<RateLimitError["name"]>().toEqualTypeOf<"RateLimitError">();
+  expectTypeOf<TimeoutError["name"]>().toEqualTypeOf<"TimeoutError">();
+  expectTypeOf<InexactIntegerError["name"]>().toEqualTypeOf<"InexactIntegerError">();
+  expectTypeOf<RateLimitError["retryAt"]>().toEqualTypeOf<Date>();
+  expectTypeOf<Result<"listPets">["retryAt"]>().toEqualTypeOf<Date | undefined>();
 });
 
 test("only lists have pages", () => {

@@ -1,24 +1,23 @@
 import { InexactIntegerError } from "./errors.js";
-
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|[-\d][\d.eE+-]*/g;
+import { readMetadata } from "./headers.js";
+import { parseJson } from "./json.js";
 
 /**
- * Refuses a JSON text with an integer that a JavaScript number cannot hold: `JSON.parse` would
- * round it without a word.
+ * Refuses a JSON text with a number that is not below 2^53: `JSON.parse` may have rounded it without
+ * a word, and the contract has none (RFC 7493, section 2.2).
  *
+ * @param response whose body it is
  * @throws {InexactIntegerError}
  */
-export function requireExactIntegers(json: string): void {
-  for (const [token] of json.matchAll(stringOrNumber)) {
-    const value = Number(token);
-    if (Math.abs(value) >= 2 ** 53 && !isExact(token, value)) {
-      throw new InexactIntegerError(`JavaScript would round ${token}`);
-    }
+export function requireExactIntegers(text: string, response: Response): void {
+  let inexact: number | undefined;
+  parseJson(text, (_name, value) => {
+    if (Math.abs(value) >= 2 ** 53 && value === +value) inexact = value;
+  });
+  if (inexact) {
+    throw Object.assign(
+      new InexactIntegerError(`Inexact integer: ${inexact}`),
+      readMetadata(response),
+    );
   }
-}
-
-/** Beyond 2^53, numbers with a fraction or an exponent are not looked into: they count as inexact. */
-function isExact(token: string, value: number): boolean {
-  // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number, without rounding
-  return /^-?\d+$/.test(token) && BigInt(token) == (value as unknown);
 }

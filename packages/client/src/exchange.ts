@@ -1,30 +1,47 @@
-import { ConnectionError } from "./errors.js";
+import { within } from "./abort.js";
+import { ConnectionError, TimeoutError } from "./errors.js";
 import { requireExactIntegers } from "./exact-json.js";
 import { readRateLimit } from "./headers.js";
+import { notify } from "./notify.js";
 import type { TransportOptions } from "./transport-options.js";
 
-/** Sends a request once. */
-export type Exchange = (request: Request, signal: AbortSignal) => Promise<Response>;
+/** How long an exchange may take, and until when: milliseconds. */
+type Limits = [attempt: number, total: number, deadline: number];
 
-/** One request with its API key, and the whole answer. */
-export function createExchange({ apiKey, fetch, onRateLimit }: TransportOptions): Exchange {
-  return async (original, signal) => {
+/**
+ * Sends a request once, with the API key. Answers the whole response, or of a failure at least the
+ * head.
+ *
+ * @throws {ConnectionError} when no answer came
+ * @throws {TimeoutError} when it did not come in time
+ */
+export async function exchange(
+  original: Request,
+  { apiKey, fetch, onRateLimit }: TransportOptions,
+  [attempt, total, deadline]: Limits,
+): Promise<Response> {
+  const left = deadline - Date.now();
+  let response = undefined as Response | undefined;
+  let text = "";
+  await within(Math.min(attempt, left), original.signal, async (inner) => {
     const key = typeof apiKey === "function" ? await apiKey() : apiKey;
-    const request = new Request(original.clone(), { signal });
+    inner.throwIfAborted();
+    const request = new Request(original.clone(), { signal: inner });
     if (key) request.headers.set("Authorization", `Bearer ${key}`);
-    let response: Response;
-    let text: string;
     try {
       // Looked up at each call: what replaces the global function may come later than this client.
-      response = await (fetch ?? globalThis.fetch)(request);
-      text = await response.text();
+      const answer = await (fetch ?? globalThis.fetch)(request);
+      // A failure tells how to go on before its body is there, even if that never comes.
+      if (!answer.ok) response = new Response(null, answer);
+      text = await answer.clone().text();
+      response = answer;
     } catch (cause) {
-      throw new ConnectionError(`No answer from ${request.url}`, { cause });
+      if (!response) throw new ConnectionError(`No response from ${request.url}`, { cause });
     }
-    if (/^\s*[[{\d-]/.test(text)) requireExactIntegers(text);
-    const rateLimit = readRateLimit(response);
-    if (rateLimit) onRateLimit?.(rateLimit);
-    const url = { value: response.url || request.url };
-    return Object.defineProperty(new Response(text || null, response), "url", url);
-  };
+  });
+  original.signal.throwIfAborted();
+  if (!response) throw new TimeoutError(`No response in ${attempt < left ? attempt : total} ms`);
+  notify(onRateLimit, readRateLimit(response));
+  if (response.ok) requireExactIntegers(text, response);
+  return response;
 }

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConnectionError, RateLimitError, TimeoutError } from "./errors.js";
+import { type ApiError, ConnectionError, RateLimitError, TimeoutError } from "./errors.js";
 import { createPet, listPets } from "./generated/operations.js";
 import {
   answer,
+  broken,
   connectionFailure,
   type Step,
   scriptedFetch,
   settled,
 } from "./testing/scripted-fetch.js";
 import { createTransport } from "./transport.js";
-import type { SendOptions } from "./transport-options.js";
+import type { SendOptions, TransportOptions } from "./transport-options.js";
 
 const baseUrl = "https://store.example/v1";
 const url = `${baseUrl}/pets`;
@@ -37,6 +38,11 @@ function nameOf(outcome: Response | Error): string | number {
 
 const lost = () => connectionFailure("ECONNRESET");
 const refused = () => connectionFailure("ECONNREFUSED");
+const limits = (seconds: number) => ({
+  "X-RateLimit-Limit": "60",
+  "X-RateLimit-Remaining": "0",
+  "X-RateLimit-Reset": String(Date.parse("2027-01-01T00:00:00Z") / 1000 + seconds),
+});
 const inTenSeconds = "Fri, 01 Jan 2027 00:00:10 GMT";
 const longAgo = "Thu, 01 Jan 1970 00:00:00 GMT";
 
@@ -136,6 +142,54 @@ describe("what is sent again, and when", () => {
       [0, 250, 750, 1750],
       200,
     ],
+    [
+      "Retry-After that proxies joined",
+      "GET",
+      [answer(429, { "Retry-After": "12, 12" }), answer(200)],
+      [0, 12_000],
+      200,
+    ],
+    [
+      "Retry-After in the form of asctime, which is GMT",
+      "GET",
+      [answer(429, { "Retry-After": "Fri Jan  1 00:00:10 2027" }), answer(200)],
+      [0, 10_000],
+      200,
+    ],
+    [
+      "429 that tells only when its window ends",
+      "GET",
+      [answer(429, limits(20)), answer(200)],
+      [0, 20_000],
+      200,
+    ],
+    [
+      "but 503 does not ask to wait for that",
+      "GET",
+      [answer(503, limits(20)), answer(200)],
+      [0, 250],
+      200,
+    ],
+    [
+      "503 whatever its body",
+      "GET",
+      [answer(503, {}, { id: 2 ** 60 }), answer(200)],
+      [0, 250],
+      200,
+    ],
+    [
+      "503 without its body",
+      "GET",
+      [broken("cut", 503, { "Retry-After": "3" }), answer(200)],
+      [0, 3000],
+      200,
+    ],
+    ["POST after a cut 201 is not", "POST", [broken("cut", 201)], [0], "ConnectionError"],
+    ["POST after a cut 503 is not", "POST", [broken("cut", 503)], [0], 503],
+    ["a ban whose body is cut", "GET", [broken("cut", 429, { "Retry-After": "3600" })], [0], 429],
+    ["a ban whose body stalls", "GET", [broken("stalls", 429, { "Retry-After": "60" })], [0], 429],
+    ["a ban for ever", "GET", [answer(429, { "Retry-After": "99999999999999" })], [0], 429],
+    ["an answer that cannot be read", "POST", [Response.error()], [0], "ConnectionError"],
     ["a wait longer than the total", "GET", [answer(429, { "Retry-After": "61" })], [0], 429],
     ["a wait as long as the total", "GET", [answer(429, { "Retry-After": "60" })], [0], 429],
     ["a wait until tomorrow", "GET", [answer(429, { "Retry-After": "86400" })], [0], 429],
@@ -166,6 +220,7 @@ describe("what is sent again, and when", () => {
 });
 
 describe("backoff", () => {
+  const two = [0, 250];
   const failures = () => Array.from({ length: 8 }, lost);
   test.each<[string, number, SendOptions["retry"], number[]]>([
     ["full jitter begins at nothing", 0, { attempts: 3 }, [0, 0, 0]],
@@ -175,6 +230,7 @@ describe("backoff", () => {
     ["as can the first delay", 1, { attempts: 3, baseDelay: 10 }, [0, 10, 30]],
     ["one attempt is no retry", 1, { attempts: 1 }, [0]],
     ["nor is false", 1, false, [0]],
+    ["what is no number is none", 1, { attempts: Number.NaN }, [0]],
   ])("%s", async (_name, random, retry, sentAt) => {
     vi.spyOn(Math, "random").mockReturnValue(random);
     expect(await send("GET", failures(), { retry })).toMatchObject({
@@ -183,11 +239,17 @@ describe("backoff", () => {
     });
   });
 
-  test("a single call decides for itself", async () => {
-    const { fetch, sentAt } = scriptedFetch(lost());
-    const transport = createTransport({ baseUrl, fetch });
-    await settled(listPets(transport, {}, { retry: false }));
-    expect(sentAt).toEqual([0]);
+  test.each<[string, SendOptions, SendOptions, number[]]>([
+    ["decides for itself", {}, { retry: false }, [0]],
+    ["does not decide by undefined", { retry: false }, { retry: undefined }, [0]],
+    ["nor by a field that is", { retry: { attempts: 2 } }, { retry: { attempts: undefined } }, two],
+    ["keeps the fields that it leaves out", { retry: { attempts: 2 } }, { retry: {} }, two],
+    ["may repeat what others do not", { retry: false }, { retry: { attempts: 2 } }, two],
+  ])("a single call %s", async (_name, options, overrides, expected) => {
+    const { fetch, sentAt } = scriptedFetch(...failures());
+    const transport = createTransport({ baseUrl, fetch, ...options });
+    await settled(listPets(transport, {}, overrides));
+    expect(sentAt).toEqual(expected);
   });
 });
 
@@ -213,12 +275,47 @@ describe("timeouts", () => {
     });
   });
 
+  const endless = { attempt: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
+
   test("endless times are possible", async () => {
-    const timeout = { attempt: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
-    const { fetch } = scriptedFetch(answer(429, { "Retry-After": "5000000" }), answer(200));
-    const call = listPets(createTransport({ baseUrl, fetch, timeout }));
+    const { fetch } = scriptedFetch(answer(429, { "Retry-After": "1000000" }), answer(200));
+    const call = listPets(createTransport({ baseUrl, fetch, timeout: endless }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(await Promise.race([call, "still waiting"])).toBe("still waiting");
+  });
+
+  test("a wait that is longer than any timer fails at once", async () => {
+    const steps = [answer(429, { "Retry-After": "5000000" })];
+    const { sentAt, outcome, elapsed } = await send("GET", steps, { timeout: endless });
+    expect({ sentAt, outcome, elapsed }).toEqual({ sentAt: [0], outcome: 429, elapsed: 0 });
+  });
+
+  test.each<[string, SendOptions["timeout"], string]>([
+    ["one attempt", { attempt: 300 }, "No response in 300 ms"],
+    ["the whole call", { total: 20_000 }, "No response in 20000 ms"],
+  ])("the error tells the time that %s has", async (_name, timeout, message) => {
+    const { error } = await send("GET", silence(), { timeout });
+    expect(error).toMatchObject({ name: "TimeoutError", message });
+  });
+
+  test("a call may decide one of the times", async () => {
+    const { fetch, sentAt } = scriptedFetch(...silence());
+    const transport = createTransport({ baseUrl, fetch, timeout: { attempt: 200 } });
+    await settled(listPets(transport, {}, { timeout: { total: 1500 } }));
+    expect(sentAt).toEqual([0, 450, 1150]);
+  });
+
+  test("nothing is sent when a computer that slept wakes up after the time", async () => {
+    const { fetch, sentAt } = scriptedFetch(answer(429, { "Retry-After": "30" }), answer(201));
+    const call = createPet(createTransport({ baseUrl, fetch }), {
+      body: { name: "Rex", categoryId: 7 },
+    });
+    const outcome = call.catch((error: Error) => error);
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBeInstanceOf(RateLimitError);
+    expect(sentAt).toHaveLength(1);
   });
 
   test("the request is given up, and a late answer is of no consequence", async () => {
@@ -263,10 +360,26 @@ describe("abort", () => {
   });
 
   test("no timer and no listener outlives a call", async () => {
-    const { fetch } = scriptedFetch(answer(503), answer(200));
-    const { signal } = new AbortController();
+    const { fetch, sent } = scriptedFetch(answer(503), answer(200));
+    const controller = new AbortController();
+    const { signal } = controller;
     await settled(listPets(createTransport({ baseUrl, fetch }), {}, { signal }));
     expect(vi.getTimerCount()).toBe(0);
+    controller.abort();
+    expect(sent.map((request) => request.signal.aborted)).toEqual([false, false]);
+  });
+
+  test("tells any reason as it is", async () => {
+    const { fetch } = scriptedFetch("silence");
+    const controller = new AbortController();
+    const call = listPets(
+      createTransport({ baseUrl, fetch }),
+      {},
+      { signal: controller.signal },
+    ).catch((thrown: unknown) => ({ thrown }));
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort(null);
+    expect(await call).toEqual({ thrown: null });
   });
 });
 
@@ -277,6 +390,32 @@ describe("errors", () => {
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({ retryAt: new Date("2027-01-01T01:00:00Z"), status: 429 });
   });
+
+  test("a ban whose body is lost says until when as well", async () => {
+    const { fetch } = scriptedFetch(broken("cut", 429, { "Retry-After": "3600" }));
+    const error = await settled(listPets(createTransport({ baseUrl, fetch })));
+    expect(error).toMatchObject({
+      name: "RateLimitError",
+      status: 429,
+      retryAt: new Date("2027-01-01T01:00:00Z"),
+    });
+  });
+
+  test("the times of a result and of an error count from the answer", async () => {
+    const { fetch } = scriptedFetch(answer(503, { "Retry-After": "5" }));
+    const options = { baseUrl, fetch, retry: false } as const;
+    const result = await listPets(createTransport(options)).catch((error: ApiError) => error);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(result).toMatchObject({ retryAt: new Date("2027-01-01T00:00:05Z") });
+  });
+
+  test.each<[object]>([[{ apiKey: "key" }], [{ environment: "moon" }]])(
+    "%j does not name the service",
+    (options) => {
+      const create = () => createTransport(options as TransportOptions);
+      expect(create).toThrow("Expected baseUrl or environment: production,staging,local");
+    },
+  );
 
   test("a lost connection says why", async () => {
     const cause = lost();
@@ -296,6 +435,36 @@ describe("the API key", () => {
       "Bearer old",
       "Bearer new",
     ]);
+  });
+
+  test.each<[string, (controller: AbortController) => void, SendOptions]>([
+    ["abort", (controller) => controller.abort(), {}],
+    ["time", () => {}, { timeout: { total: 500 } }],
+  ])("that comes after the call's %s is over is not sent", async (_name, end, options) => {
+    const { fetch, sentAt } = scriptedFetch(answer(200));
+    const onRateLimit = vi.fn();
+    const controller = new AbortController();
+    const apiKey = () => new Promise<string>((resolve) => setTimeout(resolve, 1000, "key"));
+    const transport = createTransport({ baseUrl, fetch, apiKey, onRateLimit, ...options });
+    setTimeout(() => end(controller), 999);
+    await settled(listPets(transport, {}, { signal: controller.signal }));
+    expect(sentAt).toEqual([]);
+    expect(onRateLimit).not.toHaveBeenCalled();
+  });
+
+  test("that comes at the moment of the abort is not sent", async () => {
+    const { fetch, sentAt } = scriptedFetch(answer(200));
+    const controller = new AbortController();
+    let tell = (_key: string) => {};
+    const key = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    const transport = createTransport({ baseUrl, fetch, apiKey: () => key });
+    const outcome = settled(listPets(transport, {}, { signal: controller.signal }));
+    controller.abort();
+    tell("key");
+    expect(await outcome).toBe(controller.signal.reason);
+    expect(sentAt).toEqual([]);
   });
 
   test("may be missing", async () => {

@@ -1,9 +1,12 @@
 import { removeTrailingSlash } from "openapi-fetch";
-import { sleep, within } from "./abort.js";
+import { within } from "./abort.js";
 import { readDeprecation } from "./deprecation.js";
-import { createExchange, type Exchange } from "./exchange.js";
+import { AnimalStoreError, ConnectionError } from "./errors.js";
+import { exchange } from "./exchange.js";
 import { environments } from "./generated/contract.js";
-import { mayRepeat, pauseAfter } from "./retry.js";
+import { readRetryTime } from "./headers.js";
+import { notify } from "./notify.js";
+import { settingsOf } from "./settings.js";
 import type { SendOptions, TransportOptions } from "./transport-options.js";
 
 /** What operation functions send their requests through. */
@@ -22,46 +25,53 @@ export interface Transport {
   observe(operation: string, response: Response): void;
 }
 
-/** Retries, timeouts, authentication and hooks beneath every call. */
+/**
+ * Retries, timeouts, authentication and hooks beneath every call.
+ *
+ * @throws {AnimalStoreError} when the options do not name the service
+ */
 export function createTransport(options: TransportOptions): Transport {
   const announced = new Set<string>();
-  const exchange = createExchange(options);
+  const baseUrl = options.baseUrl ?? environments[options.environment];
+  if (!baseUrl)
+    throw new AnimalStoreError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
   return {
-    baseUrl: removeTrailingSlash(options.baseUrl ?? environments[options.environment]),
-    send: (request, overrides) => sendWithin(request, exchange, { ...options, ...overrides }),
+    baseUrl: removeTrailingSlash(baseUrl),
+    async send(request, overrides = {}) {
+      const settings = settingsOf(options, overrides);
+      // Timers take less than 2^31 milliseconds; with more they would end at once.
+      const deadline = Date.now() + Math.min(settings.total, 2e9);
+      for (;;) {
+        let error: Failure | undefined;
+        const outcome = exchange(request, options, [settings.attempt, settings.total, deadline]);
+        const response = await outcome.catch((thrown) => {
+          error = thrown;
+        });
+        const status = response?.status as number;
+        const mayRepeat =
+          status === 429 ||
+          ((error instanceof ConnectionError || (status > 501 && status < 505)) &&
+            (error?.cause?.cause?.code === "ECONNREFUSED" || !/^P[OA]/i.test(request.method)));
+        const next = Math.max(
+          Date.now() + Math.random() * Math.min(settings.maxDelay, settings.baseDelay),
+          response ? readRetryTime(response) : 0,
+        );
+        if (!(mayRepeat && --settings.attempts > 0 && next < deadline)) return outcome;
+        await within(next - Date.now(), request.signal);
+        if (Date.now() >= deadline) return outcome;
+        settings.baseDelay *= 2;
+      }
+    },
     observe(operation, response) {
       const deprecation = readDeprecation(operation, response);
-      if (!deprecation || announced.has(operation)) return;
-      announced.add(operation);
-      options.onDeprecation?.(deprecation);
+      if (deprecation && announced.size < announced.add(operation).size) {
+        notify(options.onDeprecation, deprecation);
+      }
     },
   };
 }
 
-/** Repeats the exchange until it succeeds, must not be repeated, or would take too long. */
-async function sendWithin(
-  request: Request,
-  exchange: Exchange,
-  { retry = {}, timeout: { attempt: longest = 15_000, total = 60_000 } = {} }: SendOptions,
-): Promise<Response> {
-  const { method, signal } = request;
-  const deadline = Date.now() + total;
-  const { attempts = 4, ...delays } = retry || { attempts: 1 };
-  for (let count = 1; ; count++) {
-    const time = Math.min(longest, deadline - Date.now());
-    let response: Response | undefined;
-    let error: unknown;
-    try {
-      response = await within(time, signal, (inner) => exchange(request, inner));
-    } catch (thrown) {
-      error = thrown;
-    }
-    const pause = pauseAfter(count, response, delays);
-    const isLast = count >= attempts || Date.now() + pause >= deadline;
-    if (isLast || !mayRepeat(method, response, error)) {
-      if (response) return response;
-      throw error;
-    }
-    await sleep(pause, signal);
-  }
+/** What `fetch` of Node.js fails with: no other tells that nothing can have been done. */
+interface Failure {
+  cause?: { cause?: { code?: string } };
 }

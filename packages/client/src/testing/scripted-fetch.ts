@@ -25,6 +25,21 @@ export function answer(status: number, headers: Record<string, string> = {}, bod
   return Response.json(body ?? (status < 400 ? [] : error), { status, headers });
 }
 
+/** A response whose body never ends: it is cut after its first bytes, or just stalls. */
+export function broken(
+  how: "cut" | "stalls",
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"code":'));
+      if (how === "cut") controller.error(new Error("cut"));
+    },
+  });
+  return new Response(body, { status, headers });
+}
+
 /** What `fetch` of Node.js rejects with when a connection fails. */
 export function connectionFailure(code: string): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });

@@ -1,0 +1,20 @@
+import type { SendOptions } from "./transport-options.js";
+
+/** What holds for a call; times are in milliseconds. */
+export type Settings = Record<"attempts" | "baseDelay" | "maxDelay" | "attempt" | "total", number>;
+
+type Name = keyof Settings;
+
+/** Each value is that of the last layer that has it, else the default. */
+export function settingsOf(...layers: SendOptions[]): Settings {
+  const settings = { attempts: 4, baseDelay: 500, maxDelay: 8000, attempt: 15_000, total: 60_000 };
+  for (const { retry, timeout } of layers) {
+    const layer: { [N in Name]?: number | undefined } = {
+      ...(retry === false ? { attempts: 1 } : retry),
+      ...timeout,
+    };
+    for (const name in settings)
+      settings[name as Name] = layer[name as Name] ?? settings[name as Name];
+  }
+  return settings;
+}
