@@ -22,11 +22,10 @@ describe("calls by path", () => {
     const query = { status: "sold" } as const;
     expect(await client.GET("/pets", { params: { query } })).toMatchObject({ data: [] });
     expect(await client.GET("/pets")).toMatchObject({ error: { code: "code_429" } });
-    const { data, error, response } = await client.GET("/pets/{petId}", {
+    const { data, error } = await client.GET("/pets/{petId}", {
       params: { path: { petId: 9 } },
     });
     expect({ data, error }).toMatchObject({ data: undefined, error: { status: 404 } });
-    expect(response.url).toBe(`${baseUrl}/pets/9`);
     expect(sent[0]?.url).toBe(`${baseUrl}/pets?status=sold`);
     expect(sent[0]?.headers.get("Authorization")).toBe("Bearer key");
   });
@@ -56,8 +55,11 @@ describe("calls by path", () => {
 });
 
 describe("hooks", () => {
+  const failure = new Error("the hook's");
+
   test("onRateLimit is told of every answer, also of one to an attempt that is repeated", async () => {
-    const { fetch } = scriptedFetch(answer(429, limits(0)), answer(200, limits(59)), answer(200));
+    const again = answer(429, { ...limits(0), "Retry-After": "0" });
+    const { fetch } = scriptedFetch(again, answer(200, limits(59)), answer(200));
     const onRateLimit = vi.fn();
     const retry = { baseDelay: 0 };
     const client = createAnimalStoreClient({ baseUrl, fetch, retry, onRateLimit });
@@ -67,6 +69,27 @@ describe("hooks", () => {
       [{ limit: 60, remaining: 0, resetAt: new Date(1798761600_000) }],
       [{ limit: 60, remaining: 59, resetAt: new Date(1798761600_000) }],
     ]);
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      "throw",
+      () => {
+        throw failure;
+      },
+    ],
+    ["reject", () => Promise.reject(failure)],
+  ])("that %s change nothing: the console tells", async (_name, hook) => {
+    const told = vi.spyOn(console, "error").mockReturnValue();
+    const { fetch } = scriptedFetch(answer(200, { ...limits(1), Deprecation: "true" }));
+    const client = createAnimalStoreClient({
+      baseUrl,
+      fetch,
+      onRateLimit: hook,
+      onDeprecation: hook,
+    });
+    expect(await client.listPets()).toEqual([]);
+    expect(told.mock.calls).toEqual([[failure], [failure]]);
   });
 });
 

@@ -19,24 +19,27 @@ export type AnimalStoreClient = Client<paths> & Transport & OperationMethods;
  */
 export function createAnimalStoreClient(options: TransportOptions): AnimalStoreClient {
   const transport = createTransport(options);
-  const { baseUrl } = transport;
-  const client = createClient<paths>({ baseUrl, fetch: (request) => transport.send(request) });
+  const client = createClient<paths>({ baseUrl: transport.baseUrl, fetch: transport.send });
   client.use({
     onResponse({ request, schemaPath, response }) {
       transport.observe(`${request.method} ${schemaPath}`, response);
     },
   });
-  return Object.assign(client, transport, bindAll(allOperations, transport)) as AnimalStoreClient;
+  return bindAll(transport, allOperations, Object.assign(client, transport) as never) as never;
 }
 
-/** The members of an object, with all functions and their own members bound to the transport. */
-function bindAll(members: object, transport: Transport): object {
-  const bound: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(members)) {
-    bound[name] =
+/** Gives `target` the members of an object, with all functions and theirs bound to the transport. */
+function bindAll(
+  transport: Transport,
+  members: Record<string, unknown>,
+  target: Record<string, unknown>,
+) {
+  for (const name in members) {
+    const member = members[name];
+    target[name] =
       typeof member === "function"
-        ? Object.assign(member.bind(null, transport), bindAll(member, transport))
+        ? bindAll(transport, member as never, member.bind(null, transport))
         : member;
   }
-  return bound;
+  return target;
 }

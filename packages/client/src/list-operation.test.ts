@@ -87,13 +87,33 @@ describe("pages", () => {
     expect(first).toMatchObject({
       status: 200,
       data: [{ id: 1 }],
-      next: `${baseUrl}/pets?cursor=a`,
+      next: "?cursor=a",
     });
     const from = first ? first.next : undefined;
     for await (const { data, next } of client.listPets.pages({}, { from })) {
       expect({ data, next }).toMatchObject({ data: [{ id: 2 }], next: undefined });
     }
     expect(urls()[1]).toBe(`${baseUrl}/pets?cursor=a`);
+  });
+
+  test.each(["/v1/pets?cursor=a", "?cursor=a", `${baseUrl}/pets?cursor=a`])(
+    "begin at %s",
+    async (from) => {
+      const { client, urls } = clientOf(page([2]));
+      for await (const { data } of client.listPets.pages({}, { from }))
+        expect(data).toHaveLength(1);
+      expect(urls()).toEqual([`${baseUrl}/pets?cursor=a`]);
+    },
+  );
+
+  test("that lead back to themselves end with an error", async () => {
+    const same = () => page([1], "/v1/pets?cursor=a");
+    const { client, urls } = clientOf(same(), same());
+    const reading = async () => {
+      for await (const _page of client.listPets.pages());
+    };
+    await expect(reading()).rejects.toThrow("Unexpected URL: /v1/pets?cursor=a");
+    expect(urls()).toHaveLength(2);
   });
 });
 
@@ -106,16 +126,30 @@ describe("the API key is not sent", () => {
     "/v2/pets",
     "/v1evil/pets",
     "/v1/../admin",
+    "/v1/..%2fadmin",
+    "/v1/..%5Cadmin",
+    "/v1/%2e%2e%2Fadmin",
+    "/v1/pets%2f..%2f..%2fadmin",
+    "/v1/%2f../admin",
     "https://store.example@evil.example/v1/pets",
   ];
 
   test.each(elsewhere)("to a next page at %s", async (next) => {
     const { client, urls } = clientOf(page([1], next));
+    const ids: number[] = [];
     const reading = async () => {
-      for await (const _pet of client.listPets.all());
+      for await (const pet of client.listPets.all()) ids.push(pet.id);
     };
     await expect(reading()).rejects.toThrow(AnimalStoreError);
     expect(urls()).toHaveLength(1);
+    expect(ids).toEqual([1]);
+  });
+
+  test("but to a page of a service at the root of its host", async () => {
+    const { fetch, sent } = scriptedFetch(page([1], "/pets?cursor=a/../b"), page([2]));
+    const client = createAnimalStoreClient({ baseUrl: "https://store.example", fetch });
+    for await (const _pet of client.listPets.all());
+    expect(sent[1]?.url).toBe("https://store.example/pets?cursor=a/../b");
   });
 
   test.each(["https://evil.example/v1/pets", `${baseUrl}/../admin`])(

@@ -1,38 +1,24 @@
 import { AnimalStoreError } from "./errors.js";
-import { linkTo } from "./headers.js";
-import {
-  type AnyCall,
-  type AnyFunction,
-  type Definition,
-  operation,
-  succeeded,
-} from "./operation.js";
-import type { AnyResult, ListOperation, OperationId } from "./operation-types.js";
-import type { Transport } from "./transport.js";
+import { linkTo } from "./links.js";
+import { type AnyCall, type Definition, operation, perform } from "./operation.js";
+import type { ListOperation, OperationId } from "./operation-types.js";
 
 /** The function that performs an operation whose success is one page of a list. */
 export function listOperation<Id extends OperationId>(
   ...definition: Definition
 ): ListOperation<Id> {
-  const single = operation<Id>(...definition);
-  const result = single.result as unknown as AnyFunction<AnyResult>;
-  async function* pages(transport: Transport, ...[input, options]: AnyCall) {
-    let next = insideService(transport, options?.from);
+  async function* pages(...call: AnyCall) {
+    let next = call[2]?.from;
     do {
-      const page = succeeded(await result(transport, input, { ...options, from: next }));
-      next = insideService(transport, linkTo("next", page.response), page.response.url);
+      const page = await perform(definition, call, next ?? "");
+      const current = next;
+      next = linkTo("next", page.response);
       yield { ...page, next };
+      if (next && next === current) throw new AnimalStoreError(`Unexpected URL: ${next}`);
     } while (next);
   }
-  async function* all(...call: Parameters<typeof pages>) {
+  async function* all(...call: AnyCall) {
     for await (const { data } of pages(...call)) yield* data as unknown[];
   }
-  return Object.assign(single, { pages, all }) as never;
-}
-
-/** The API key goes nowhere else: not to another origin, nor to another path of this one. */
-function insideService({ baseUrl }: Transport, page?: string, base?: string): string | undefined {
-  const url = page && new URL(page, base).href;
-  if (!url || url.startsWith(`${new Request(baseUrl).url}/`)) return url;
-  throw new AnimalStoreError(`Unexpected page: ${url}`);
+  return Object.assign(operation<Id>(...definition), { pages, all }) as never;
 }

@@ -42,7 +42,10 @@ export interface CallOptions extends SendOptions {
 }
 
 export interface PageOptions extends CallOptions {
-  /** The URL of the first page to request, as a `next` of before. Default: the list's first. */
+  /**
+   * The URL of the first page to request, as a `next` of before: absolute, or relative to that of
+   * the list. Default: the list's first.
+   */
   from?: string | undefined;
 }
 
@@ -61,7 +64,7 @@ export type Data<Id extends OperationId> = Success<Id>["data"];
 
 /** One page of a list. */
 export type Page<Id extends OperationId> = Success<Id> & {
-  /** The URL of the next page; undefined on the last. */
+  /** The URL of the next page, as the service links to it; undefined on the last. */
   next: string | undefined;
 };
 

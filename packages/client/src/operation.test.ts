@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.js";
-import { ApiError, InexactIntegerError, RateLimitError } from "./errors.js";
+import { AnimalStoreError, ApiError, InexactIntegerError, RateLimitError } from "./errors.js";
 import { createPet, getPet, listPets } from "./generated/operations.js";
 import { operation } from "./operation.js";
 import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
@@ -56,7 +56,52 @@ describe("the request", () => {
     expect(sent[1]?.url).toBe(`${baseUrl}/pets?limit=1`);
   });
 
+  test("leaves out a header parameter that is undefined", async () => {
+    const { client, sent } = clientOf(answer(200));
+    const traced = operation<"listPets">("GET /pets", [200], ["X-Trace"]);
+    await traced(client, { "X-Trace": undefined } as never);
+    expect(sent[0]?.headers.has("X-Trace")).toBe(false);
+  });
+
+  test("has one content type, however the call writes its name", async () => {
+    const { client, sent } = clientOf(answer(201, {}, pet));
+    const headers = { "content-type": "application/json; charset=utf-8" };
+    await client.createPet({ body: pet }, { headers });
+    expect(sent[0]?.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  });
+
+  test.each([undefined, null, "", ".", "..", "../pets", "a/../.."])(
+    "is not sent with the path parameter %j",
+    async (petId) => {
+      const { client, sent } = clientOf();
+      const call = client.getPet({ petId } as never);
+      await expect(call).rejects.toThrow(AnimalStoreError);
+      await expect(call).rejects.toThrow("Unexpected URL: https://store.example/v1/pets/");
+      expect(sent).toEqual([]);
+    },
+  );
+
   test.each([
+    ["a..b", "a..b"],
+    ["a/b", "a%2Fb"],
+    ["{a}", "%7Ba%7D"],
+    ["...", "..."],
+  ])("takes the path parameter %s as it is", async (petId, segment) => {
+    const { client, sent } = clientOf(answer(200, {}, pet));
+    await client.getPet({ petId } as never);
+    expect(sent[0]?.url).toBe(`${baseUrl}/pets/${segment}`);
+  });
+
+  test("goes where the operation is, not where an option of pages says", async () => {
+    const { client, sent } = clientOf(answer(200), answer(200));
+    const options = { from: "https://evil.example/steal", headers: {} };
+    await client.listPets({}, options);
+    await client.listPets.result({}, options);
+    expect(sent.map(({ url }) => url)).toEqual([`${baseUrl}/pets`, `${baseUrl}/pets`]);
+  });
+
+  test.each([
+    ["https://store.example", "https://store.example/pets"],
     ["https://store.example/v1", "https://store.example/v1/pets"],
     ["https://store.example/v1/", "https://store.example/v1/pets"],
   ])("to the base URL %s goes to %s", async (address, url) => {
@@ -124,12 +169,19 @@ describe("an error that the contract declares", () => {
     expect(retryAt).toBeLessThanOrEqual(Date.now() + 5_000);
   });
 
+  test("429 that tells no time admits requests from now on", async () => {
+    const { client } = clientOf(answer(429));
+    const error = await client.listPets().catch((thrown: unknown) => thrown);
+    expect((error as RateLimitError).retryAt).toBeInstanceOf(Date);
+  });
+
   test("is a value in the result style", async () => {
     const { client } = clientOf(answer(404, limits));
     expect(await client.getPet.result({ petId: 99 })).toMatchObject({
       ok: false,
       status: 404,
       error: { code: "code_404" },
+      retryAt: undefined,
       requestId: "request-1",
       rateLimit,
     });
@@ -155,7 +207,12 @@ describe("an answer that the contract does not declare is thrown in both styles"
     [
       "a proxy's page",
       () => new Response(html, { status: 502 }),
-      { status: 502, body: html, code: undefined, message: `Unexpected answer: ${html}` },
+      {
+        status: 502,
+        body: html,
+        code: undefined,
+        message: "Unexpected status of GET /pets: 502",
+      },
     ],
     [
       "a proxy's page with a declared status",
@@ -168,6 +225,8 @@ describe("an answer that the contract does not declare is thrown in both styles"
       { status: 401, body: '{"error":"no"}' },
     ],
     ["a success that is no JSON", () => new Response(html), { status: 200, body: html }],
+    ["a success that is nothing", () => new Response(null), { status: 200, body: "" }],
+    ["a success that is cut JSON", () => new Response('[{"id":1'), { body: '[{"id":1' }],
     ["another success", () => Response.json([], { status: 202 }), { status: 202, body: "[]" }],
     [
       "an error of the service with another status",
@@ -189,12 +248,29 @@ describe("an integer that JavaScript would round", () => {
     const steps = Array.from({ length: 3 }, () => new Response(body));
     const { client } = clientOf(...steps);
     await expect(client.listPets()).rejects.toThrow(InexactIntegerError);
-    await expect(client.listPets.result()).rejects.toThrow("9007199254740993");
+    await expect(client.listPets.result()).rejects.toThrow("Inexact integer");
     await expect(client.GET("/pets")).rejects.toThrow(InexactIntegerError);
   });
 
-  test("is of no concern in a text that is no JSON", async () => {
-    const { client } = clientOf(new Response("<p>9007199254740993</p>", { status: 502 }));
-    await expect(client.listPets()).rejects.toThrow(ApiError);
+  test("does not hide what was done, nor the rate limit", async () => {
+    const onRateLimit = vi.fn();
+    const headers = { ...limits, Location: "/v1/pets/1" };
+    const { fetch } = scriptedFetch(new Response(body, { status: 201, headers }));
+    const client = createAnimalStoreClient({ baseUrl, fetch, onRateLimit });
+    const error = await client.createPet({ body: pet }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 201, requestId: "request-1", rateLimit });
+    const { response } = error as InexactIntegerError;
+    expect(response.headers.get("Location")).toBe("/v1/pets/1");
+    expect(onRateLimit).toHaveBeenCalledExactlyOnceWith(rateLimit);
+  });
+
+  test.each([
+    ["<p>9007199254740993</p>", 502],
+    [body, 502],
+    [body, 404],
+    ['[{"id":9007199254740993', 200],
+  ])("is of no concern in what is no data: %s, %i", async (text, status) => {
+    const { client } = clientOf(new Response(text, { status }));
+    await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", status });
   });
 });

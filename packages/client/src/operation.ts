@@ -1,7 +1,8 @@
-import { createQuerySerializer, defaultPathSerializer } from "openapi-fetch";
-import { ApiError, RateLimitError } from "./errors.js";
+import { createQuerySerializer, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
+import { AnimalStoreError, ApiError, RateLimitError } from "./errors.js";
 import type { ErrorBody } from "./generated/contract.js";
 import { readMetadata } from "./headers.js";
+import { parseJson } from "./json.js";
 import type { AnyResult, Operation, OperationId, PageOptions } from "./operation-types.js";
 import type { Transport } from "./transport.js";
 
@@ -15,74 +16,87 @@ export type Definition = [
   headers?: string[],
 ];
 
-/** A call's input and options, before types are known. */
-export type AnyCall = [input?: Record<string, unknown> | undefined, options?: PageOptions];
-
-/** A function that performs an operation, before types are known. */
-export type AnyFunction<Answer> = (transport: Transport, ...call: AnyCall) => Promise<Answer>;
+/** A call before types are known. */
+export type AnyCall = [
+  transport: Transport,
+  input?: Record<string, unknown> | undefined,
+  options?: PageOptions | undefined,
+];
 
 /** The function that performs an operation. */
 export function operation<Id extends OperationId>(...definition: Definition): Operation<Id> {
-  const result: AnyFunction<AnyResult> = (transport, ...call) =>
-    perform(transport, definition, call);
-  const data: AnyFunction<unknown> = async (...call) => succeeded(await result(...call)).data;
+  const data = async (...call: AnyCall) => (await perform(definition, call, "")).data;
+  const result = (...call: AnyCall) => perform(definition, call);
   return Object.assign(data, { result, route: definition[0] }) as never;
 }
 
 /**
  * Sends the request of a call.
  *
- * @throws {ApiError} when the contract does not declare the answer
+ * @param page where only a success will do: the URL of the page, `""` for the first
+ * @throws {ApiError} when the contract does not declare the answer, or it is no such success
  */
-async function perform(
-  transport: Transport,
+export async function perform(
   definition: Definition,
   call: AnyCall,
-): Promise<AnyResult> {
+  page?: string,
+): Promise<AnyResult & { data?: unknown }> {
   const [route, statuses] = definition;
-  const response = await transport.send(toRequest(transport.baseUrl, definition, call), call[1]);
+  const [transport, , options] = call;
+  const response = await transport.send(toRequest(definition, call, page), options);
   transport.observe(route, response);
   const { ok, status } = response;
-  const text = await response.clone().text();
-  const body: unknown = await response.json().catch(() => text || undefined);
+  const text = await response.text();
+  const body = parseJson(text);
   const isError = typeof (body as ErrorBody | undefined)?.code === "string";
-  if (!statuses.includes(status) || (ok ? body && body === text : !isError)) {
-    throw errorOf(response, isError ? (body as ErrorBody) : text);
+  const isDeclared = ok ? body !== undefined || status === 204 : isError && page == null;
+  if (isDeclared && statuses.includes(status)) {
+    return { ok, [ok ? "data" : "error"]: body, ...readMetadata(response) } as AnyResult;
   }
-  return { ok, [ok ? "data" : "error"]: body, ...readMetadata(response) } as AnyResult;
+  throw new (status === 429 ? RateLimitError : ApiError)(
+    response,
+    isError ? (body as ErrorBody) : text,
+    route,
+  );
 }
 
-/** @throws {ApiError} when the result is an error */
-export function succeeded(result: AnyResult): AnyResult & { ok: true } {
-  if (result.ok) return result;
-  throw errorOf(result.response, result.error);
-}
-
-function errorOf(response: Response, body: ErrorBody | string): ApiError {
-  return new (response.status === 429 ? RateLimitError : ApiError)(response, body);
-}
-
-/** Parameters that are neither in the path nor in headers are the query's. */
+/**
+ * Parameters that are neither in the path nor in headers are the query's.
+ *
+ * @param page its URL, relative to the first one
+ * @throws {AnimalStoreError} when the URL leaves the service, or a path parameter is missing
+ */
 function toRequest(
-  baseUrl: string,
   [route, , names = []]: Definition,
-  [{ body, ...parameters } = {}, { headers, signal, from } = {}]: AnyCall,
+  [{ baseUrl }, { body, ...parameters } = {}, { headers, signal } = {}]: AnyCall,
+  page?: string,
 ): Request {
   const [method, template] = route.split(" ") as [string, string];
+  const json = JSON.stringify(body);
   const query: Record<string, unknown> = {};
-  const header: Record<string, string> = {};
-  if (body !== undefined) header["Content-Type"] = "application/json";
+  const header: Record<string, unknown> = { "Content-Type": json && "application/json" };
   for (const name in parameters) {
-    if (names.includes(name)) header[name] = String(parameters[name]);
+    if (names.includes(name)) header[name] = parameters[name];
     else if (!template.includes(`{${name}}`)) query[name] = parameters[name];
   }
-  const path = defaultPathSerializer(template, parameters);
+  const base = new Request(`${baseUrl}/`).url;
   const search = createQuerySerializer()(query);
-  const url = baseUrl + path + (search && `?${search}`);
-  return new Request(from ?? url, {
+  const first =
+    base + defaultPathSerializer(template, parameters).substring(1) + (search && `?${search}`);
+  const url = page ? new URL(page, first).href : first;
+  // The API key goes nowhere else: not to another origin, nor to another path of this one. With a
+  // parameter or a segment missing, or dots for a segment, a path leads elsewhere, if only where a
+  // server decodes slashes first.
+  if (
+    !url.startsWith(base) ||
+    /^[^?]*(\{|(\/|%2f|%5c)(\.|%2e){0,2}([/?]|%2f|%5c|$))/i.test(url.slice(base.length - 1))
+  ) {
+    throw new AnimalStoreError(`Unexpected URL: ${url}`);
+  }
+  return new Request(url, {
     method,
-    headers: { ...header, ...headers },
-    body: JSON.stringify(body),
+    headers: mergeHeaders(header as never, headers),
+    body: json,
     signal,
   } as RequestInit);
 }
