@@ -60,6 +60,19 @@ describe("what the client could not send is refused", () => {
     expect(() => renderFiles(document)).toThrow(message);
   });
 
+  test("a success of which nobody knows that it is empty", async () => {
+    const document = await grownContract();
+    const { put } = document.paths["/pets/{petId}/notes"] as { put: { responses: object } };
+    put.responses = { 202: { description: "Accepted." } };
+    expect(() => renderFiles(document)).toThrow("no success without content but 204");
+  });
+
+  test("a path that ends with a slash", async () => {
+    const document = await grownContract();
+    document.paths["/pets/"] = { ...document.paths["/pets/{petId}/notes"] };
+    expect(() => renderFiles(document)).toThrow("no path with an empty segment");
+  });
+
   test.each([
     ["trace", {}, "fetch does not send TRACE requests"],
     ["get", { requestBody: { content: {} } }, "fetch does not send a body with GET"],
