@@ -19,6 +19,6 @@ export function readDeprecation(operation: string, response: Response): Deprecat
   const sunsetAt = dateOf(readTime("Sunset", response));
   const successor = linkTo("successor-version", response);
   // Drafts of RFC 9745 announce without a date: `true`.
-  if (!sunsetAt && !response.headers.has("Deprecation")) return undefined;
+  if (!sunsetAt && !response.headers.get("Deprecation")) return undefined;
   return { operation, deprecatedAt, sunsetAt, successor };
 }

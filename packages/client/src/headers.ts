@@ -65,7 +65,7 @@ export function readTime(name: string, { headers }: Response): number {
     : Date.parse(value.replace(/( GMT)?$/, " GMT"));
 }
 
-/** No date is later than the last one that `Date` can hold; what is no time is none. */
+/** No date is later than about the last one that `Date` can hold; what is no time is none. */
 export function dateOf(time: number): Date | undefined {
-  return time >= 0 ? new Date(Math.min(time, 8.64e15)) : undefined;
+  return time >= 0 ? new Date(Math.min(time, 8e15)) : undefined;
 }

@@ -192,6 +192,7 @@ describe("what is sent again, and when", () => {
     ["an answer that cannot be read", "POST", [Response.error()], [0], "ConnectionError"],
     ["a wait longer than the total", "GET", [answer(429, { "Retry-After": "61" })], [0], 429],
     ["a wait as long as the total", "GET", [answer(429, { "Retry-After": "60" })], [0], 429],
+    ["a wait that leaves no time", "POST", [answer(429, { "Retry-After": "59.95" })], [0], 429],
     ["a wait until tomorrow", "GET", [answer(429, { "Retry-After": "86400" })], [0], 429],
     [
       "waits that together exceed the total",

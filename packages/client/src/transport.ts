@@ -56,7 +56,8 @@ export function createTransport(options: TransportOptions): Transport {
           Date.now() + Math.random() * Math.min(settings.maxDelay, settings.baseDelay),
           response ? readRetryTime(response) : 0,
         );
-        if (!(mayRepeat && --settings.attempts > 0 && next < deadline)) return outcome;
+        // A request that has no time for an answer would be abandoned, and nobody knew what it did.
+        if (!(mayRepeat && --settings.attempts > 0 && next + 99 < deadline)) return outcome;
         await within(next - Date.now(), request.signal);
         if (Date.now() >= deadline) return outcome;
         settings.baseDelay *= 2;
