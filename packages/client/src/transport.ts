@@ -37,6 +37,8 @@ export function createTransport(options: TransportOptions): Transport {
     throw new AnimalStoreError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
   return {
     baseUrl: removeTrailingSlash(baseUrl),
+    // Decides and waits in one place: as functions of their own, the parts would cost the bytes
+    // that the package promises not to have.
     async send(request, overrides = {}) {
       const settings = settingsOf(options, overrides);
       // Timers take less than 2^31 milliseconds; with more they would end at once.
@@ -48,10 +50,12 @@ export function createTransport(options: TransportOptions): Transport {
           error = thrown;
         });
         const status = response?.status as number;
+        // Nothing is done twice: POST and PATCH are not idempotent (RFC 9110, 9.2.2).
         const mayRepeat =
           status === 429 ||
           ((error instanceof ConnectionError || (status > 501 && status < 505)) &&
             (error?.cause?.cause?.code === "ECONNREFUSED" || !/^P[OA]/i.test(request.method)));
+        // Full jitter, and never earlier than the answer asks for.
         const next = Math.max(
           Date.now() + Math.random() * Math.min(settings.maxDelay, settings.baseDelay),
           response ? readRetryTime(response) : 0,
