@@ -10,6 +10,7 @@ export function renderOperations(document: OpenApiDocument): Promise<File> {
   const functions = located.map((each) => renderOperation(document, each));
   const names = located.map(({ operation }) => operation.operationId);
   const imports = [
+    'import type { Bound } from "../bound.js";',
     'import { listOperation } from "../list-operation.js";',
     'import { operation } from "../operation.js";',
     'import type { ListOperation, Operation } from "../operation-types.js";',
@@ -23,7 +24,7 @@ export function renderOperations(document: OpenApiDocument): Promise<File> {
 function renderMethods(document: OpenApiDocument, located: Located[]): string {
   const methods = located.map((each) => {
     const { operationId: id } = each.operation;
-    return `${describeOperation(document, each)}\nreadonly ${id}: ${typeOf(document, each)}<"${id}", []>;`;
+    return `${describeOperation(document, each)}\nreadonly ${id}: ${typeOf(document, each)}<"${id}", []> & Bound;`;
   });
   return `/** The operations as methods of a client. */\nexport interface OperationMethods {\n${methods.join("\n\n")}\n}\n`;
 }

@@ -24,5 +24,6 @@ export function within(
   }).finally(() => {
     clearTimeout(timer as number);
     signal.onabort = null;
+    signal.throwIfAborted();
   });
 }

@@ -25,15 +25,19 @@ export function createAnimalStoreClient(options: TransportOptions): AnimalStoreC
       transport.observe(`${request.method} ${schemaPath}`, response);
     },
   });
-  return bindAll(transport, allOperations, Object.assign(client, transport) as never) as never;
+  return bindAll(transport, allOperations, client as never) as never;
 }
 
-/** Gives `target` the members of an object, with all functions and theirs bound to the transport. */
+/**
+ * Gives `target` the members of an object, with all functions and theirs bound to the transport, and
+ * the transport's own: caches tell by its address the operations of one client from those of another.
+ */
 function bindAll(
   transport: Transport,
   members: Record<string, unknown>,
   target: Record<string, unknown>,
 ) {
+  Object.assign(target, transport);
   for (const name in members) {
     const member = members[name];
     target[name] =

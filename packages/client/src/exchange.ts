@@ -17,7 +17,7 @@ type Limits = [attempt: number, total: number, deadline: number];
  */
 export async function exchange(
   original: Request,
-  { apiKey, fetch, onRateLimit }: TransportOptions,
+  { apiKey, fetch: ownFetch, onRateLimit }: TransportOptions,
   [attempt, total, deadline]: Limits,
 ): Promise<Response> {
   const left = deadline - Date.now();
@@ -30,7 +30,7 @@ export async function exchange(
     if (key) request.headers.set("Authorization", `Bearer ${key}`);
     try {
       // Looked up at each call: what replaces the global function may come later than this client.
-      const answer = await (fetch ?? globalThis.fetch)(request);
+      const answer = await (ownFetch ?? fetch)(request);
       // A failure tells how to go on before its body is there, even if that never comes.
       if (!answer.ok) response = new Response(null, answer);
       text = await answer.clone().text();
@@ -39,7 +39,6 @@ export async function exchange(
       if (!response) throw new ConnectionError(`No response from ${request.url}`, { cause });
     }
   });
-  original.signal.throwIfAborted();
   if (!response) throw new TimeoutError(`No response in ${attempt < left ? attempt : total} ms`);
   notify(onRateLimit, readRateLimit(response));
   if (response.ok) requireExactIntegers(text, response);

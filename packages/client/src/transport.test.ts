@@ -414,7 +414,7 @@ describe("errors", () => {
     "%j does not name the service",
     (options) => {
       const create = () => createTransport(options as TransportOptions);
-      expect(create).toThrow("Expected baseUrl or environment: production,staging,local");
+      expect(create).toThrow("Expected environment: production,staging,local");
     },
   );
 

@@ -33,8 +33,7 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   const announced = new Set<string>();
   const baseUrl = options.baseUrl ?? environments[options.environment];
-  if (!baseUrl)
-    throw new AnimalStoreError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
+  if (!baseUrl) throw new AnimalStoreError(`Expected environment: ${Object.keys(environments)}`);
   return {
     baseUrl: removeTrailingSlash(baseUrl),
     // Decides and waits in one place: as functions of their own, the parts would cost the bytes

@@ -1,5 +1,6 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
+import type { Bound } from "../bound.js";
 import { listOperation } from "../list-operation.js";
 import { operation } from "../operation.js";
 import type { ListOperation, Operation } from "../operation-types.js";
@@ -86,7 +87,7 @@ export interface OperationMethods {
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
    */
-  readonly listPets: ListOperation<"listPets", []>;
+  readonly listPets: ListOperation<"listPets", []> & Bound;
 
   /**
    * Add an animal: `POST /pets`.
@@ -104,7 +105,7 @@ export interface OperationMethods {
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
    */
-  readonly createPet: Operation<"createPet", []>;
+  readonly createPet: Operation<"createPet", []> & Bound;
 
   /**
    * Get an animal: `GET /pets/{petId}`.
@@ -120,5 +121,5 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
    */
-  readonly getPet: Operation<"getPet", []>;
+  readonly getPet: Operation<"getPet", []> & Bound;
 }

@@ -66,3 +66,8 @@ test("options tell TanStack Query the types of data", () => {
   useQueryClient().prefetchInfiniteQuery(pages);
   useQueryClient().invalidateQueries(pages);
 });
+
+test("queries take operations of a client, which know their service", () => {
+  // @ts-expect-error: of no client
+  apiQuery(listPets, {});
+});

@@ -3,9 +3,16 @@ import { Window } from "happy-dom";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "../client.js";
+import { type AnimalStoreClient, createAnimalStoreClient } from "../client.js";
 import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
-import { apiQuery, useApiInfiniteQuery, useApiMutation, useApiQuery } from "./index.js";
+import {
+  apiInfiniteQuery,
+  apiQuery,
+  apiQueryKey,
+  useApiInfiniteQuery,
+  useApiMutation,
+  useApiQuery,
+} from "./index.js";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };
@@ -86,6 +93,34 @@ describe("apiQuery", () => {
     const query = apiQuery(client.getPet, { petId: 2 });
     expect(await queryClient.fetchQuery(query)).toEqual(pet);
     expect(queryClient.getQueryData(query.queryKey)).toEqual(pet);
+  });
+});
+
+describe("query keys", () => {
+  const clients = ["production", "staging"] as const;
+  const [production, staging] = clients.map((environment) =>
+    createAnimalStoreClient({ environment }),
+  ) as [AnimalStoreClient, AnimalStoreClient];
+
+  test("tell the clients of two services apart, and are the same for one", () => {
+    const { queryKey } = apiQuery(production.listPets, {});
+    expect(queryKey).not.toEqual(apiQuery(staging.listPets, {}).queryKey);
+    const again = createAnimalStoreClient({ environment: "production" });
+    expect(queryKey).toEqual(apiQuery(again.listPets, {}).queryKey);
+    expect(JSON.parse(JSON.stringify(queryKey))).toEqual(queryKey);
+  });
+
+  test("begin with what all queries of an operation have in common", async () => {
+    const queries = [
+      apiQuery(production.listPets, { limit: 1 }),
+      apiInfiniteQuery(production.listPets, {}),
+      apiQuery(production.getPet, { petId: 1 }),
+      apiQuery(staging.listPets, { limit: 1 }),
+    ];
+    for (const { queryKey } of queries) queryClient.setQueryData<unknown>(queryKey, {});
+    await queryClient.invalidateQueries({ queryKey: apiQueryKey(production.listPets) });
+    const stale = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated);
+    expect(stale).toEqual([true, true, false, false]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
+import type { Bound } from "../bound.js";
 import type { AnimalStoreError } from "../errors.js";
 import type { ReadId } from "../generated/contract.js";
 import type {
@@ -22,7 +23,7 @@ import type {
 import { apiInfiniteQuery, apiQuery } from "./options.js";
 import type { Fetched } from "./query-types.js";
 
-export { apiInfiniteQuery, apiQuery } from "./options.js";
+export { apiInfiniteQuery, apiQuery, apiQueryKey } from "./options.js";
 export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
 
 /**
@@ -33,7 +34,7 @@ export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
  * const { data, error } = useApiQuery(client.listPets, { status: "available" });
  */
 export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
-  operation: Operation<Id, []>,
+  operation: Operation<Id, []> & Bound,
   input: Input<Id>,
   options?: Own<UseQueryOptions<Data<Id>, AnimalStoreError, Selected>>,
 ): UseQueryResult<Selected, AnimalStoreError> {
@@ -46,7 +47,7 @@ export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
  * items of all pages that were fetched; `fetchNextPage` follows the service's link.
  */
 export function useApiInfiniteQuery<Id extends ReadId>(
-  operation: ListOperation<Id, []>,
+  operation: ListOperation<Id, []> & Bound,
   input: Input<Id>,
   options?: Own<UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Item<Id>[]>>,
 ): UseInfiniteQueryResult<Item<Id>[], AnimalStoreError> {

@@ -1,3 +1,4 @@
+import type { Bound } from "../bound.js";
 import type { ReadId } from "../generated/contract.js";
 import type {
   CallOptions,
@@ -13,11 +14,22 @@ import type { ApiInfiniteQuery, ApiQuery, Fetched, PageUrl, Retry } from "./quer
 const retry: Retry = false;
 
 /**
+ * What the keys of all queries of an operation begin with, its infinite ones included: the address of
+ * the service, and the operation.
+ *
+ * @example
+ * queryClient.invalidateQueries({ queryKey: apiQueryKey(client.listPets) });
+ */
+export function apiQueryKey({ baseUrl, route }: Bound & { route: string }): [string, string] {
+  return [baseUrl, route];
+}
+
+/**
  * The options of a query for an operation, wherever TanStack Query takes some: `useSuspenseQuery`,
  * `prefetchQuery`, `invalidateQueries`.
  */
 export function apiQuery<Id extends ReadId>(
-  operation: Operation<Id, []>,
+  operation: Operation<Id, []> & Bound,
   input: Input<Id>,
 ): ApiQuery<Id> {
   const call = operation as unknown as (
@@ -25,7 +37,7 @@ export function apiQuery<Id extends ReadId>(
     options: CallOptions,
   ) => Promise<Data<Id>>;
   return {
-    queryKey: [operation.route, input] as never,
+    queryKey: [...apiQueryKey(operation), input] as never,
     queryFn: ({ signal }) => call(input, { signal }),
     retry,
   };
@@ -33,11 +45,11 @@ export function apiQuery<Id extends ReadId>(
 
 /** The options of an infinite query for a list; its data are the items of all fetched pages. */
 export function apiInfiniteQuery<Id extends ReadId>(
-  operation: ListOperation<Id, []>,
+  operation: ListOperation<Id, []> & Bound,
   input: Input<Id>,
 ): ApiInfiniteQuery<Id> {
   return {
-    queryKey: [operation.route, input, "pages"] as never,
+    queryKey: [...apiQueryKey(operation), input, "pages"] as never,
     queryFn: ({ signal, pageParam }) => fetchPage(operation, input, { signal, from: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
