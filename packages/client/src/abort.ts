@@ -19,7 +19,7 @@ export function within(
       inner.abort(signal.reason);
       resolve();
     };
-    timer = setTimeout(signal.onabort, milliseconds);
+    timer = setTimeout(signal.onabort as () => void, milliseconds);
     work?.(inner.signal).then(resolve, reject);
   }).finally(() => {
     clearTimeout(timer as number);
