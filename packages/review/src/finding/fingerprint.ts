@@ -1,13 +1,48 @@
 import { createHash } from "node:crypto";
+import { posix } from "node:path";
 import type { Change } from "../compare/change.js";
-import { canonicalText } from "../document/json.js";
+import type { Node } from "../document/document.js";
+import { canonicalText, isObject } from "../document/json.js";
+import { pathTo } from "./path-to.js";
 
 /**
  * Twelve hexadecimal digits that name a change: by its kind, its place and its values, not by
- * lines, so that an edit elsewhere in the file leaves it the same.
+ * lines or positions in lists, so that an edit elsewhere leaves it the same.
  */
 export function fingerprint({ id, beforeAt, afterAt, before, after }: Change): string {
-  const places = [beforeAt?.pointer ?? null, afterAt?.pointer ?? null];
+  const places = [placeOf(beforeAt), placeOf(afterAt)];
   const text = canonicalText([id, places, before ?? null, after ?? null]);
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
+/** The file, seen from the contract, whose own name does not count; and the names on the way. */
+function placeOf(node: Node | undefined): readonly string[] | null {
+  if (!node) return null;
+  const { root } = node.document;
+  const file = posix.relative(posix.dirname(root.file.name), node.file.name);
+  return [node.file === root.file ? "" : file, ...namesOf(node)];
+}
+
+function namesOf(node: Node): string[] {
+  const path = pathTo(node);
+  return path.slice(1).map(({ value, pointer }, index) => {
+    const list = path[index]?.value;
+    return Array.isArray(list) ? itemName(list, value) : (pointer.split("/").at(-1) ?? "");
+  });
+}
+
+/** What an item is known by; one without a name, by its position among those. */
+function itemName(list: readonly unknown[], item: unknown): string {
+  const name = nameOf(item);
+  if (name !== undefined) return name;
+  return String(list.filter((each) => nameOf(each) === undefined).indexOf(item));
+}
+
+/** As of parameters, references, servers, schemas of a union, requirements and plain values. */
+function nameOf(item: unknown): string | undefined {
+  if (typeof item === "string") return `=${item}`;
+  if (!isObject(item)) return undefined;
+  if (typeof item.name === "string") return `${item.in ?? "name"}:${item.name}`;
+  const key = ["$ref", "url", "title"].find((each) => typeof item[each] === "string");
+  return key && `${key}:${item[key]}`;
 }
