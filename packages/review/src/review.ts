@@ -9,7 +9,14 @@ import { type Group, groupOccurrences, toFinding } from "./finding/group.js";
 import { allowanceFor, type Bump } from "./policy/allowances.js";
 import { judge } from "./policy/judge.js";
 import type { Problem } from "./policy/problem.js";
-import { formatVersion, isAtLeast, largest, parseVersion, raise } from "./policy/version.js";
+import {
+  formatVersion,
+  isAtLeast,
+  largest,
+  parseVersion,
+  raise,
+  type Version,
+} from "./policy/version.js";
 import { type Waiver, waiverFor } from "./policy/waivers.js";
 
 export interface ReviewOptions {
@@ -131,15 +138,14 @@ function versionOf(
 ): Review["version"] {
   const [old, now] = [versionText(before), versionText(after)];
   const [from, to] = [parseVersion(old), parseVersion(now)];
-  if (!from || !to) return { before: old, after: now, required: old, isEnough: old === now };
-  const required = raise(from, bump);
-  return {
-    before: old,
-    after: now,
-    required: formatVersion(required),
-    isEnough: isAtLeast(to, required),
-  };
+  // From a text that is no version, any version is a step forward.
+  const required = from ? raise(from, bump) : firstVersion;
+  const isSame = bump === undefined && old === now;
+  const isEnough = isSame || (to !== undefined && (!from || isAtLeast(to, required)));
+  return { before: old, after: now, required: isSame ? old : formatVersion(required), isEnough };
 }
+
+const firstVersion: Version = { major: 1, minor: 0, patch: 0, prerelease: [] };
 
 function versionText({ root }: Document): string {
   const info = isObject(root.value) ? root.value.info : undefined;

@@ -28,7 +28,7 @@ export interface Change {
   readonly afterAt?: Node | undefined;
   /** Of something that was removed: what the base had announced about it. */
   readonly removed?: Lifecycle;
-  /** Of something that became deprecated: what the revision announces. */
+  /** Of something that became deprecated, or is so from the start: what the revision announces. */
   readonly deprecated?: Lifecycle;
 }
 

@@ -5,6 +5,7 @@ import { show } from "../schema-diff/sides.js";
 import type { Change, Direction } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
 import { compareSerialization } from "./compare-serialization.js";
+import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "./lifecycle.js";
 
 /** The headers of a response. Their names are case-insensitive (RFC 9110, section 5.1). */
 export function compareHeaders(
@@ -41,7 +42,9 @@ function presence(
     id: `response-header-${what}`,
     effect: what === "removed" ? "widened" : "neutral",
     message: `the response header ${show(name)} was ${what}`,
-    ...(what === "removed" ? { before: name } : { after: name }),
+    ...(what === "removed"
+      ? { before: name, removed: lifecycleOfNode(at.before) }
+      : { after: name, ...bornDeprecated(lifecycleOfNode(at.after)) }),
     beforeAt: at.before,
     afterAt: at.after,
   };
@@ -71,6 +74,11 @@ function compareHeader(
   };
   return [
     ...(required ? [requirement] : []),
+    ...compareLifecycles(lifecycleOfNode(before.at), lifecycleOfNode(after.at)).map((change) => ({
+      ...change,
+      beforeAt: before.at,
+      afterAt: after.at,
+    })),
     ...compareSerialization({ before, after }),
     ...changesOf(schemas.compare(before.schema, after.schema, direction)),
     ...compareDocumentation(before.at, after.at),

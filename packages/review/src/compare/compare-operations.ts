@@ -9,7 +9,7 @@ import { compareRequestBodies } from "./compare-request-bodies.js";
 import { compareResponses } from "./compare-responses.js";
 import { compareSecurity } from "./compare-security.js";
 import { compareServers } from "./compare-servers.js";
-import { compareLifecycles, lifecycleOfNode } from "./lifecycle.js";
+import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "./lifecycle.js";
 import { type Felt, felt, turned } from "./occurrence.js";
 
 /** Everything that differs between an operation of the base and the same one of the revision. */
@@ -82,6 +82,7 @@ export function addedOperation(operation: Operation, before: Operation["at"]): C
     after: titleOf(operation),
     beforeAt: before,
     afterAt: operation.at,
+    ...bornDeprecated(lifecycleOfNode(operation.at)),
   };
 }
 

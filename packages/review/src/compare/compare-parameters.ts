@@ -7,7 +7,7 @@ import { show } from "../schema-diff/sides.js";
 import type { Change, Direction } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
 import { compareSerialization } from "./compare-serialization.js";
-import { compareLifecycles, lifecycleOfNode } from "./lifecycle.js";
+import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "./lifecycle.js";
 
 /** The parameters of one operation on both sides, as messages of one direction. */
 export function compareParameters(
@@ -83,6 +83,7 @@ function added(parameter: Parameter, operation: Operation): Change {
     after: name,
     beforeAt: operation.at,
     afterAt: at,
+    ...bornDeprecated(lifecycleOfNode(at)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
+import { isDate } from "../policy/dates.js";
 import { canonical } from "../schema/canonical.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
 import type { Change, Lifecycle } from "./change.js";
@@ -24,6 +25,11 @@ export function lifecycleOfSchema({ annotations }: Schema): Lifecycle {
 
 export function lifecycleOf(schema: Conjunction): Lifecycle {
   return lifecycleOfSchema(canonical(schema));
+}
+
+/** Of something new that is to go again: its users need the same notice. */
+export function bornDeprecated(lifecycle: Lifecycle): Pick<Change, "deprecated"> {
+  return lifecycle.deprecated ? { deprecated: lifecycle } : {};
 }
 
 /** Deprecations, sunsets and stability: a promise taken back breaks who relied on it. */
@@ -55,7 +61,9 @@ function compareSunset({ sunset: before, deprecated }: Lifecycle, after: Lifecyc
     if (!after.deprecated) return [];
     return [{ id: "sunset-removed", effect: "changed", message: "the sunset was removed", before }];
   }
-  const isEarlier = !(Date.parse(now) >= Date.parse(before));
+  // A text that was no day has promised none: the first day that is one is news.
+  if (!isDate(before) && isDate(now)) return announced(after);
+  const isEarlier = !(isDate(now) && now >= before);
   return [
     {
       id: isEarlier ? "sunset-moved-earlier" : "sunset-moved-later",
@@ -75,7 +83,8 @@ function announced(after: Lifecycle): Change[] {
   ];
 }
 
-const levels = ["draft", "experimental", "alpha", "beta", "stable"];
+/** From the least stable to the most. */
+export const levels = ["draft", "experimental", "alpha", "beta", "stable"];
 
 /** Without a level of its own, what is published counts as stable. */
 function compareStability(before: Lifecycle, after: Lifecycle): Change[] {

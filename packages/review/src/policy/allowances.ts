@@ -1,7 +1,8 @@
 import type { Change } from "../compare/change.js";
-import { lifecycleOfNode } from "../compare/lifecycle.js";
+import type { Occurrence } from "../compare/occurrence.js";
 import { type Group, isBreaking } from "../finding/group.js";
 import { isDate } from "./dates.js";
+import { type Stability, stabilityAt } from "./stability.js";
 
 /** The part of a semantic version that a change raises. */
 export type Bump = "major" | "minor" | "patch";
@@ -14,11 +15,16 @@ export interface Allowance {
 
 /** What the base has told its clients beforehand: a day of removal, or a stability to count on. */
 export function allowanceFor(group: Group, today: string): Allowance | undefined {
-  return announced(group.change, today) ?? unstable(group);
+  return announced(group.change, today) ?? unstable(group, group.occurrences.filter(isBreaking));
+}
+
+/** Whether a removal needs no announcement, or has had it. */
+export function mayBeRemoved(group: Group, today: string): boolean {
+  return isAnnounced(group.change, today) || unstable(group, group.occurrences) !== undefined;
 }
 
 /** A removal is announced by a deprecation whose sunset has come. */
-export function isAnnounced({ removed }: Change, today: string): boolean {
+function isAnnounced({ removed }: Change, today: string): boolean {
   return removed?.deprecated === true && isDate(removed.sunset) && removed.sunset <= today;
 }
 
@@ -29,19 +35,20 @@ function announced(change: Change, today: string): Allowance | undefined {
 
 const promises = ["stability-lowered", "sunset-removed", "sunset-moved-earlier"];
 
-/** Holds when every operation that it breaks is unstable; a promise itself is not unstable. */
-function unstable({ change, occurrences }: Group): Allowance | undefined {
-  if (promises.includes(change.id)) return undefined;
-  const levels = occurrences
-    .filter(isBreaking)
-    .map(({ operation }) => operation && lifecycleOfNode(operation.at).stability);
-  const free = ["experimental", "draft", "alpha"];
-  if (levels.length === 0) return undefined;
-  if (levels.every((level) => level !== undefined && free.includes(level))) {
-    return { reason: "experimental operations may change freely", bump: "patch" };
+/** Holds when every operation that is meant is unstable; a promise itself is not unstable. */
+function unstable({ change }: Group, occurrences: readonly Occurrence[]): Allowance | undefined {
+  if (promises.includes(change.id) || occurrences.length === 0) return undefined;
+  const levels = occurrences.map((each) => stabilityOfOccurrence(each));
+  if (levels.every((level) => level === "free")) {
+    return { reason: "what is experimental may change freely", bump: "patch" };
   }
-  if (levels.every((level) => level === "beta" || free.includes(level ?? ""))) {
-    return { reason: "beta operations may change with a minor version", bump: "minor" };
-  }
-  return undefined;
+  if (levels.includes("stable")) return undefined;
+  return { reason: "what is beta may change with a minor version", bump: "minor" };
+}
+
+/** A parameter or a property may be less stable than its operation, not more. */
+export function stabilityOfOccurrence({ change, operation }: Occurrence): Stability {
+  const order: readonly Stability[] = ["free", "beta", "stable"];
+  const levels = [stabilityAt(change.beforeAt), stabilityAt(operation?.at)];
+  return order.find((each) => levels.includes(each)) ?? "stable";
 }

@@ -2,9 +2,12 @@ import { ReviewError } from "../document/review-error.js";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether the text is a date as `2030-12-31`. */
+/** Whether the text is a date as `2030-12-31`, and one that the calendar has. */
 export function isDate(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? "")) return false;
+  // Date rolls the 30th of February over into March.
+  const time = Date.parse(text ?? "");
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text ?? "");
 }
 
 /** @throws {ReviewError} when the text is not a date as `2030-12-31` */

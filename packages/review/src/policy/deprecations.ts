@@ -1,23 +1,24 @@
-import { lifecycleOfNode } from "../compare/lifecycle.js";
 import type { Group } from "../finding/group.js";
+import { stabilityOfOccurrence } from "./allowances.js";
 import { daysBetween, isDate } from "./dates.js";
 import type { Problem } from "./problem.js";
+import { stabilityAt } from "./stability.js";
 
 /** Days that clients have, from the announcement of a removal to the removal. */
 const noticeDays = 90;
 
 /** What is deprecated from now on must say when it goes, and leave its users time until then. */
-export function checkNotice(
-  { change, occurrences }: Group,
-  today: string,
-): Omit<Problem, "level">[] {
-  const { deprecated } = change;
-  const isFree = occurrences.every(
-    ({ operation }) => operation && lifecycleOfNode(operation.at).stability === "experimental",
-  );
-  if (!deprecated || isFree) return [];
+export function checkNotice(group: Group, today: string): Omit<Problem, "level">[] {
+  const { deprecated } = group.change;
+  if (!deprecated || isFree(group)) return [];
   const fault = faultOf(deprecated.sunset, today);
   return fault ? [{ rule: "deprecation-notice", message: fault }] : [];
+}
+
+/** What is new has no stability in the base: its own counts. */
+function isFree({ change, occurrences }: Group): boolean {
+  if (stabilityAt(change.afterAt) === "free") return true;
+  return occurrences.every((each) => stabilityOfOccurrence(each) === "free");
 }
 
 function faultOf(sunset: string | undefined, today: string): string | undefined {

@@ -69,7 +69,104 @@ describe("a removal", () => {
   });
 });
 
+describe("what is not stable", () => {
+  const experimental = { "x-stability": "experimental" };
+  const beta = { "x-stability": "beta" };
+  const mark =
+    (more: JsonRecord, ...keys: (string | number)[]): Edit =>
+    (document) =>
+      void Object.assign(at(document, ...keys), more);
+  const removal = (before: Edit, after: Edit) =>
+    reviewOf(contract(before), contract(all(before, after)));
+  const removeEvents: Edit = (document) => void delete at(document, "paths")["/events"];
+  const events = ["paths", "/events", "get"];
+  const limit = ["paths", "/things", "get", "parameters", 0];
+  const tags = ["components", "schemas", "Thing", "properties", "tags"];
+  const note = ["components", "schemas", "Event", "properties", "note"];
+
+  test.each<[string, Edit, Edit]>([
+    ["operation", mark(experimental, ...events), removeEvents],
+    ["parameter", mark(experimental, ...limit), removeParameter(0)],
+    ["property", mark(experimental, ...tags), removeProperty("tags")],
+  ])("as an experimental %s goes without an announcement, with a patch", (_what, before, after) => {
+    const review = removal(before, all(after, version("1.0.1")));
+    expect(review).toMatchObject({ passed: true, problems: [], version: { required: "1.0.1" } });
+  });
+
+  test("as a beta property goes with a minor version", () => {
+    const after = removeProperty("tags");
+    const review = removal(mark(beta, ...tags), all(after, version("1.1.0")));
+    expect(review).toMatchObject({ passed: true, version: { required: "1.1.0" } });
+  });
+
+  test("does not make what surrounds it so", () => {
+    const review = removal(mark(experimental, ...note), removeProperty("tags"));
+    expect(rules(review)).toContain("removal-announced");
+  });
+});
+
+test.each([
+  ["an operation", ["paths", "/events", "get"]],
+  ["a property", ["components", "schemas", "Event", "properties", "note"]],
+])("a stability of %s that nobody knows is a failure", (_what, keys) => {
+  const review = changed((document) => {
+    at(document, ...keys)["x-stability"] = "gold";
+  });
+  const problem = review.problems.find(({ rule }) => rule === "stability");
+  expect(problem?.message).toMatch("must be one of draft, experimental, alpha, beta, stable, not");
+  expect(review.passed).toBe(false);
+});
+
+describe("a header of a response", () => {
+  const headers = ["paths", "/things", "get", "responses", "200", "headers"];
+  const deprecated =
+    (sunset: string): Edit =>
+    (document) =>
+      void Object.assign(at(document, ...headers, "Link"), {
+        deprecated: true,
+        "x-sunset": sunset,
+      });
+  const remove: Edit = (document) => void delete at(document, ...headers).Link;
+
+  test("gives notice of its removal", () => {
+    const review = changed(all(deprecated("2026-12-01"), version("1.1.0")));
+    expect(review.findings).toMatchObject([{ id: "deprecated", verdict: "compatible" }]);
+    expect(rules(review)).toEqual(["deprecation-notice"]);
+  });
+
+  test("goes when its sunset has come, and not before", () => {
+    const before = contract(deprecated("2026-01-01"));
+    const after = contract(all(remove, version("1.1.0")));
+    expect(reviewOf(before, after)).toMatchObject({ verdict: "compatible", passed: true });
+    const early = reviewOf(before, after, { today: "2025-12-31" });
+    expect(early).toMatchObject({ verdict: "breaking", passed: false });
+  });
+});
+
 describe("a new deprecation", () => {
+  const isNew: JsonRecord = { deprecated: true, "x-sunset": "2026-11-22" };
+  test.each<[string, Edit]>([
+    ["an operation", (it) => void Object.assign(at(it, "paths"), { "/new": { get: isNew } })],
+    [
+      "a parameter",
+      (it) =>
+        void (at(it, "paths", "/things", "get").parameters as unknown[]).push({
+          ...isNew,
+          name: "new",
+          in: "query",
+          schema: {},
+        }),
+    ],
+    [
+      "a property",
+      (it) =>
+        void Object.assign(at(it, "components", "schemas", "Thing", "properties"), { new: isNew }),
+    ],
+  ])("of %s that is new gives the same notice", (_what, edit) => {
+    const review = changed(all(edit, version("1.1.0")));
+    expect(rules(review)).toEqual(["deprecation-notice"]);
+  });
+
   test("with 90 days of notice passes", () => {
     const review = changed(all(deprecate({ "x-sunset": "2027-02-19" }), version("1.1.0")));
     expect(review).toMatchObject({ verdict: "compatible", passed: true });
@@ -87,9 +184,16 @@ describe("a new deprecation", () => {
     expect(rules(review)).toEqual(["deprecation-notice"]);
   });
 
-  test("with a sunset that is no date does not", () => {
-    const review = changed(all(deprecate({ "x-sunset": "soon" }), version("1.1.0")));
+  test.each(["soon", "2027-02-30"])("with the sunset %s, no date, does not", (sunset) => {
+    const review = changed(all(deprecate({ "x-sunset": sunset }), version("1.1.0")));
     expect(review.problems[0]?.message).toMatch("must be a date");
+  });
+
+  test("that moves to a day that does not exist takes the promise back", () => {
+    const review = changed((document) => {
+      at(document, "paths", "/things/{id}", "delete")["x-sunset"] = "2027-07-32";
+    });
+    expect(review.findings).toMatchObject([{ id: "sunset-moved-earlier", verdict: "breaking" }]);
   });
 
   test("gets its notice also when the sunset follows later", () => {
@@ -185,7 +289,36 @@ describe("the version", () => {
       contract(version("spring")),
       contract(all(compatible, version("summer"))),
     );
-    expect(review.problems[0]?.message).toMatch("not a semantic version");
+    expect(review.problems[0]?.message).toMatch("summer is not a semantic version");
+  });
+
+  test("that is none cannot stay when something changes", () => {
+    const before = contract(version("spring"));
+    const review = reviewOf(before, contract(all(compatible, version("spring"))));
+    expect(rules(review)).toEqual(["version"]);
+    expect(reviewOf(before, before).problems).toEqual([]);
+  });
+
+  test("that is none may become one", () => {
+    const review = reviewOf(
+      contract(version("spring")),
+      contract(all(compatible, version("1.0.0"))),
+    );
+    expect(review).toMatchObject({ passed: true, problems: [] });
+  });
+
+  test.each([
+    ["1.0.0", "1.0.0-rc.1", () => {}, false],
+    ["1.0.0", "1.0.1-rc.1", documentation, false],
+    ["1.0.0", "1.0.1", documentation, true],
+    ["2.0.0-rc.1", "2.0.0-rc.2", breaking, true],
+    ["2.0.0-rc.1", "2.0.0-rc.1", breaking, false],
+    ["1.1.0-rc.9", "1.1.0-rc.10", compatible, true],
+    ["1.1.0-rc.9", "1.1.0", compatible, true],
+    ["1.1.0-rc.1", "1.1.0-rc.2", breaking, false],
+  ] as const)("from %s to %s is judged by precedence", (from, to, edit, isEnough) => {
+    const review = reviewOf(contract(version(from)), contract(all(edit, version(to))));
+    expect(review.version.isEnough).toBe(isEnough);
   });
 });
 
@@ -214,6 +347,16 @@ describe("a waiver", () => {
   test("that nothing needs fails", () => {
     const review = changed(() => {}, { waivers: [waiver] });
     expect(review.problems).toMatchObject([{ rule: "waiver", level: "failure" }]);
+  });
+
+  test("keeps its fingerprint when a parameter comes before it", () => {
+    const moved = changed(
+      all(breaking, (document) => {
+        const other = { name: "first", in: "query", schema: {} };
+        (at(document, "paths", "/things", "get").parameters as unknown[]).unshift(other);
+      }),
+    );
+    expect(moved.findings.map((each) => each.fingerprint)).toContain(fingerprint);
   });
 
   test("keeps its fingerprint when lines move", () => {

@@ -3,10 +3,11 @@ import type { Finding } from "../finding/finding.js";
 import { fingerprint } from "../finding/fingerprint.js";
 import type { Group } from "../finding/group.js";
 import type { ReviewOptions } from "../review.js";
-import { isAnnounced } from "./allowances.js";
+import { mayBeRemoved } from "./allowances.js";
 import { checkNotice } from "./deprecations.js";
 import type { Problem } from "./problem.js";
 import { checkServers } from "./server-version.js";
+import { checkLevels } from "./stability.js";
 import { parseVersion } from "./version.js";
 import { checkWaivers, type Waiver } from "./waivers.js";
 
@@ -28,16 +29,15 @@ export function judge(
     ...breakingChanges(findings, isEnforced && isNewMajor(version)),
     ...notices(unwaived, { today, level }),
     ...unannounced(unwaived, { today, level }),
+    ...checkLevels(after),
     ...versionProblems(version).map((problem) => ({ ...problem, level })),
-    ...checkServers(after, parseVersion(version.after) ?? noVersion).map((each) => ({
+    ...checkServers(after, parseVersion(version.after)).map((each) => ({
       ...each,
       level,
     })),
     ...checkWaivers(waivers, findings, today),
   ];
 }
-
-const noVersion = { major: 0, minor: 0, patch: 0 };
 
 function isWaived(id: string, findings: Case["findings"]): boolean {
   return findings.some((each) => each.fingerprint === id && each.waiver !== undefined);
@@ -61,7 +61,9 @@ function isNewMajor({ before, after, isEnough }: Case["version"]): boolean {
   return isEnough && parseVersion(before) !== undefined && before !== after;
 }
 
-const removals = ["operation-removed", "parameter-removed", "property-removed"];
+const removals = [
+  ...["operation-removed", "parameter-removed", "property-removed", "response-header-removed"],
+];
 
 interface Judging {
   today: string;
@@ -82,7 +84,7 @@ function notices(groups: readonly Group[], { today, level }: Judging): Problem[]
 /** A property that requests may still carry, but that means nothing any more. */
 function unannounced(groups: readonly Group[], { today, level }: Judging): Problem[] {
   return groups
-    .filter(({ change }) => change.removed && !isAnnounced(change, today))
+    .filter((group) => group.change.removed && !mayBeRemoved(group, today))
     .map(({ change }) => ({
       rule: "removal-announced",
       level,
@@ -93,8 +95,10 @@ function unannounced(groups: readonly Group[], { today, level }: Judging): Probl
 
 function versionProblems({ before, after, required, isEnough }: Case["version"]) {
   if (isEnough) return [];
-  const message = parseVersion(before)
-    ? `info.version must be at least ${required}; it is ${after}.`
-    : `info.version ${before} is not a semantic version: the next one cannot be told.`;
+  const none = parseVersion(after) === undefined ? after : before;
+  const message =
+    parseVersion(none) === undefined
+      ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
+      : `info.version must be at least ${required}; it is ${after}.`;
   return [{ rule: "version" as const, message }];
 }

@@ -4,6 +4,7 @@ export interface Problem {
     | "breaking-change"
     | "removal-announced"
     | "deprecation-notice"
+    | "stability"
     | "version"
     | "server-version"
     | "waiver";

@@ -4,7 +4,11 @@ import type { Problem } from "./problem.js";
 import type { Version } from "./version.js";
 
 /** The version segment of the servers, as `/v1`, must be the major version. */
-export function checkServers(document: Document, version: Version): Omit<Problem, "level">[] {
+export function checkServers(
+  document: Document,
+  version: Version | undefined,
+): Omit<Problem, "level">[] {
+  if (!version) return [];
   const urls = items(child(document.root, "servers")).map(({ value }) =>
     isObject(value) ? String(value.url) : "",
   );

@@ -19,7 +19,7 @@ export interface Waiver {
  * @throws {ReviewError} when an entry has no reason or no date
  */
 export function parseWaivers(text: string): Waiver[] {
-  const entries: unknown = parse(text) ?? {};
+  const entries = mappingOf(text) || {};
   if (!isObject(entries)) throw new ReviewError("The waivers must be a mapping by fingerprint.");
   return Object.entries(entries).map(([fingerprint, entry]) => {
     const { reason, expires } = isObject(entry) ? entry : {};
@@ -29,6 +29,16 @@ export function parseWaivers(text: string): Waiver[] {
     const date = requireDate(String(expires), `The expiry of the waiver ${fingerprint}`);
     return { fingerprint, reason, expires: date };
   });
+}
+
+/** As strings: a fingerprint such as 12e456789012 or 012345678901 is no number. */
+function mappingOf(text: string): unknown {
+  try {
+    return parse(text, { schema: "failsafe" });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new ReviewError(`The waivers are not valid YAML: ${reason}`);
+  }
 }
 
 /** The waiver that holds for a finding today. */

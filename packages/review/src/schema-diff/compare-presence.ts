@@ -1,5 +1,5 @@
 import { type Change, type Effect, effectOf } from "../compare/change.js";
-import { lifecycleOf } from "../compare/lifecycle.js";
+import { bornDeprecated, lifecycleOf } from "../compare/lifecycle.js";
 import { propertyOf } from "../schema/intersect.js";
 import type { Conjunction } from "../schema/schema.js";
 import { acceptsAnything, acceptsNothing, isHidden, isRequired } from "./properties.js";
@@ -65,6 +65,7 @@ export function addedProperty(sides: Sides, name: string, now: Conjunction): Cha
       after: name,
       beforeAt: hidden?.nodes[0] ?? place(sides.before, "properties"),
       afterAt: now.nodes[0],
+      ...(hidden ? {} : bornDeprecated(lifecycleOf(now))),
     },
   ];
 }
