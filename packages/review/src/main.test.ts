@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const tsx = import.meta.resolve("tsx");
 
+/** A file beside the repository: no reference may reach it. */
+const secret = `review-secret-${process.pid}.yaml`;
 let repository: string;
 
 function review(...args: string[]) {
+  return reviewIn(repository, ...args);
+}
+
+function reviewIn(cwd: string, ...args: string[]) {
   const { INIT_CWD: _unused, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", tsx, main, ...args, "--today", "2026-11-21"],
-    { cwd: repository, encoding: "utf8", env },
+    ["--import", tsx, main, "--today", "2026-11-21", ...args],
+    { cwd, encoding: "utf8", env },
   );
   return { status, stdout, stderr };
 }
@@ -53,6 +59,7 @@ beforeAll(() => {
   git("commit", "-m", "First");
   git("tag", "v1.0.0");
   git("checkout", "-b", "work");
+  writeFileSync(join(tmpdir(), secret), "type: string");
 });
 
 beforeEach(() => {
@@ -60,7 +67,10 @@ beforeEach(() => {
   git("clean", "-fd");
 });
 
-afterAll(() => rmSync(repository, { recursive: true }));
+afterAll(() => {
+  rmSync(repository, { recursive: true });
+  rmSync(join(tmpdir(), secret));
+});
 
 describe("the working tree", () => {
   test("without a change passes with 0", () => {
@@ -98,6 +108,21 @@ describe("the working tree", () => {
 });
 
 describe("two files", () => {
+  test("outside of a repository may refer to files of their folder only", () => {
+    const folder = mkdtempSync(join(tmpdir(), "review-loose-"));
+    mkdirSync(join(folder, "api"));
+    const text = contract("1.0.0", "Small");
+    writeFileSync(join(folder, "api/schemas.yaml"), schemas);
+    writeFileSync(join(folder, "api/a.yaml"), text);
+    writeFileSync(join(folder, "schemas.yaml"), schemas);
+    writeFileSync(join(folder, "api/b.yaml"), text.replace("schemas.yaml", "../schemas.yaml"));
+    const file = (name: string) => join(folder, "api", name);
+    expect(review(file("a.yaml"), file("a.yaml"))).toMatchObject({ status: 0 });
+    const { status, stderr } = review(file("a.yaml"), file("b.yaml"));
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching("is not read") });
+    rmSync(folder, { recursive: true });
+  });
+
   test("are compared by their meaning; the version is advice", () => {
     write("openapi/old.yaml", contract("1.0.0", "Small"));
     write("openapi/new.yaml", contract("1.0.0", "Large"));
@@ -112,6 +137,7 @@ describe("two files", () => {
 
 describe("what cannot be compared ends with 2 and one sentence", () => {
   const remote = contract("1.0.0", "x").replace("schemas.yaml#/x", "https://example.com/x.yaml");
+  const outside = `../../${secret}`;
   const cases: [string, string[], RegExp][] = [
     ["a file that is missing", ["openapi/openapi.yaml", "none.yaml"], /no file none\.yaml/],
     ["a commit that is missing", ["none"], /knows no commit none/],
@@ -123,17 +149,35 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
       /nothing is fetched/,
     ],
     ["an unknown format", ["--format", "pdf"], /pdf/],
-    ["an unknown option", ["--fast"], /unknown option/],
+    ["an unknown option", ["--fast"], /unknown option '--fast'\.$/m],
+    ["a missing argument", ["--format"], /[^.]\.$/m],
+    ["two bases", ["a", "b", "c"], /too many arguments.*[^.]\.$/m],
+    ["a limit below 1", ["--limit", "-5"], /--limit must be a whole number/],
+    ["a day that does not exist", ["--today", "2026-02-30"], /--today must be a date/],
+    ["a file elsewhere", ["openapi/openapi.yaml", "openapi/elsewhere.yaml"], /is not read\.$/m],
+    ["a link elsewhere", ["openapi/openapi.yaml", "openapi/linked.yaml"], /is not read\.$/m],
   ];
 
   test.each(cases)("%s", (_what, args, message) => {
     write("broken.yaml", "openapi: [3.1.0");
     write("openapi/remote.yaml", remote);
+    write("openapi/elsewhere.yaml", remote.replace("https://example.com/x.yaml", outside));
+    write("openapi/linked.yaml", remote.replace("https://example.com/x.yaml", "link.yaml"));
+    symlinkSync(join(tmpdir(), secret), join(repository, "openapi/link.yaml"));
     const { status, stdout, stderr } = review(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toMatch(message);
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
+});
+
+test("outside of a repository, it says so", () => {
+  const folder = mkdtempSync(join(tmpdir(), "review-loose-"));
+  expect(reviewIn(folder)).toMatchObject({
+    status: 2,
+    stderr: "This is no git repository: name two files to compare.\n",
+  });
+  rmSync(folder, { recursive: true });
 });
 
 test("a release is added to the changelog once", () => {

@@ -48,7 +48,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--contract <path>", "in the repository", "openapi/openapi.yaml")
     .option("--waivers <file>", "breaking changes that were decided on")
     .option("--changelog <file>", "add the release to this changelog")
-    .option("--limit <characters>", "of a markdown report", Number)
+    .option("--limit <characters>", "of a markdown report", positiveNumber)
     .option("--whole-report <url>", "where to find what the limit left out")
     .option("--enforce", "enforce all rules between two files too", false)
     .addHelpText("after", help)
@@ -61,12 +61,18 @@ export function parseOptions(argv: readonly string[]): Options {
   }
   const [base, revision] = command.args;
   const options = { ...command.opts<Omit<Options, "base" | "revision">>(), base, revision };
-  if (Number.isNaN(options.limit)) throw new ReviewError("--limit must be a number.");
   if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
   return options;
 }
 
 function readable(error: unknown): unknown {
   const isMistake = error instanceof CommanderError && error.exitCode !== 0;
-  return isMistake ? new ReviewError(`${error.message.replace(/^error: /, "")}.`) : error;
+  if (!isMistake) return error;
+  return new ReviewError(`${error.message.replace(/^error: /, "").replace(/\.$/, "")}.`);
+}
+
+function positiveNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new ReviewError("--limit must be a whole number above 0.");
 }

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { posix, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, posix, resolve } from "node:path";
 import { Document } from "../document/document.js";
 import { ReviewError } from "../document/review-error.js";
 import { directoryTree, git, gitTree } from "../document/source-tree.js";
@@ -17,8 +17,14 @@ export function fileSource(path: string): Source {
   // pnpm runs scripts in the root of the repository; INIT_CWD is where the person is.
   const places = [process.cwd(), process.env.INIT_CWD ?? "."];
   const root = places.find((place) => existsSync(resolve(place, path))) ?? ".";
-  const document = new Document(directoryTree(root), posix.normalize(path));
-  return { document, label: path, commit: undefined };
+  const tree = directoryTree(root, surroundings(resolve(root, path)));
+  return { document: new Document(tree, posix.normalize(path)), label: path, commit: undefined };
+}
+
+/** What the references of a file may name: its repository or, without one, its folder. */
+function surroundings(path: string): string {
+  const folder = dirname(existsSync(path) ? realpathSync(path) : path);
+  return tryGit(["rev-parse", "--show-toplevel"], folder) ?? folder;
 }
 
 /** The contract in the working tree of the repository. */
@@ -37,6 +43,8 @@ export function gitSource(ref: string, contract: string, label = ref): Source {
 
 /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
 export function mergeBaseSource(contract: string): Source {
+  // Outside of a repository, a missing branch would be the wrong thing to complain of.
+  repository();
   const main = ["origin/main", "main"].find((ref) => commitOf(ref));
   if (!main) throw new ReviewError("There is no branch main to compare with: name a base.");
   const base = tryGit(["merge-base", "HEAD", main]);
@@ -55,9 +63,9 @@ function commitOf(ref: string): string | undefined {
   return tryGit(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
 }
 
-function tryGit(args: string[]): string | undefined {
+function tryGit(args: string[], directory = process.cwd()): string | undefined {
   try {
-    return git(process.cwd(), args).trim() || undefined;
+    return git(directory, args).trim() || undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, realpathSync } from "node:fs";
+import { isAbsolute, relative, resolve } from "node:path";
 import { ReviewError } from "./review-error.js";
 
 /** Where the files of a contract are read from: a directory, or the repository at a commit. */
@@ -9,17 +9,40 @@ export interface SourceTree {
   read(path: string): string;
 }
 
-/** The files below a directory, as they are now. */
-export function directoryTree(root: string): SourceTree {
+/**
+ * The files below a directory, as they are now.
+ *
+ * @param confinement no file outside of this directory is read, whatever a reference or a symbolic
+ * link says: a report shows what it reads
+ */
+export function directoryTree(root: string, confinement = root): SourceTree {
   return {
     read(path) {
+      const file = realPath(resolve(root, path));
+      if (file === undefined) throw new ReviewError(`There is no file ${path}.`);
+      if (!isInside(file, realpathSync(confinement))) {
+        throw new ReviewError(`${path} is outside of ${confinement}: it is not read.`);
+      }
       try {
-        return readFileSync(resolve(root, path), "utf8");
+        return readFileSync(file, "utf8");
       } catch {
-        throw new ReviewError(`There is no file ${path}.`);
+        throw new ReviewError(`${path} cannot be read.`);
       }
     },
   };
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isInside(file: string, directory: string): boolean {
+  const path = relative(directory, file);
+  return path !== ".." && !path.startsWith("../") && !isAbsolute(path);
 }
 
 /** The files of a git repository at a commit, without a checkout. */
