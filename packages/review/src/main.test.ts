@@ -81,7 +81,7 @@ describe("the working tree", () => {
     write("openapi/openapi.yaml", contract("1.0.0", "Small"));
     const { status, stdout } = review();
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^Breaking: 1 change breaks clients of 1 operation\./);
+    expect(stdout).toMatch(/^Breaking: 1 change breaks clients of 1 operation \(listThings\)\./);
     expect(stdout).toMatch("must become 2.0.0");
     expect(stdout).toMatch("openapi/schemas.yaml:1");
   });
@@ -96,6 +96,28 @@ describe("the working tree", () => {
       version: { required: "2.0.0", isEnough: true },
       findings: [{ id: "maximum-lowered", direction: "request", operations: ["listThings"] }],
     });
+  });
+
+  test("is all new where the base has no contract", () => {
+    git("checkout", "--orphan", "empty");
+    git("rm", "-rf", ".");
+    git("commit", "--allow-empty", "-m", "Nothing");
+    git("checkout", "--force", "work");
+    const { status, stdout } = review("empty");
+    git("branch", "-D", "empty");
+    expect(status).toBe(0);
+    expect(stdout).toMatch("openapi/openapi.yaml is not in the base: all of it is new");
+    expect(stdout).toMatch(/^Compatible: .* The first version is 1\.0\.0\./);
+  });
+
+  test("says since when a removal was announced", () => {
+    const text = contract("1.0.0", "Large").replace("get:", "get:\n      deprecated: true");
+    write("openapi/openapi.yaml", text);
+    git("commit", "-a", "-m", "Deprecate");
+    write("openapi/openapi.yaml", text.replace("listThings", "allThings"));
+    const { stdout } = review("HEAD");
+    git("reset", "--hard", "HEAD^");
+    expect(stdout).toMatch(/deprecated since \d{4}-\d\d-\d\d, no removal announced/);
   });
 
   test("is reviewed with the committed waivers", () => {
@@ -129,7 +151,7 @@ describe("two files", () => {
     const { status, stdout } = review("openapi/old.yaml", "openapi/new.yaml");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Compatible/);
-    expect(stdout).toMatch("! info.version must be at least 1.1.0");
+    expect(stdout).toMatch("! Advice: info.version must be at least 1.1.0");
     expect(review("openapi/old.yaml", "openapi/new.yaml", "--enforce").status).toBe(1);
     expect(review("openapi/new.yaml", "openapi/old.yaml").status).toBe(1);
   });
@@ -185,5 +207,5 @@ test("a release is added to the changelog once", () => {
   for (const _twice of [1, 2]) review("--against-tag", "v1.0.0", "--changelog", "CHANGELOG.md");
   const changelog = readFileSync(join(repository, "CHANGELOG.md"), "utf8");
   expect(changelog.match(/^## /gm)).toEqual(["## "]);
-  expect(changelog).toMatch(/## 2\.0\.0 – 2026-11-21\n\n### Breaking\n\n- Large: /);
+  expect(changelog).toMatch(/## 2\.0\.0 – 2026-11-21\n\n### Breaking\n\n- schemas\.yaml · Large: /);
 });

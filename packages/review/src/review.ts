@@ -4,6 +4,7 @@ import { isObject } from "./document/json.js";
 import { checkComparison } from "./engine/canary.js";
 import { askRedocly, type Opinion } from "./engine/redocly.js";
 import { secondOpinion } from "./engine/second-opinion.js";
+import { announcementOf, type History } from "./finding/announcement.js";
 import type { Finding, Verdict } from "./finding/finding.js";
 import { type Group, groupOccurrences, toFinding } from "./finding/group.js";
 import { allowanceFor, type Bump } from "./policy/allowances.js";
@@ -28,6 +29,8 @@ export interface ReviewOptions {
    * its own past; of two files that were handed over, they are only advice.
    */
   readonly isEnforced: boolean;
+  /** When lines of the base were written; without it, reviews do not say since when. */
+  readonly history?: History;
 }
 
 /** A finding with what policy has decided about it. */
@@ -118,10 +121,12 @@ function worst(findings: readonly Finding[]): Review["verdict"] {
 
 function assess(
   group: Group,
-  { today, waivers }: ReviewOptions,
+  { today, waivers, history = () => undefined }: ReviewOptions,
 ): { finding: ReviewedFinding; bump: Bump } {
-  const finding = toFinding(group);
-  const allowance = finding.verdict === "breaking" ? allowanceFor(group, today) : undefined;
+  const found = toFinding(group);
+  const isBreaking = found.verdict === "breaking";
+  const finding = isBreaking ? { ...found, announced: announcementOf(group, history) } : found;
+  const allowance = isBreaking ? allowanceFor(group, today) : undefined;
   if (allowance) {
     const allowed = { ...finding, verdict: "compatible" as const, allowance: allowance.reason };
     return { finding: allowed, bump: allowance.bump };
@@ -139,7 +144,7 @@ function versionOf(
   const [old, now] = [versionText(before), versionText(after)];
   const [from, to] = [parseVersion(old), parseVersion(now)];
   // From a text that is no version, any version is a step forward.
-  const required = from ? raise(from, bump) : firstVersion;
+  const required = from ? raise(from, bump) : (to ?? firstVersion);
   const isSame = bump === undefined && old === now;
   const isEnough = isSame || (to !== undefined && (!from || isAtLeast(to, required)));
   return { before: old, after: now, required: isSame ? old : formatVersion(required), isEnough };

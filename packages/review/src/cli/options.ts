@@ -48,7 +48,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--contract <path>", "in the repository", "openapi/openapi.yaml")
     .option("--waivers <file>", "breaking changes that were decided on")
     .option("--changelog <file>", "add the release to this changelog")
-    .option("--limit <characters>", "of a markdown report", positiveNumber)
+    .option("--limit <bytes>", "of a markdown report", positiveNumber)
     .option("--whole-report <url>", "where to find what the limit left out")
     .option("--enforce", "enforce all rules between two files too", false)
     .addHelpText("after", help)

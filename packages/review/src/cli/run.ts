@@ -9,6 +9,7 @@ import { renderReport } from "../report/render.js";
 import type { Report } from "../report/report.js";
 import { truncate } from "../report/truncate.js";
 import { review } from "../review.js";
+import { gitHistory } from "./history.js";
 import type { Options } from "./options.js";
 import {
   fileSource,
@@ -30,7 +31,13 @@ export async function run(options: Options, print: (text: string) => void): Prom
   const { before, after } = sourcesOf(options);
   const isEnforced = options.revision === undefined || options.enforce;
   const waivers = await waiversOf(options);
-  const result = await review(before.document, after.document, { today, waivers, isEnforced });
+  const history = before.commit ? gitHistory(repository(), before.commit) : undefined;
+  const result = await review(before.document, after.document, {
+    today,
+    waivers,
+    isEnforced,
+    ...(history && { history }),
+  });
   const report: Report = { review: result, before, after, today };
   await deliver(await textOf(report, options), options, print);
   if (options.changelog) await addToChangelog(report, options.changelog);

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, posix, resolve } from "node:path";
 import { Document } from "../document/document.js";
+import { isObject, type JsonObject } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import { directoryTree, git, gitTree } from "../document/source-tree.js";
 
@@ -10,6 +11,8 @@ export interface Source {
   readonly label: string;
   /** The commit it was read from; undefined for files as they are now. */
   readonly commit: string | undefined;
+  /** What else there is to know about it. */
+  readonly note?: string;
 }
 
 /** @throws {ReviewError} when there is no such file, or it is no contract */
@@ -33,12 +36,33 @@ export function workingTreeSource(contract: string): Source {
   return { document, label: "working tree", commit: undefined };
 }
 
-/** The contract as it was at a branch, tag or commit. @throws {ReviewError} if there is none */
+/**
+ * The contract as it was at a branch, tag or commit; one without operations where it is new.
+ *
+ * @throws {ReviewError} if there is no such commit
+ */
 export function gitSource(ref: string, contract: string, label = ref): Source {
   const commit = commitOf(ref);
   if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
-  const document = new Document(gitTree(repository(), commit), contract);
-  return { document, label: `${label} (${commit.slice(0, 7)})`, commit };
+  const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
+  if (tryGit(["cat-file", "-t", `${commit}:${contract}`], repository()) === undefined) {
+    const note = `${contract} is not in the base: all of it is new`;
+    return { ...source, document: withoutOperations(contract), note };
+  }
+  return { ...source, document: new Document(gitTree(repository(), commit), contract) };
+}
+
+/** The contract of the working tree before it had any operation or version. */
+function withoutOperations(contract: string): Document {
+  const tree = directoryTree(repository());
+  const {
+    paths: _paths,
+    webhooks: _webhooks,
+    ...rest
+  } = workingTreeSource(contract).document.root.value as JsonObject;
+  const info = isObject(rest.info) ? rest.info : {};
+  const text = JSON.stringify({ ...rest, info: { ...info, version: "" }, paths: {} });
+  return new Document({ read: (path) => (path === contract ? text : tree.read(path)) }, contract);
 }
 
 /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */

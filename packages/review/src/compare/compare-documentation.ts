@@ -1,6 +1,7 @@
 import { child, type Node } from "../document/document.js";
 import { isEqual, isObject } from "../document/json.js";
 import { kebab } from "../schema-diff/compare-limits.js";
+import { show } from "../schema-diff/sides.js";
 import type { Change } from "./change.js";
 
 const keywords = ["summary", "description", "tags", "externalDocs", "example", "examples", "links"];
@@ -17,7 +18,7 @@ export function compareDocumentation(before: Node, after: Node, more: string[] =
       {
         id: `${kebab(name)}-changed`,
         effect: "documentation" as const,
-        message: `\`${name}\` ${what}`,
+        message: `${show(name)} ${what}`,
         before: old?.value,
         after: now?.value,
         beforeAt: old ?? before,

@@ -8,6 +8,14 @@ export interface Location {
   readonly pointer: string;
 }
 
+/** What clients were told beforehand. Dates as `2030-12-31`. */
+export interface Announcement {
+  /** Null when the history does not tell. */
+  readonly deprecatedSince: string | null;
+  /** Null when no day of removal was named. */
+  readonly sunset: string | null;
+}
+
 /** One change of the contract: one row of the review, whatever number of operations it affects. */
 export interface Finding {
   readonly id: string;
@@ -25,4 +33,6 @@ export interface Finding {
   readonly fingerprint: string;
   /** Why policy allows what would break otherwise. */
   readonly allowance?: string;
+  /** Of a finding that breaks clients, or is allowed to: null when they were told nothing. */
+  readonly announced?: Announcement | null;
 }

@@ -74,7 +74,7 @@ function namesOf(occurrences: readonly Occurrence[]): string[] {
   return [...new Set(occurrences.flatMap(({ operation }) => operation?.name ?? []))];
 }
 
-function locationOf(node: Node | undefined): Location | null {
+export function locationOf(node: Node | undefined): Location | null {
   if (!node) return null;
   return { file: node.file.name, line: node.file.lineOf(node.pointer), pointer: node.pointer };
 }

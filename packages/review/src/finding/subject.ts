@@ -1,47 +1,75 @@
+import { posix } from "node:path";
 import type { Change } from "../compare/change.js";
 import type { Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { unescapePointer } from "../document/source-file.js";
+import { code } from "./message.js";
+import { pathTo } from "./path-to.js";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
 export function subjectOf({ beforeAt, afterAt, id }: Change): string {
   const node = id.endsWith("-added") ? (afterAt ?? beforeAt) : (beforeAt ?? afterAt);
   if (!node) return "The contract";
+  const subject = [...fileOf(node), ...partOf(node)].join(" · ") || "The contract";
+  return subject.includes("`") ? code(subject) : subject;
+}
+
+/** Of a contract in several files, the one that is meant; not its main file. */
+function fileOf({ file, document: { root } }: Node): string[] {
+  return file === root.file ? [] : [posix.relative(posix.dirname(root.file.name), file.name)];
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+function partOf(node: Node): string[] {
   const keys = node.pointer.split("/").slice(1).map(unescapePointer);
-  if (keys[0] === "components") return componentSubject(keys.slice(2));
-  if (keys[0] === "paths" || keys[0] === "webhooks") return operationSubject(node, keys);
-  return keys[0] || "The contract";
+  const [first = "", ...rest] = keys;
+  const nodes = pathTo(node);
+  if (first === "components") return componentSubject(rest.slice(1));
+  if (first === "paths" || first === "webhooks") return itemSubject(nodes.slice(2), rest);
+  if (node.file === node.document.root.file) return first ? [first] : [];
+  // A file of its own is a path item, a schema, or a list of schemas by name.
+  if (methods.includes(first) || first === "parameters") return itemSubject(nodes, ["", ...keys]);
+  return isSchema(node) ? joined(trail(keys)) : componentSubject(keys);
+}
+
+function isSchema({ file: { value } }: Node): boolean {
+  const names = ["type", "properties", "allOf", "anyOf", "oneOf", "enum", "$ref", "items", "const"];
+  return isObject(value) && names.some((name) => name in value);
 }
 
 /** What stands under these keys has a name of its own. */
 const namespaces = ["properties", "patternProperties", "responses", "headers", "$defs"];
 const parts = ["requestBody", "items", "additionalProperties", "callbacks"];
 
-function componentSubject([name = "", ...rest]: string[]): string {
-  return [name, ...trail(rest)].join(".");
+function componentSubject([name = "", ...rest]: string[]): string[] {
+  return joined([name, ...trail(rest)]);
 }
 
-function operationSubject(node: Node, [, path = "", method = "", ...rest]: string[]): string {
-  const operation = valueAt(node, ["paths", path, method]);
+function joined(names: string[]): string[] {
+  return names.length > 0 ? [names.join(".")] : [];
+}
+
+/** @param nodes the path item and what is below it, on the way to the place */
+function itemSubject(
+  nodes: readonly Node[],
+  [path = "", method = "", ...rest]: string[],
+): string[] {
+  const isShared = method === "parameters";
+  const operation = nodes[1]?.value;
   const id = isObject(operation) ? operation.operationId : undefined;
-  const name = typeof id === "string" ? id : `${method.toUpperCase()} ${path}`.trim();
-  const [parameter, ...others] = parameterName(node, path, method, rest);
-  const names = [...(parameter ? [parameter] : []), ...trail(others)];
-  return names.length > 0 ? `${name} · ${names.join(".")}` : name;
+  const name = typeof id === "string" ? id : `${isShared ? "" : method.toUpperCase()} ${path}`;
+  const below = isShared ? [method, ...rest] : rest;
+  return [name.trim(), ...joined(names(below, nodes.slice(isShared ? 1 : 2)))].filter(Boolean);
 }
 
-/** The name of the parameter, if the place is in one, and the keys below. */
-function parameterName(
-  node: Node,
-  path: string,
-  method: string,
-  rest: string[],
-): [string | undefined, ...string[]] {
-  const [list, index = "", ...more] = method === "parameters" ? [method, ...rest] : rest;
-  if (list !== "parameters") return [undefined, ...rest];
-  const owner = method === "parameters" ? [path] : [path, method];
-  const parameter = valueAt(node, ["paths", ...owner, "parameters", index]);
-  return [isObject(parameter) && parameter.name ? String(parameter.name) : index, ...more];
+/** A parameter is called by its name, not by its position. */
+function names(keys: string[], nodes: readonly Node[]): string[] {
+  const [list, index, ...more] = keys;
+  if (list !== "parameters" || index === undefined) return trail(keys);
+  const parameter = nodes[1]?.value;
+  const name = isObject(parameter) && parameter.name ? String(parameter.name) : index;
+  return [name, ...trail(more)];
 }
 
 /** The names on the way to a place, without the keywords between them. */
@@ -50,12 +78,4 @@ function trail(keys: string[]): string[] {
     const isName = index > 0 && namespaces.includes(keys[index - 1] ?? "");
     return isName || (parts.includes(key) && !namespaces.includes(key));
   });
-}
-
-function valueAt(node: Node, keys: string[]): unknown {
-  return keys.reduce<unknown>(
-    (value, key) =>
-      isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[key] : undefined,
-    node.file.value,
-  );
 }

@@ -22,7 +22,7 @@ export function stabilityAt(node: Node | undefined): Stability | undefined {
   return nearest === undefined ? undefined : stabilityOf(nearest);
 }
 
-export function stabilityOf(level: string | undefined): Stability {
+function stabilityOf(level: string | undefined): Stability {
   if (level === "beta") return "beta";
   return level !== undefined && free.includes(level) ? "free" : "stable";
 }

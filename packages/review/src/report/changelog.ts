@@ -1,5 +1,7 @@
 import type { Verdict } from "../finding/finding.js";
-import { affected, ofVerdict, type Report, remark } from "./report.js";
+import { codeSpan, messageMarkdown, plain } from "./markdown-text.js";
+import { ofVerdict, type Report } from "./report.js";
+import { affected, announcement, remark } from "./words.js";
 
 const title = "# Changelog of the contract";
 const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Documentation" };
@@ -25,8 +27,9 @@ function entry(report: Report): string {
 
 function section(report: Report, verdict: Verdict): string[] {
   const rows = ofVerdict(report, verdict).map((finding) => {
-    const note = remark(finding);
-    return `- ${finding.message} (${affected(finding)})${note ? ` — ${note}` : ""}`;
+    const notes = [announcement(finding), remark(finding)].flatMap((note) => note ?? []);
+    const end = notes.length > 0 ? ` — ${plain(notes.join("; "))}` : "";
+    return `- ${messageMarkdown(finding.message)} (${affected(finding, codeSpan)})${end}`;
   });
   return rows.length === 0 ? [] : [`### ${headings[verdict]}`, rows.join("\n")];
 }

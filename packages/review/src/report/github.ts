@@ -1,17 +1,19 @@
-import type { Finding } from "../finding/finding.js";
 import type { Problem } from "../policy/problem.js";
-import { affected, type Report } from "./report.js";
+import type { ReviewedFinding } from "../review.js";
+import { otherProblems, type Report } from "./report.js";
+import { affected, announcement, problemWord } from "./words.js";
 
 /** The review as commands that GitHub turns into annotations of the changed lines. */
-export function renderGithub({ review }: Report): string {
+export function renderGithub(report: Report): string {
+  const { findings } = report.review;
   const rows = [
-    ...review.findings.filter(({ verdict }) => verdict !== "docs-only").map(ofFinding),
-    ...review.problems.filter(({ rule }) => rule !== "breaking-change").map(ofProblem),
+    ...findings.filter(({ verdict }) => verdict !== "docs-only").map(ofFinding),
+    ...otherProblems(report).map(ofProblem),
   ];
   return rows.join("\n");
 }
 
-function ofFinding(finding: Finding & { waiver?: unknown }): string {
+function ofFinding(finding: ReviewedFinding): string {
   const { verdict, waiver, location, message, id } = finding;
   const command = verdict !== "breaking" ? "notice" : waiver ? "warning" : "error";
   const place = location.after ?? location.before;
@@ -19,12 +21,15 @@ function ofFinding(finding: Finding & { waiver?: unknown }): string {
     ...(place ? [`file=${property(place.file)}`, `line=${place.line}`] : []),
     `title=${property(`${verdict}: ${id}`)}`,
   ];
-  return `::${command} ${properties.join(",")}::${data(`${message} Affects ${affected(finding)}.`)}`;
+  const told = announcement(finding);
+  const text = `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`;
+  return `::${command} ${properties.join(",")}::${data(text)}`;
 }
 
-function ofProblem({ level, rule, message }: Problem): string {
-  const command = level === "failure" ? "error" : "warning";
-  return `::${command} title=${property(`policy: ${rule}`)}::${data(message)}`;
+function ofProblem(problem: Problem): string {
+  const command = problem.level === "failure" ? "error" : "warning";
+  const title = property(`policy: ${problem.rule}`);
+  return `::${command} title=${title}::${data(`${problemWord(problem)}: ${problem.message}`)}`;
 }
 
 /** Characters that would end a value of a workflow command. */

@@ -1,3 +1,5 @@
+import { pieces } from "../finding/message.js";
+
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -12,5 +14,7 @@ export function escapeHtml(text: string): string {
 
 /** A message with its `code` set as code. */
 export function messageHtml(message: string): string {
-  return escapeHtml(message).replaceAll(/`([^`]*)`/g, "<code>$1</code>");
+  return pieces(message)
+    .map(({ text, isCode }) => (isCode ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text)))
+    .join("");
 }

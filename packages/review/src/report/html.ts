@@ -1,22 +1,28 @@
-import { operationDiffs } from "./html-diff.js";
-import { findingsSection, operationsTable } from "./html-findings.js";
+import { operationDiffsHtml } from "./html-diff.js";
+import { findingsSection } from "./html-findings.js";
+import { header } from "./html-header.js";
+import { operationsTable } from "./html-operations.js";
 import { style } from "./html-style.js";
 import { escapeHtml, messageHtml } from "./html-text.js";
 import { linksFor } from "./links.js";
-import { headline, ofVerdict, type Report, verdicts } from "./report.js";
+import { otherProblems, type Report } from "./report.js";
 import { typesDiff } from "./types-diff.js";
+import { waiverHint, waiverLines } from "./waive.js";
+import { headline, problemWord } from "./words.js";
 
 /** The review as a page that needs nothing but itself: to read, to print, to keep. */
 export async function renderHtml(report: Report): Promise<string> {
   const links = linksFor(report, process.env);
+  const { html: diffs, anchors } = operationDiffsHtml(report);
+  const context = { report, links, anchors };
   const body = [
     header(report),
-    findingsSection(report, "breaking", links),
+    findingsSection("breaking", context),
     policy(report),
-    findingsSection(report, "compatible", links),
-    findingsSection(report, "docs-only", links),
+    findingsSection("compatible", context),
+    findingsSection("docs-only", context),
     operationsTable(report),
-    operationDiffs(report),
+    diffs,
     types(await typesDiff(report)),
     engine(report),
   ];
@@ -25,7 +31,7 @@ export async function renderHtml(report: Report): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Contract review: ${escapeHtml(report.review.verdict)}</title>
+<title>${escapeHtml(headline(report))}</title>
 <style>${style}</style>
 </head>
 <body><main>
@@ -35,40 +41,18 @@ ${body.filter(Boolean).join("\n")}
 `;
 }
 
-const words = {
-  breaking: "Breaking",
-  compatible: "Compatible",
-  "docs-only": "Documentation only",
-  none: "No change",
-};
-
-function header(report: Report): string {
-  const { review, before, after, today } = report;
-  const { version, verdict, passed } = review;
-  const context = `${before.label} → ${after.label} · ${today}`;
-  return `<header>
-<span class="badge ${verdict}">${words[verdict]}</span>
-<h1>${messageHtml(headline(report))}</h1>
-<p class="context">Contract review · ${escapeHtml(context)}</p>
-<dl class="facts">
-${verdicts.map((each) => fact(words[each], String(ofVerdict(report, each).length))).join("\n")}
-${fact("Version needed", version.required)}
-${fact("Policy", passed ? "passed" : "not passed")}
-</dl>
-</header>`;
-}
-
-function fact(name: string, value: string): string {
-  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
-}
-
-function policy({ review }: Report): string {
-  const others = review.problems.filter(({ rule }) => rule !== "breaking-change");
-  if (others.length === 0) return "";
+function policy(report: Report): string {
+  const others = otherProblems(report);
+  const lines = waiverLines(report);
+  if (others.length === 0 && !lines) return "";
   const rows = others.map(
-    ({ level, message }) => `<li class="${level}">${messageHtml(message)}</li>`,
+    (problem) =>
+      `<li class="${problem.level}"><b>${problemWord(problem)}</b> ${messageHtml(problem.message)}</li>`,
   );
-  return `<h2>Policy</h2>\n<ul class="policy">${rows.join("\n")}</ul>`;
+  const waive = lines
+    ? `<details><summary>${waiverHint}</summary><pre>${escapeHtml(lines)}</pre></details>`
+    : "";
+  return `<h2>Policy</h2>\n<ul class="policy">${rows.join("\n")}</ul>${waive}`;
 }
 
 function types(patch: string): string {
@@ -87,6 +71,6 @@ function engine({ review }: Report): string {
   const { refuted, unavailable } = review.engine;
   if (unavailable) return `<footer>No second opinion: ${escapeHtml(unavailable)}.</footer>`;
   if (refuted.length === 0) return "";
-  const rows = refuted.map((each) => `<li>${messageHtml(each)}</li>`).join("");
+  const rows = refuted.map((each) => `<li>${escapeHtml(each)}</li>`).join("");
   return `<footer><details><summary>Alarms of redocly diff that break nobody</summary><ul>${rows}</ul></details></footer>`;
 }

@@ -9,6 +9,7 @@ export function renderJson({ review, before, after, today }: Report): string {
       passed,
       base: before.label,
       revision: after.label,
+      ...(before.note && { note: before.note }),
       today,
       version,
       findings,

@@ -15,7 +15,14 @@ export function linksFor({ before, after }: Report, environment: NodeJS.ProcessE
     (commit: string | undefined) =>
     ({ file, line }: Location) =>
       server && repository && commit
-        ? `${server}/${repository}/blob/${commit}/${file}#L${line}`
-        : `${file}#L${line}`;
+        ? `${server}/${repository}/blob/${commit}/${address(file)}#L${line}`
+        : `${address(file)}#L${line}`;
   return { before: link(before.commit), after: link(after.commit ?? revision) };
+}
+
+/** The name of a file in a URL, and in markdown, where a parenthesis would end the link. */
+function address(file: string): string {
+  const encode = (part: string) =>
+    encodeURIComponent(part).replaceAll("(", "%28").replaceAll(")", "%29");
+  return file.split("/").map(encode).join("/");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { at, contract } from "../../pairs/pair.js";
+import { at, contract, type JsonRecord } from "../../pairs/pair.js";
 import { documentOf } from "../testing/findings-of.js";
 import { reviewOf } from "../testing/review-of.js";
 import { addRelease } from "./changelog.js";
@@ -7,9 +7,11 @@ import { renderGithub } from "./github.js";
 import { renderHtml } from "./html.js";
 import { linksFor } from "./links.js";
 import { renderMarkdown } from "./markdown.js";
-import { affected, type Report } from "./report.js";
+import type { Report } from "./report.js";
 import { sideBySide } from "./side-by-side.js";
+import { renderText } from "./text.js";
 import { truncate } from "./truncate.js";
+import { affected } from "./words.js";
 
 const revision = contract((document) => {
   at(document, "components", "schemas", "Kind").enum = ["small"];
@@ -17,23 +19,34 @@ const revision = contract((document) => {
   Object.assign(at(document, "paths"), { "/new": { get: { operationId: "getNew" } } });
 });
 
-const report: Report = {
-  review: reviewOf(contract(), revision),
-  before: { document: documentOf(contract()), label: "main", commit: "a1" },
-  after: { document: documentOf(revision), label: "working tree", commit: undefined },
-  today: "2026-11-21",
-};
+function reportOf(
+  before: JsonRecord,
+  after: JsonRecord,
+  options?: Parameters<typeof reviewOf>[2],
+): Report {
+  return {
+    review: reviewOf(before, after, options),
+    before: { document: documentOf(before), label: "main", commit: "a1" },
+    after: { document: documentOf(after), label: "working tree", commit: undefined },
+    today: "2026-11-21",
+  };
+}
+
+const report = reportOf(contract(), revision);
 
 describe("the comment", () => {
   test("begins with the verdict and the version, then tells what breaks", async () => {
     const [first, , , , second] = (await renderMarkdown(report)).split("\n");
-    expect(first).toMatch(/^### 🔴 Breaking: 1 change breaks clients of 3 operations\. .*2\.0\.0/);
+    expect(first).toMatch(
+      /^### 🔴 Breaking: 1 change breaks clients of 3 operations \(`.*`\)\. .*2\.0\.0/,
+    );
     expect(second).toBe("#### Breaking (1)");
   });
 
   test("folds the documentation, the operations and the generated types", async () => {
     const folded = (await renderMarkdown(report)).match(/<summary>.*<\/summary>/g);
     expect(folded).toEqual([
+      "<summary>To let it through, say why in openapi/review-waivers.yaml</summary>",
       "<summary>Documentation (1)</summary>",
       "<summary>5 affected operations</summary>",
       "<summary>Generated TypeScript types</summary>",
@@ -46,6 +59,16 @@ describe("the comment", () => {
     expect(markdown).toMatch(/^\+\s+Kind: "small";$/m);
   });
 
+  test("counts bytes, and closes what is open", () => {
+    const text = `<details><summary>x</summary>\n\n~~~~diff\n${"ä\n".repeat(100)}~~~~\n\n</details>\n`;
+    for (const limit of [120, 150, 200, 300]) {
+      const cut = truncate(text, limit);
+      expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(limit);
+      expect(cut.match(/^~~~~/gm)?.length ?? 0).toBe(cut.includes("~~~~diff") ? 2 : 0);
+      expect(cut.match(/<\/?details>/g)).toHaveLength(2);
+    }
+  });
+
   test("that is too long is cut, closed, and names the whole report", async () => {
     const whole = await renderMarkdown(report);
     const cut = truncate(whole, whole.length - 100, "https://example.com/report");
@@ -53,18 +76,62 @@ describe("the comment", () => {
     expect(cut.match(/<details>/g)).toHaveLength(cut.match(/<\/details>/g)?.length ?? 0);
     expect((cut.match(/^~~~/gm)?.length ?? 0) % 2).toBe(0);
     expect(cut).toMatch("[The whole report](https://example.com/report)");
-    expect(truncate(whole, whole.length)).toBe(whole);
+    expect(truncate(whole, Buffer.byteLength(whole))).toBe(whole);
   });
 });
 
-test("a change of a shared schema names those whose clients it breaks", () => {
+test("a change of a shared schema names those whose clients it breaks, and the others", () => {
   const [finding] = report.review.findings.filter(({ verdict }) => verdict === "breaking");
   if (!finding) throw new Error("the revision breaks nobody");
   const operations = ["listPets", "createPet", "getPet"];
-  expect(affected({ ...finding, operations, breaks: operations })).toBe("3 operations");
-  expect(affected({ ...finding, operations, breaks: ["createPet"] })).toBe(
-    "createPet (3 operations use it)",
+  expect(affected({ ...finding, operations, breaks: operations })).toBe(
+    "breaks 3 operations: listPets, createPet, getPet",
   );
+  expect(affected({ ...finding, operations, breaks: ["createPet"] })).toBe(
+    "breaks createPet; compatible for listPets, getPet",
+  );
+});
+
+test("what breaks says since when it was announced, in every format", async () => {
+  const removal = contract((document) => void delete at(document, "paths", "/things/{id}").delete);
+  const day = { deprecatedSince: "2026-02-03", sunset: "2027-06-30" };
+  const removed = reportOf(contract(), removal, { history: () => "2026-02-03" });
+  expect(removed.review.findings[0]?.announced).toEqual(day);
+  const renderers = [
+    renderMarkdown,
+    renderHtml,
+    renderGithub,
+    (each: Report) => renderText(each, false),
+  ];
+  for (const render of renderers) {
+    const told = /deprecated since 2026-02-03, removal announced for 2027-06-30/;
+    expect(await render(removed)).toMatch(told);
+    expect(await render(report)).toMatch("never announced");
+  }
+});
+
+test("a day of deprecation that the contract names comes before that of its line", () => {
+  const before = contract((document) => {
+    at(document, "paths", "/things/{id}", "delete")["x-deprecated-at"] = "2026-01-01";
+  });
+  const after = contract((document) => void delete at(document, "paths", "/things/{id}").delete);
+  const { findings } = reviewOf(before, after, { history: () => "2026-02-03" });
+  expect(findings[0]?.announced?.deprecatedSince).toBe("2026-01-01");
+});
+
+test("advice and failures differ in words", async () => {
+  const advised = reportOf(contract(), revision, { isEnforced: false });
+  for (const render of [renderMarkdown, (each: Report) => renderText(each, false)]) {
+    expect(await render(report)).toMatch(/Failure:(\*\*)? info.version/);
+    expect(await render(advised)).toMatch(/Advice:(\*\*)? info.version/);
+  }
+});
+
+test("what the policy holds up comes with the lines that would waive it", async () => {
+  const { fingerprint } = report.review.findings[0] ?? {};
+  const line = `"${fingerprint}": { reason: "", expires: 2027-02-19 }`;
+  expect(await renderMarkdown(report)).toMatch(line);
+  expect(renderText(report, false)).toMatch(line);
 });
 
 test("on GitHub, links lead to the lines at the commits", () => {
@@ -85,6 +152,57 @@ test("annotations name the line, and an error is one that breaks", () => {
   );
 });
 
+describe("texts of the contract", () => {
+  const names = [
+    "@octocat",
+    "a<b>x",
+    "__typename",
+    "a`c</code><b>@octocat",
+    "#1",
+    "x|y",
+    "\n::error::x",
+  ];
+  const hostile = reportOf(
+    contract(),
+    contract((document) => {
+      const properties = at(document, "components", "schemas", "Thing", "properties");
+      for (const name of names) properties[name] = { type: "string" };
+      at(document, "paths")["/x/*/@octocat"] = { get: {}, post: {} };
+      at(document, "components", "schemas", "Kind").enum = ["small", "a`c</code><b>@octocat"];
+    }),
+  );
+
+  /** What GitHub would take for markup: without spans and blocks of code, and escaped characters. */
+  const live = (markdown: string) =>
+    markdown
+      .replaceAll(/^(~~~+)[a-z]*\n[\s\S]*?\n\1$/gm, "")
+      .replaceAll(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "")
+      .replaceAll(/\\[^\w\s]/g, "");
+
+  test("are no markup in markdown", async () => {
+    const markdown = await renderMarkdown(hostile);
+    expect(live(markdown)).not.toMatch(/@octocat|<b>|__|\*\/|#\d|<\/code>/);
+    expect(markdown).toMatch("``a`c</code><b>@octocat``");
+    expect(markdown).toMatch("/x/\\*/@\u200boctocat");
+  });
+
+  test("end no code in the page", async () => {
+    const page = await renderHtml(hostile);
+    expect(page).not.toMatch(/<b>@/);
+    expect(page).toMatch("<code>a`c&lt;/code&gt;&lt;b&gt;@octocat</code>");
+  });
+
+  test("begin no line of a log, where they could be commands", () => {
+    const text = renderText(hostile, false);
+    expect(text).toMatch("\\n::error::x");
+    expect(text).not.toMatch(/^\s*::/m);
+  });
+
+  test("are no markup in the changelog", () => {
+    expect(live(addRelease("", hostile))).not.toMatch(/@octocat|<b>/);
+  });
+});
+
 test("the page needs nothing from elsewhere, and shows texts of the contract as text", async () => {
   const page = await renderHtml(report);
   expect(page).not.toMatch(/<(script|link|img)\b|url\(|@import/);
@@ -93,15 +211,11 @@ test("the page needs nothing from elsewhere, and shows texts of the contract as 
 });
 
 test("a comparison shows each change beside its place, and leaves the rest out", () => {
-  const lines = Array.from({ length: 20 }, (_none, index) => `line ${index + 1}`);
-  const changed = lines.with(9, "another");
-  const rows = sideBySide(lines.join("\n"), changed.join("\n"));
-  expect(rows.filter(({ kind }) => kind === "changed")).toEqual([
-    {
-      kind: "changed",
-      before: { number: 10, text: "line 10" },
-      after: { number: 10, text: "another" },
-    },
+  const node = documentOf(contract()).root;
+  const lines = Array.from({ length: 20 }, (_none, index) => ({ text: `line ${index + 1}`, node }));
+  const rows = sideBySide(lines, lines.with(9, { text: "another", node }));
+  expect(rows.filter(({ kind }) => kind === "changed")).toMatchObject([
+    { before: { text: "line 10" }, after: { text: "another" } },
   ]);
   expect(rows.map(({ kind }) => kind)).toHaveLength(9);
 });

@@ -1,4 +1,5 @@
-import { diffLines } from "diff";
+import { diffArrays } from "diff";
+import type { Line } from "./yaml-lines.js";
 
 /** One line of a comparison: the text on each side, or nothing where a side has no such line. */
 export interface Row {
@@ -7,40 +8,55 @@ export interface Row {
   readonly after: Line | undefined;
 }
 
-export interface Line {
-  readonly number: number;
-  readonly text: string;
-}
-
 const context = 3;
 
+/** Texts that differ more are shown as replaced: to find the fewest changes would take too long. */
+const maximumChanges = 4000;
+
 /** Two texts line by line, what was removed beside what took its place; the rest is left out. */
-export function sideBySide(before: string, after: string): Row[] {
+export function sideBySide(before: readonly Line[], after: readonly Line[]): Row[] {
+  const parts = partsOf(before, after);
   const rows: Row[] = [];
-  const next = { before: 1, after: 1 };
-  const take = (side: "before" | "after", text: string): Line => ({ number: next[side]++, text });
-  const removed: Line[] = [];
-  const added: Line[] = [];
-  const flush = () => {
-    const length = Math.max(removed.length, added.length);
-    for (let index = 0; index < length; index += 1) {
-      rows.push({ kind: "changed", before: removed[index], after: added[index] });
+  let [old, now] = [0, 0];
+  for (const [index, { added, removed, count }] of parts.entries()) {
+    if (removed && parts[index + 1]?.added) continue;
+    const gone = removed ? count : added ? removedBefore(parts, index) : count;
+    const come = removed ? 0 : count;
+    const kind = added || removed ? "changed" : "same";
+    for (let line = 0; line < Math.max(gone, come); line += 1) {
+      rows.push({
+        kind,
+        before: line < gone ? before[old + line] : undefined,
+        after: line < come ? after[now + line] : undefined,
+      });
     }
-    removed.length = 0;
-    added.length = 0;
-  };
-  for (const part of diffLines(before, after)) {
-    for (const text of part.value.replace(/\n$/, "").split("\n")) {
-      if (part.removed) removed.push(take("before", text));
-      else if (part.added) added.push(take("after", text));
-      else {
-        flush();
-        rows.push({ kind: "same", before: take("before", text), after: take("after", text) });
-      }
-    }
+    old += gone;
+    now += come;
   }
-  flush();
   return shortened(rows);
+}
+
+interface Part {
+  added: boolean;
+  removed: boolean;
+  count: number;
+}
+
+/** What an addition takes the place of. */
+function removedBefore(parts: readonly Part[], index: number): number {
+  const previous = parts[index - 1];
+  return previous?.removed ? previous.count : 0;
+}
+
+function partsOf(before: readonly Line[], after: readonly Line[]): Part[] {
+  const text = ({ text: own }: Line) => own;
+  const options = { maxEditLength: maximumChanges };
+  return (
+    diffArrays(before.map(text), after.map(text), options) ?? [
+      { added: false, removed: true, count: before.length },
+      { added: true, removed: false, count: after.length },
+    ]
+  );
 }
 
 /** Keeps the lines around each change, for orientation. */

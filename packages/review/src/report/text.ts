@@ -1,61 +1,83 @@
 import { styleText } from "node:util";
 import type { Verdict } from "../finding/finding.js";
 import type { ReviewedFinding } from "../review.js";
-import { affected, headline, ofVerdict, type Report, remark, verdicts } from "./report.js";
+import { context, ofVerdict, otherProblems, type Report, verdicts } from "./report.js";
+import { visible } from "./visible.js";
+import { waiverHint, waiverLines } from "./waive.js";
+import { affected, announcement, headline, problemWord, remark } from "./words.js";
 
-const colors = { breaking: "red", compatible: "green", "docs-only": "gray" } as const;
+const colors = {
+  breaking: "red",
+  compatible: "green",
+  "docs-only": "gray",
+  none: "green",
+} as const;
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
+
+interface Line {
+  readonly text: string;
+  readonly style?: Parameters<typeof styleText>[0];
+}
 
 /** The review for the terminal. */
 export function renderText(report: Report, hasColor: boolean): string {
-  const paint = (style: Style, text: string) => (hasColor ? styleText(style, text) : text);
-  const { before, after, review } = report;
-  const color = review.verdict === "none" ? "green" : colors[review.verdict];
-  return [
-    paint(color, headline(report)),
-    paint("gray", `${before.label} → ${after.label}`),
-    ...verdicts.flatMap((verdict) => section(report, verdict, paint)),
-    ...problems(report, paint),
+  const lines: Line[] = [
+    { text: headline(report), style: colors[report.review.verdict] },
+    { text: context(report), style: "gray" },
+    ...verdicts.flatMap((verdict) => section(report, verdict)),
+    ...problems(report),
+    ...waivers(report),
     ...engine(report),
-  ].join("\n");
+  ];
+  return lines
+    .map(({ text, style }) => ({ text: visible(text), style }))
+    .map(({ text, style }) => (style && hasColor ? styleText(style, text) : text))
+    .join("\n");
 }
 
-type Style = Parameters<typeof styleText>[0];
-type Paint = (style: Style, text: string) => string;
+const space: Line = { text: "" };
 
-function section(report: Report, verdict: Verdict, paint: Paint): string[] {
+function section(report: Report, verdict: Verdict): Line[] {
   const findings = ofVerdict(report, verdict);
   if (findings.length === 0) return [];
-  const title = paint(colors[verdict], `${titles[verdict]} (${findings.length})`);
-  return ["", title, ...findings.flatMap((finding) => row(finding, paint))];
+  const title = { text: `${titles[verdict]} (${findings.length})`, style: colors[verdict] };
+  return [space, title, ...findings.flatMap(row)];
 }
 
-function row(finding: ReviewedFinding, paint: Paint): string[] {
+/** A bullet comes first: a line that began with a name could be a command to what reads the log. */
+function row(finding: ReviewedFinding): Line[] {
   const { before, after } = finding.location;
   const place = after ?? before;
   const where = place ? `${place.file}:${place.line}` : "";
   const details = [affected(finding), finding.direction, where, finding.fingerprint];
-  const note = remark(finding);
+  const notes = [announcement(finding), remark(finding)].flatMap((note) => note ?? []);
   return [
-    `  ${finding.message}`,
-    paint("gray", `    ${details.filter(Boolean).join(" · ")}`),
-    ...(note ? [paint("yellow", `    ${note}`)] : []),
+    { text: `  • ${finding.message}` },
+    { text: `    ${details.filter(Boolean).join(" · ")}`, style: "gray" },
+    ...notes.map((note): Line => ({ text: `    ${note}`, style: "yellow" })),
   ];
 }
 
-function problems({ review }: Report, paint: Paint): string[] {
-  const others = review.problems.filter(({ rule }) => rule !== "breaking-change");
-  if (others.length === 0) return [];
-  const rows = others.map(({ level, message }) =>
-    level === "failure" ? paint("red", `  ✗ ${message}`) : paint("yellow", `  ! ${message}`),
-  );
-  return ["", "Policy", ...rows];
+function problems(report: Report): Line[] {
+  const others = otherProblems(report);
+  const rows = others.map((problem): Line => {
+    const isFailure = problem.level === "failure";
+    const text = `  ${isFailure ? "✗" : "!"} ${problemWord(problem)}: ${problem.message}`;
+    return { text, style: isFailure ? "red" : "yellow" };
+  });
+  return others.length > 0 ? [space, { text: "Policy" }, ...rows] : [];
 }
 
-function engine({ review }: Report): string[] {
+function waivers(report: Report): Line[] {
+  const lines = waiverLines(report)?.split("\n") ?? [];
+  if (lines.length === 0) return [];
+  return [space, { text: `${waiverHint}:` }, ...lines.map((text) => ({ text: `  ${text}` }))];
+}
+
+function engine({ review }: Report): Line[] {
   const { refuted, unavailable } = review.engine;
-  if (unavailable) return ["", `No second opinion: ${unavailable}.`];
+  if (unavailable) return [space, { text: `No second opinion: ${unavailable}.` }];
   if (refuted.length === 0) return [];
-  const rows = refuted.map((each) => `  ${each}`);
-  return ["", "redocly diff warns of these; compared by meaning they break nobody:", ...rows];
+  const title = "redocly diff warns of these; compared by meaning they break nobody:";
+  return [space, { text: title }, ...refuted.map((each) => ({ text: `  • ${each}` }))];
 }

@@ -19,8 +19,21 @@ async function typesOf(document: Document): Promise<string> {
   // It brings the TypeScript compiler, which takes longer to load than the rest of a review.
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   try {
-    return astToString(await openapiTS(bundle(document) as unknown as OpenAPI3, { silent: true }));
+    const types = await openapiTS(bundle(document) as unknown as OpenAPI3, { silent: true });
+    return withoutComments(astToString(types));
   } catch {
     return "";
   }
+}
+
+/** The comments repeat the documentation, whose changes the findings tell. */
+function withoutComments(types: string): string {
+  let isComment = false;
+  const kept = types.split("\n").filter((line) => {
+    const isFirst = line.trimStart().startsWith("/**");
+    const isPart = isComment || isFirst;
+    isComment = isPart && !line.trimEnd().endsWith("*/");
+    return !isPart;
+  });
+  return kept.join("\n");
 }

@@ -2,7 +2,7 @@ import type { Change } from "../compare/change.js";
 import { compareLifecycles, lifecycleOfSchema } from "../compare/lifecycle.js";
 import { canonicalText, isEqual } from "../document/json.js";
 import { kebab, sentence } from "./compare-limits.js";
-import { at, type Sides } from "./sides.js";
+import { at, type Sides, show } from "./sides.js";
 
 /** Told elsewhere, or decided by it: each property's own comparison, and the lifecycle. */
 const others = [
@@ -37,7 +37,7 @@ function documentationChange(sides: Sides, key: string): Change[] {
       keyword: key,
       id: `${kebab(key)}-changed`,
       effect: "documentation",
-      message: `\`${key}\` ${typeof (now ?? old) === "string" ? verb(old, now) : sentence(old, now)}`,
+      message: `${show(key)} ${typeof (now ?? old) === "string" ? verb(old, now) : sentence(old, now)}`,
       before: old,
       after: now,
     }),
@@ -67,7 +67,7 @@ function compareExtensibleEnums(sides: Sides): Change[] {
       keyword: "x-extensible-enum",
       id: `extensible-enum-value-${isAdded ? "added" : "removed"}`,
       effect: isAdded ? "neutral" : "narrowed",
-      message: `the value \`${value}\` was ${isAdded ? "added" : "removed"}`,
+      message: `the value ${show(value)} was ${isAdded ? "added" : "removed"}`,
       ...(isAdded ? { after: value } : { before: value }),
     });
   return [

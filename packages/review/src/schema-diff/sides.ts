@@ -1,5 +1,6 @@
 import type { Change, Direction } from "../compare/change.js";
 import type { Node } from "../document/document.js";
+import { code } from "../finding/message.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
 
 /** The two schemas that are compared, and the comparison they are part of. */
@@ -41,5 +42,5 @@ export function isSame(changes: readonly Change[]): boolean {
 
 /** A value as a message shows it. */
 export function show(value: unknown): string {
-  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+  return code(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 }

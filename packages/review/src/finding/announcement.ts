@@ -1,0 +1,40 @@
+import { lifecycleOfNode } from "../compare/lifecycle.js";
+import { child, type Node } from "../document/document.js";
+import { isObject } from "../document/json.js";
+import type { Announcement, Location } from "./finding.js";
+import { type Group, isBreaking, locationOf } from "./group.js";
+import { pathTo } from "./path-to.js";
+
+/** When a line of the base was written, as `2030-12-31`; undefined where no history tells. */
+export type History = (location: Location) => string | undefined;
+
+/** What the base has announced about a thing that changes; null when it has announced nothing. */
+export function announcementOf(group: Group, history: History): Announcement | null {
+  const node = deprecatedThing(group);
+  if (!node) return null;
+  return {
+    deprecatedSince: since(node, history) ?? null,
+    sunset: lifecycleOfNode(node).sunset ?? null,
+  };
+}
+
+/** The day that the contract names, as our responses do; or else the one that its line dates from. */
+function since(node: Node, history: History): string | undefined {
+  const named = child(node, "x-deprecated-at")?.value;
+  if (typeof named === "string") return named;
+  const location = locationOf(child(node, "deprecated"));
+  return location ? history(location) : undefined;
+}
+
+/** The nearest around the change; or else the operations that it breaks, if all are to go. */
+function deprecatedThing({ change, occurrences }: Group): Node | undefined {
+  const around = change.beforeAt ? pathTo(change.beforeAt).reverse() : [];
+  const nearest = around.find(isDeprecated);
+  if (nearest) return nearest;
+  const operations = occurrences.filter(isBreaking).map(({ operation }) => operation?.at);
+  return operations.every((at) => at && isDeprecated(at)) ? operations[0] : undefined;
+}
+
+function isDeprecated({ value }: Node): boolean {
+  return isObject(value) && value.deprecated === true;
+}

@@ -1,0 +1,91 @@
+import { escapeHtml } from "./html-text.js";
+import { context, ofVerdict, type Report } from "./report.js";
+import { breakage, broken, versionSentence } from "./words.js";
+
+const badges = {
+  breaking: "Breaking",
+  compatible: "Compatible",
+  "docs-only": "Documentation only",
+  none: "No change",
+};
+
+/** What a reviewer must know first: whether it breaks anyone, whom, and which version it needs. */
+export function header(report: Report): string {
+  const { review } = report;
+  const answers = {
+    breaking: breakage(report),
+    compatible: "No client breaks",
+    "docs-only": "Only readers notice",
+    none: "Both contracts mean the same",
+  };
+  return `<header>
+<p class="context">Contract review · ${escapeHtml(context(report))}</p>
+<h1><span class="badge ${review.verdict}">${badges[review.verdict]}</span> ${answers[review.verdict]}</h1>
+${whom(report)}
+<dl class="facts">
+${facts(report).map(fact).join("\n")}
+</dl>
+</header>`;
+}
+
+/** More names would push everything else down. */
+const maximumNames = 8;
+
+function whom(report: Report): string {
+  const names = broken(report);
+  if (names.length === 0) return "";
+  const shown = names
+    .slice(0, maximumNames)
+    .map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
+  const rest = names.length - maximumNames;
+  const more = rest > 0 ? `<li>and ${rest} more</li>` : "";
+  return `<ul class="whom">${shown.join("")}${more}</ul>`;
+}
+
+interface Fact {
+  name: string;
+  value: string;
+  note: string;
+  tone?: "good" | "bad";
+}
+
+function facts(report: Report): Fact[] {
+  const { version, passed, problems } = report.review;
+  const failures = problems.filter(({ level }) => level === "failure").length;
+  const [breaking, compatible, documentation] = (
+    ["breaking", "compatible", "docs-only"] as const
+  ).map((verdict) => ofVerdict(report, verdict).length);
+  return [
+    {
+      name: "Version",
+      value: version.required || version.after,
+      note: versionSentence(version),
+      tone: version.isEnough ? "good" : "bad",
+    },
+    {
+      name: "Policy",
+      value: passed ? "Passed" : "Not passed",
+      note: passed ? "Nothing stands in the way." : `${failures} to solve or to waive.`,
+      tone: passed ? "good" : "bad",
+    },
+    {
+      name: "Changes",
+      value: String(report.review.findings.length),
+      note: `${breaking} breaking, ${compatible} compatible, ${documentation} of the documentation.`,
+    },
+    ...announced(report),
+  ];
+}
+
+/** Of what breaks, how much clients could have known of. */
+function announced(report: Report): Fact[] {
+  const breaking = ofVerdict(report, "breaking");
+  if (breaking.length === 0) return [];
+  const told = breaking.filter((finding) => finding.announced).length;
+  const note = told === 0 ? "No client was told of what breaks." : "of what breaks was deprecated.";
+  return [{ name: "Announced", value: `${told} of ${breaking.length}`, note }];
+}
+
+function fact({ name, value, note, tone }: Fact): string {
+  return `<div class="${tone ?? ""}"><dt>${name}</dt><dd>${escapeHtml(value)}</dd><dd class="soft">${escapeHtml(note)}</dd></div>`;
+}

@@ -1,0 +1,59 @@
+import type { Document } from "../document/document.js";
+import type { Finding, Verdict } from "../finding/finding.js";
+import { placeOf, placeOfLocation } from "./places.js";
+import { type Report, verdicts } from "./report.js";
+import { type Side, shownLocations } from "./shown-locations.js";
+import type { Row } from "./side-by-side.js";
+import type { Line } from "./yaml-lines.js";
+
+/** Which lines of the comparison show which findings. */
+export class Marks {
+  /** The anchor of the first line that shows a finding, by fingerprint. */
+  readonly anchors = new Map<string, string>();
+  readonly #before: ReadonlyMap<string, Finding[]>;
+  readonly #after: ReadonlyMap<string, Finding[]>;
+
+  constructor({ review, before, after }: Report) {
+    this.#before = byPlace(review.findings, before.document, "before");
+    this.#after = byPlace(review.findings, after.document, "after");
+  }
+
+  /** The worst that a changed line shows, and its anchor if it is the first to show something. */
+  mark({ before, after }: Row): { verdict: Verdict | undefined; anchor: string | undefined } {
+    const findings = [...nearest(before, this.#before), ...nearest(after, this.#after)];
+    const fresh = findings.filter(({ fingerprint }) => !this.anchors.has(fingerprint));
+    const anchor = fresh[0] && `change-${fresh[0].fingerprint}`;
+    for (const { fingerprint } of fresh) this.anchors.set(fingerprint, anchor ?? "");
+    const verdict = verdicts.find((each) => findings.some((finding) => finding.verdict === each));
+    return { verdict, anchor };
+  }
+}
+
+function byPlace(
+  findings: readonly Finding[],
+  document: Document,
+  side: Side,
+): Map<string, Finding[]> {
+  const places = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const location = shownLocations(finding)[side];
+    if (!location) continue;
+    const place = placeOfLocation(document, location);
+    places.set(place, [...(places.get(place) ?? []), finding]);
+  }
+  return places;
+}
+
+/** The findings whose place a line is at, or nearest within. */
+function nearest(
+  line: Line | undefined,
+  places: ReadonlyMap<string, Finding[]>,
+): readonly Finding[] {
+  if (!line) return [];
+  const place = placeOf(line.node);
+  for (let end = place.length; end > 0; end = place.lastIndexOf("/", end - 1)) {
+    const findings = places.get(place.slice(0, end));
+    if (findings) return findings;
+  }
+  return [];
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
+import { documentOf } from "../testing/findings-of.js";
+import { reviewOf } from "../testing/review-of.js";
+import { renderHtml } from "./html.js";
+import { operationDiffs } from "./operation-diffs.js";
+import type { Report } from "./report.js";
+import { typesDiff } from "./types-diff.js";
+
+/** Schemas each of which refers to all. */
+function clique(size: number, name: Json): JsonRecord {
+  const names = Array.from({ length: size }, (_none, index) => `S${index}`);
+  const properties = Object.fromEntries(
+    names.map((each) => [each, { $ref: `#/components/schemas/${each}` }]),
+  );
+  const schema = { type: "object", properties: { ...properties, name } };
+  const document = contractOf({ response: { $ref: "#/components/schemas/S0" } });
+  const schemas = Object.fromEntries(names.map((each) => [each, schema]));
+  return { ...document, components: { schemas } };
+}
+
+function reportOf(before: JsonRecord, after: JsonRecord): Report {
+  return {
+    review: reviewOf(before, after),
+    before: { document: documentOf(before), label: "a", commit: undefined },
+    after: { document: documentOf(after), label: "b", commit: undefined },
+    today: "2026-11-21",
+  };
+}
+
+test("schemas that refer to each other are written once", async () => {
+  const report = reportOf(clique(8, { type: "string" }), clique(8, { type: "integer" }));
+  const [diff] = operationDiffs(report, 10);
+  expect(diff?.sections.map(({ title }) => title)).toHaveLength(8);
+  expect((await renderHtml(report)).length).toBeLessThan(60_000);
+});
+
+test("what does not differ is not shown", () => {
+  const withShared = (maximum: number) => ({
+    ...contractOf({
+      request: { type: "object", properties: { a: { maximum } } },
+      response: { $ref: "#/components/schemas/Same" },
+    }),
+    components: { schemas: { Same: { type: "string" } } },
+  });
+  const report = reportOf(withShared(2), withShared(1));
+  const [diff] = operationDiffs(report, 10);
+  const changed = diff?.sections.flatMap(({ rows }) =>
+    rows.filter(({ kind }) => kind === "changed"),
+  );
+  expect(changed?.map(({ before, after }) => [before?.text.trim(), after?.text.trim()])).toEqual([
+    ["maximum: 2", "maximum: 1"],
+  ]);
+});
+
+test("a finding leads to its line, which has the tone of its verdict", async () => {
+  const page = await renderHtml(
+    reportOf(contractOf({ request: { maximum: 2 } }), contractOf({ request: { maximum: 1 } })),
+  );
+  const [, anchor] = /<a href="#(change-\w+)">side by side/.exec(page) ?? [];
+  expect(page).toMatch(`<tr id="${anchor}" class="changed breaking">`);
+  expect(page).toMatch("<mark>2</mark>");
+});
+
+test("of the types only types are compared, not their comments", async () => {
+  const described = (description: string) =>
+    contractOf({ response: { type: "string", description } });
+  expect(await typesDiff(reportOf(described("Its name."), described("A name.\n\nMore.")))).toBe("");
+});

@@ -1,0 +1,89 @@
+import { type Operation, operationsOf } from "../contract/operations.js";
+import type { Document } from "../document/document.js";
+import { ContractText, type Section } from "./operation-text.js";
+import { affectedOperations } from "./operations.js";
+import type { Report } from "./report.js";
+import { type Row, sideBySide } from "./side-by-side.js";
+
+/** What differs in an operation, or in one schema that it uses. */
+export interface SectionDiff {
+  /** The same for the same schema, whichever operation uses it. */
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+export interface OperationDiff {
+  readonly name: string;
+  readonly title: string;
+  readonly sections: readonly SectionDiff[];
+}
+
+/** The affected operations before and after, those that break first; a part that differs only. */
+export function operationDiffs({ before, after, review }: Report, limit: number): OperationDiff[] {
+  const texts = {
+    before: new ContractText(before.document),
+    after: new ContractText(after.document),
+  };
+  const find = pairFinder(before.document, after.document);
+  const schemas = new Map<string, SectionDiff | undefined>();
+  const diffs: OperationDiff[] = [];
+  for (const { name } of affectedOperations(review.findings)) {
+    if (diffs.length === limit) break;
+    const diff = operationDiff(name, find(name), { texts, schemas });
+    if (diff.sections.length > 0) diffs.push(diff);
+  }
+  return diffs;
+}
+
+interface Pair {
+  before: Operation | undefined;
+  after: Operation | undefined;
+}
+
+/** Finds an operation on both sides by the name that the findings call it. */
+function pairFinder(before: Document, after: Document): (name: string) => Pair {
+  const [old, now] = [operationsOf(before), operationsOf(after)];
+  const byName = (all: typeof old) => new Map([...all.values()].map((each) => [each.name, each]));
+  const [oldNames, newNames] = [byName(old), byName(now)];
+  return (name) => {
+    const known = oldNames.get(name);
+    if (known) return { before: known, after: now.get(known.key) };
+    return { before: undefined, after: newNames.get(name) };
+  };
+}
+
+interface Texts {
+  texts: { before: ContractText; after: ContractText };
+  /** What is known of each schema, so that it is compared once. */
+  schemas: Map<string, SectionDiff | undefined>;
+}
+
+function operationDiff(name: string, pair: Pair, { texts, schemas }: Texts): OperationDiff {
+  const old = pair.before && texts.before.operation(pair.before);
+  const now = pair.after && texts.after.operation(pair.after);
+  const places = new Set([
+    ...(now ? texts.after.schemasOf(now) : []),
+    ...(old ? texts.before.schemasOf(old) : []),
+  ]);
+  for (const place of places) {
+    if (schemas.has(place)) continue;
+    schemas.set(place, compared(place, texts.before.schema(place), texts.after.schema(place)));
+  }
+  const own = compared(name, old, now);
+  return {
+    name,
+    title: (now ?? old)?.title ?? name,
+    sections: [...(own ? [own] : []), ...[...places].flatMap((place) => schemas.get(place) ?? [])],
+  };
+}
+
+function compared(
+  key: string,
+  before: Section | undefined,
+  after: Section | undefined,
+): SectionDiff | undefined {
+  const rows = sideBySide(before?.lines ?? [], after?.lines ?? []);
+  if (!rows.some(({ kind }) => kind === "changed")) return undefined;
+  return { key, title: (after ?? before)?.title ?? key, rows };
+}

@@ -1,0 +1,68 @@
+import { stringify } from "yaml";
+import { items, members, type Node } from "../document/document.js";
+import { isObject } from "../document/json.js";
+
+/** A line of YAML, and what of the contract it shows. */
+export interface Line {
+  readonly text: string;
+  readonly node: Node;
+}
+
+/** What stands at a node instead of its value: another node, with members of its own beside it. */
+export type Replace = (node: Node) => { target: Node; beside: readonly [string, Node][] };
+
+/** The members of a node as YAML, each line with its place. */
+export function memberLines(node: Node, replace: Replace): Line[] {
+  return keptMembers(node, replace).flatMap(([key, each]) => lineOf(key, each, replace));
+}
+
+/** A key and what stands there. */
+export function lineOf(key: string, node: Node, replace: Replace): Line[] {
+  const { target } = replace(node);
+  const name = scalar(key).join(" ");
+  if (isList(target)) return [{ text: `${name}:`, node }, ...itemLines(items(target), replace)];
+  if (isObject(target.value)) {
+    const inner = memberLines(node, replace);
+    return inner.length === 0
+      ? [{ text: `${name}: {}`, node }]
+      : [{ text: `${name}:`, node }, ...indented(inner)];
+  }
+  const [first = "", ...rest] = scalar(target.value);
+  return [{ text: `${name}: ${first}`, node }, ...indented(rest.map((text) => ({ text, node })))];
+}
+
+/** Nodes as the items of a list, below the key that holds it. */
+export function itemLines(nodes: readonly Node[], replace: Replace): Line[] {
+  return nodes.flatMap((node) => {
+    const { target } = replace(node);
+    const lines = isObject(target.value)
+      ? memberLines(node, replace)
+      : isList(target)
+        ? itemLines(items(target), replace)
+        : scalar(target.value).map((text) => ({ text, node }));
+    const [first = { text: "{}", node }, ...rest] = lines;
+    return [{ ...first, text: `  - ${first.text}` }, ...indented(indented(rest))];
+  });
+}
+
+const examples = ["example", "examples"];
+
+/** Examples are left out: they are long, and tell nothing that is not in the schema. */
+function keptMembers(node: Node, replace: Replace): [string, Node][] {
+  const { target, beside } = replace(node);
+  const isMap = target.pointer.endsWith("/properties");
+  const all = new Map([...members(target), ...beside]);
+  return [...all].filter(([key]) => isMap || !examples.includes(key));
+}
+
+function isList({ value }: Node): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+function indented(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, text: `  ${line.text}` }));
+}
+
+function scalar(value: unknown): string[] {
+  return stringify(value, { lineWidth: 0 }).trimEnd().split("\n");
+}
