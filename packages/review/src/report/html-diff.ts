@@ -53,7 +53,9 @@ function sectionHtml({ rows }: SectionDiff, title: string, marks: Marks): string
 
 function tableRow(row: Row, marks: Marks): string {
   const { kind, before, after } = row;
-  if (kind === "skipped") return '<tr class="skipped"><td colspan="4">⋯</td></tr>';
+  if (kind === "skipped") {
+    return `<tr class="skipped"><td colspan="4">⋯ ${escapeHtml(row.within?.join(" › ") ?? "")}</td></tr>`;
+  }
   if (kind === "same") return `<tr>${cell(before?.text)}${cell(after?.text)}</tr>`;
   const { verdict = "", anchor } = marks.mark(row);
   const pieces =

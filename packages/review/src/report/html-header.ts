@@ -82,7 +82,8 @@ function announced(report: Report): Fact[] {
   const breaking = ofVerdict(report, "breaking");
   if (breaking.length === 0) return [];
   const told = breaking.filter((finding) => finding.announced).length;
-  const note = told === 0 ? "No client was told of what breaks." : "of what breaks was deprecated.";
+  const note =
+    told === 0 ? "Nobody was told of what breaks." : "Breaking changes of what is deprecated.";
   return [{ name: "Announced", value: `${told} of ${breaking.length}`, note }];
 }
 

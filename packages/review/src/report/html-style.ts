@@ -54,7 +54,7 @@ details { margin: 0 0 12px; } summary { cursor: pointer; font-weight: 600; paddi
 .diff td.on { background: var(--wash); } .diff td.absent { background: var(--page); }
 .diff tr:target td.on { box-shadow: inset 0 2px var(--tone), inset 0 -2px var(--tone); }
 mark { background: var(--mark); color: inherit; border-radius: 3px; padding: 1px 0; font-weight: 650; }
-.diff tr.skipped td { text-align: center; color: var(--soft); background: var(--page); padding: 1px; }
+.diff tr.skipped td { color: var(--soft); background: var(--page); padding: 2px 10px 2px 8px; font-size: 12px; }
 pre { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 14px 18px; margin: 8px 0; overflow-x: auto; font-size: 12.5px; }
 pre .plus { color: var(--green); } pre .minus { color: var(--red); }
 footer { color: var(--soft); font-size: 13px; margin-top: 48px; overflow-wrap: anywhere; }
@@ -67,7 +67,7 @@ footer { color: var(--soft); font-size: 13px; margin-top: 48px; overflow-wrap: a
   .diff tr.skipped { display: block; } .diff tr.skipped td { display: block; } .diff td:nth-child(3) { border-left: 0; } .diff .sign { width: auto; }
 }
 @media print {
-  :root { color-scheme: light; } @page { margin: 14mm; }
+  :root { color-scheme: light; } @page { margin: 14mm; } .facts { grid-template-columns: repeat(4, 1fr); gap: 8px; } .facts dd { font-size: 15pt; }
   body { background: none; font-size: 10.5pt; } main { max-width: none; padding: 0; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .diff tr { break-inside: avoid; } h2, summary, caption { break-after: avoid; }
   details::details-content { content-visibility: visible; display: block; } summary { list-style: none; } pre { white-space: pre-wrap; }

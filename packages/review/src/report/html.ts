@@ -57,13 +57,10 @@ function policy(report: Report): string {
 
 function types(patch: string): string {
   if (!patch) return "";
-  const lines = patch
-    .split("\n")
-    .slice(1)
-    .map((line) => {
-      const tone = line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : "";
-      return `<span class="${tone}">${escapeHtml(line)}</span>`;
-    });
+  const lines = patch.split("\n").map((line) => {
+    const tone = line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : "";
+    return `<span class="${tone}">${escapeHtml(line)}</span>`;
+  });
   return `<h2>Generated TypeScript types</h2>\n<details><summary>What changes for TypeScript clients</summary><pre>${lines.join("\n")}</pre></details>`;
 }
 

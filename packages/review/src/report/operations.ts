@@ -1,31 +1,30 @@
-import type { Finding, Verdict } from "../finding/finding.js";
+import type { Finding } from "../finding/finding.js";
 
 /** How many changes of each kind an operation has. */
 export interface AffectedOperation {
-  readonly name: string;
-  readonly breaking: number;
-  readonly compatible: number;
-  readonly documentation: number;
+  name: string;
+  breaking: number;
+  compatible: number;
+  documentation: number;
 }
 
 /** The operations that a review affects, those that break first. */
-export function affectedOperations(findings: readonly Finding[]): AffectedOperation[] {
-  const names = [...new Set(findings.flatMap(({ operations }) => operations))];
-  return names
-    .map((name) => ({
-      name,
-      breaking: findings.filter(({ breaks }) => breaks.includes(name)).length,
-      compatible: countOf(findings, name, "compatible"),
-      documentation: countOf(findings, name, "docs-only"),
-    }))
-    .sort((left, right) => right.breaking - left.breaking);
-}
-
-/** A change that breaks others is compatible for an operation whose clients it does not break. */
-function countOf(findings: readonly Finding[], name: string, verdict: Verdict): number {
-  return findings.filter((finding) => {
-    const isMeant = finding.operations.includes(name) && !finding.breaks.includes(name);
-    const own = finding.verdict === "docs-only" ? "docs-only" : "compatible";
-    return isMeant && own === verdict;
-  }).length;
+export function affectedOperations(
+  findings: readonly Finding[],
+): readonly Readonly<AffectedOperation>[] {
+  const operations = new Map<string, AffectedOperation>();
+  for (const { operations: names, breaks, verdict } of findings) {
+    const broken = new Set(breaks);
+    for (const name of names) {
+      const counts = operations.get(name) ?? { name, breaking: 0, compatible: 0, documentation: 0 };
+      operations.set(name, counts);
+      // A change that breaks others is compatible for an operation whose clients it does not break.
+      if (broken.has(name)) counts.breaking += 1;
+      else if (verdict === "docs-only") counts.documentation += 1;
+      else counts.compatible += 1;
+    }
+  }
+  return [...operations.values()].sort(
+    (left, right) => right.breaking - left.breaking || right.compatible - left.compatible,
+  );
 }

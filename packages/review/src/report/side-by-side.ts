@@ -6,6 +6,8 @@ export interface Row {
   readonly kind: "same" | "changed" | "skipped";
   readonly before: Line | undefined;
   readonly after: Line | undefined;
+  /** Of skipped lines, the keys around what follows, from the outside in. */
+  readonly within?: readonly string[];
 }
 
 const context = 3;
@@ -69,7 +71,24 @@ function shortened(rows: readonly Row[]): Row[] {
   );
   return rows.flatMap((row, index): Row[] => {
     if (near.has(index)) return [row];
-    const isFirst = index === 0 || near.has(index - 1);
-    return isFirst ? [{ kind: "skipped", before: undefined, after: undefined }] : [];
+    const isLast = near.has(index + 1) || index === rows.length - 1;
+    if (!isLast) return [];
+    return [
+      { kind: "skipped", before: undefined, after: undefined, within: around(rows, index + 1) },
+    ];
   });
+}
+
+/** The keys above a line that are indented less, as far as they are not shown themselves. */
+function around(rows: readonly Row[], index: number): string[] {
+  const keys: string[] = [];
+  const text = (row: Row | undefined) => row?.after?.text ?? row?.before?.text ?? "";
+  let indent = text(rows[index]).search(/\S/);
+  for (let above = index - 1; above >= 0 && indent > 0; above -= 1) {
+    const own = text(rows[above]).search(/\S/);
+    if (own < 0 || own >= indent) continue;
+    keys.unshift(text(rows[above]).trim().replace(/^- /, "").replace(/:$/, ""));
+    indent = own;
+  }
+  return keys;
 }

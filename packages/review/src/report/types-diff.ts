@@ -11,7 +11,8 @@ export async function typesDiff({ before, after }: Report): Promise<string> {
   const patch = createTwoFilesPatch("types.ts", "types.ts", old, now, "before", "after", {
     context: 3,
   });
-  return patch.split("\n").slice(1).join("\n").trimEnd();
+  // Both sides have the same name: the lines that say so tell nothing.
+  return patch.slice(Math.max(0, patch.indexOf("@@"))).trimEnd();
 }
 
 /** Types cannot be made of every description; a review can do without them. */

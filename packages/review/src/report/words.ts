@@ -47,7 +47,8 @@ export function versionSentence({ before, after, required, isEnough }: Review["v
 export function affected(finding: Finding, show = (name: string) => name): string {
   const { operations, breaks, verdict } = finding;
   if (operations.length === 0) return "affects the whole contract";
-  const others = operations.filter((name) => !breaks.includes(name));
+  const broken = new Set(breaks);
+  const others = operations.filter((name) => !broken.has(name));
   if (verdict !== "breaking") return `affects ${counted(operations, show)}`;
   const rest = others.length > 0 ? `; compatible for ${list(others, show)}` : "";
   if (breaks.length === 0) return `affects ${counted(operations, show)}`;
