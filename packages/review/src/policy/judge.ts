@@ -2,6 +2,7 @@ import type { Document } from "../document/document.js";
 import type { Finding } from "../finding/finding.js";
 import { fingerprint } from "../finding/fingerprint.js";
 import type { Group } from "../finding/group.js";
+import { subjectOf } from "../finding/subject.js";
 import type { ReviewOptions } from "../review.js";
 import { mayBeRemoved } from "./allowances.js";
 import { checkNotice } from "./deprecations.js";
@@ -75,6 +76,7 @@ function notices(groups: readonly Group[], { today, level }: Judging): Problem[]
   return groups.flatMap((group) =>
     checkNotice(group, today).map((problem) => ({
       ...problem,
+      message: `${subjectOf(group.change)}: ${problem.message}`,
       level: group.change.deprecated?.sunset === undefined ? level : "failure",
       fingerprint: fingerprint(group.change),
     })),
@@ -88,7 +90,7 @@ function unannounced(groups: readonly Group[], { today, level }: Judging): Probl
     .map(({ change }) => ({
       rule: "removal-announced",
       level,
-      message: `${change.message}: its deprecation, and a sunset that has come, must precede it.`,
+      message: `${subjectOf(change)}: ${change.message}, but its deprecation, with a sunset that has come, must precede that.`,
       fingerprint: fingerprint(change),
     }));
 }

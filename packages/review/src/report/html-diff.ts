@@ -1,3 +1,4 @@
+import type { Verdict } from "../finding/finding.js";
 import { Marks } from "./html-marks.js";
 import { escapeHtml } from "./html-text.js";
 import { inlineDiff, type Piece } from "./inline-diff.js";
@@ -8,7 +9,7 @@ import type { Row } from "./side-by-side.js";
 /** More would be more than anyone reads, and than a browser shows with ease. */
 const maximumOperations = 60;
 
-/** Each changed operation before and after; a schema that several use is shown with the first. */
+/** Each changed operation before and after; a component of several is shown with the first. */
 export function operationDiffsHtml(report: Report): { html: string; anchors: Anchors } {
   const diffs = operationDiffs(report, maximumOperations);
   const marks = new Marks(report);
@@ -44,20 +45,26 @@ function seeAbove({ title }: SectionDiff, other: string): string {
 }
 
 function sectionHtml({ rows }: SectionDiff, title: string, marks: Marks): string {
+  // What is new or gone as a whole is so for one reason.
+  const tone = isOneSided(rows) ? (marks.verdictOf(rows[0]) ?? "") : "";
   const head = title ? `<caption><code>${escapeHtml(title)}</code></caption>` : "";
   return `<div class="diff"><table>${head}
 <colgroup><col class="sign"><col><col class="sign"><col></colgroup>
 <thead><tr><th colspan="2">Before</th><th colspan="2">After</th></tr></thead>
-<tbody>${rows.map((row) => tableRow(row, marks)).join("\n")}</tbody></table></div>`;
+<tbody>${rows.map((row) => tableRow(row, marks, tone)).join("\n")}</tbody></table></div>`;
 }
 
-function tableRow(row: Row, marks: Marks): string {
+function isOneSided(rows: readonly Row[]): boolean {
+  return rows.every(({ before }) => !before) || rows.every(({ after }) => !after);
+}
+
+function tableRow(row: Row, marks: Marks, tone: Verdict | ""): string {
   const { kind, before, after } = row;
   if (kind === "skipped") {
     return `<tr class="skipped"><td colspan="4">⋯ ${escapeHtml(row.within?.join(" › ") ?? "")}</td></tr>`;
   }
   if (kind === "same") return `<tr>${cell(before?.text)}${cell(after?.text)}</tr>`;
-  const { verdict = "", anchor } = marks.mark(row);
+  const { verdict = tone, anchor } = marks.mark(row);
   const pieces =
     before && after
       ? inlineDiff(before.text, after.text)

@@ -19,13 +19,20 @@ export class Marks {
   }
 
   /** The worst that a changed line shows, and its anchor if it is the first to show something. */
-  mark({ before, after }: Row): { verdict: Verdict | undefined; anchor: string | undefined } {
-    const findings = [...nearest(before, this.#before), ...nearest(after, this.#after)];
-    const fresh = findings.filter(({ fingerprint }) => !this.anchors.has(fingerprint));
+  mark(row: Row): { verdict: Verdict | undefined; anchor: string | undefined } {
+    const fresh = this.#findingsOf(row).filter((each) => !this.anchors.has(each.fingerprint));
     const anchor = fresh[0] && `change-${fresh[0].fingerprint}`;
     for (const { fingerprint } of fresh) this.anchors.set(fingerprint, anchor ?? "");
-    const verdict = verdicts.find((each) => findings.some((finding) => finding.verdict === each));
-    return { verdict, anchor };
+    return { verdict: this.verdictOf(row), anchor };
+  }
+
+  verdictOf(row: Row | undefined): Verdict | undefined {
+    const findings = row ? this.#findingsOf(row) : [];
+    return verdicts.find((each) => findings.some(({ verdict }) => verdict === each));
+  }
+
+  #findingsOf({ before, after }: Row): readonly Finding[] {
+    return [...nearest(before, this.#before), ...nearest(after, this.#after)];
   }
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
+import { operationsOf } from "../contract/operations.js";
 import { documentOf } from "../testing/findings-of.js";
 import { reviewOf } from "../testing/review-of.js";
 import { renderHtml } from "./html.js";
 import { operationDiffs } from "./operation-diffs.js";
+import { ContractText } from "./operation-text.js";
 import type { Report } from "./report.js";
 import { typesDiff } from "./types-diff.js";
 
@@ -51,6 +53,27 @@ test("what does not differ is not shown", () => {
   expect(changed?.map(({ before, after }) => [before?.text.trim(), after?.text.trim()])).toEqual([
     ["maximum: 2", "maximum: 1"],
   ]);
+});
+
+test("skipped lines say what encloses the next ones", async () => {
+  const schema = (maximum: number) => ({
+    type: "object",
+    description: "One.\nTwo.\nThree.\nFour.\nFive.",
+    properties: { a: { b: 1, c: 2, d: 3, e: 4, maximum } },
+  });
+  const page = await renderHtml(
+    reportOf(contractOf({ request: schema(2) }), contractOf({ request: schema(1) })),
+  );
+  expect(page).toMatch("⋯ requestBody › content › application/json › schema › properties › a<");
+});
+
+test("servers that an operation inherits are not shown as its own", () => {
+  const servers = [{ url: "https://example.com/v1" }];
+  const document = documentOf({ ...contractOf({ request: true }), servers });
+  const [operation] = operationsOf(document).values();
+  const lines = operation && new ContractText(document).operation(operation).lines;
+  expect(lines?.map(({ text }) => text)).toContain("operationId: createThing");
+  expect(lines?.map(({ text }) => text)).not.toContain("servers:");
 });
 
 test("a finding leads to its line, which has the tone of its verdict", async () => {

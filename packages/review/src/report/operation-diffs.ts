@@ -5,9 +5,9 @@ import { affectedOperations } from "./operations.js";
 import type { Report } from "./report.js";
 import { type Row, sideBySide } from "./side-by-side.js";
 
-/** What differs in an operation, or in one schema that it uses. */
+/** What differs in an operation, or in one component that it uses. */
 export interface SectionDiff {
-  /** The same for the same schema, whichever operation uses it. */
+  /** The same for the same component, whichever operation uses it. */
   readonly key: string;
   readonly title: string;
   readonly rows: readonly Row[];
@@ -26,11 +26,11 @@ export function operationDiffs({ before, after, review }: Report, limit: number)
     after: new ContractText(after.document),
   };
   const find = pairFinder(before.document, after.document);
-  const schemas = new Map<string, SectionDiff | undefined>();
+  const components = new Map<string, SectionDiff | undefined>();
   const diffs: OperationDiff[] = [];
   for (const { name } of affectedOperations(review.findings)) {
     if (diffs.length === limit) break;
-    const diff = operationDiff(name, find(name), { texts, schemas });
+    const diff = operationDiff(name, find(name), { texts, components });
     if (diff.sections.length > 0) diffs.push(diff);
   }
   return diffs;
@@ -55,26 +55,32 @@ function pairFinder(before: Document, after: Document): (name: string) => Pair {
 
 interface Texts {
   texts: { before: ContractText; after: ContractText };
-  /** What is known of each schema, so that it is compared once. */
-  schemas: Map<string, SectionDiff | undefined>;
+  /** What is known of each component, so that it is compared once. */
+  components: Map<string, SectionDiff | undefined>;
 }
 
-function operationDiff(name: string, pair: Pair, { texts, schemas }: Texts): OperationDiff {
+function operationDiff(name: string, pair: Pair, { texts, components }: Texts): OperationDiff {
   const old = pair.before && texts.before.operation(pair.before);
   const now = pair.after && texts.after.operation(pair.after);
   const places = new Set([
-    ...(now ? texts.after.schemasOf(now) : []),
-    ...(old ? texts.before.schemasOf(old) : []),
+    ...(now ? texts.after.componentsOf(now) : []),
+    ...(old ? texts.before.componentsOf(old) : []),
   ]);
   for (const place of places) {
-    if (schemas.has(place)) continue;
-    schemas.set(place, compared(place, texts.before.schema(place), texts.after.schema(place)));
+    if (components.has(place)) continue;
+    components.set(
+      place,
+      compared(place, texts.before.component(place), texts.after.component(place)),
+    );
   }
   const own = compared(name, old, now);
   return {
     name,
     title: (now ?? old)?.title ?? name,
-    sections: [...(own ? [own] : []), ...[...places].flatMap((place) => schemas.get(place) ?? [])],
+    sections: [
+      ...(own ? [own] : []),
+      ...[...places].flatMap((place) => components.get(place) ?? []),
+    ],
   };
 }
 

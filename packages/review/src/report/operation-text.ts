@@ -1,10 +1,10 @@
 import type { Operation } from "../contract/operations.js";
-import { child, type Document, idOf, members, type Node } from "../document/document.js";
+import { child, type Document, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { placeOf } from "./places.js";
 import { itemLines, type Line, lineOf, memberLines, type Replace } from "./yaml-lines.js";
 
-/** An operation or a schema as YAML, and the schemas that it refers to by name. */
+/** An operation or a component as YAML, and the components that it refers to by name. */
 export interface Section {
   readonly title: string;
   readonly lines: readonly Line[];
@@ -12,11 +12,11 @@ export interface Section {
 }
 
 /**
- * The operations of a contract as texts. Schemas are texts of their own, each written once however
- * many operations use it, and however they refer to each other; all else stands in place.
+ * The operations of a contract as texts. What they refer to, as a schema or a response, is a text of
+ * its own, written once however many use it, and however such texts refer to each other.
  */
 export class ContractText {
-  readonly #schemas = new Map<string, Section>();
+  readonly #components = new Map<string, Section>();
 
   constructor(readonly document: Document) {}
 
@@ -30,22 +30,22 @@ export class ContractText {
     ]);
   }
 
-  /** The schema at a place, if the contract has one there. */
-  schema(place: string): Section | undefined {
-    const known = this.#schemas.get(place);
+  /** The component at a place, if the contract has one there. */
+  component(place: string): Section | undefined {
+    const known = this.#components.get(place);
     if (known) return known;
     const node = this.#find(place);
     if (!node) return undefined;
     const section = this.#section(nameOf(node), (replace) => memberLines(node, replace));
-    this.#schemas.set(place, section);
+    this.#components.set(place, section);
     return section;
   }
 
-  /** The places of all schemas that a section needs, its own references first. */
-  schemasOf({ references }: Section): string[] {
+  /** The places of all components that a section needs, its own references first. */
+  componentsOf({ references }: Section): string[] {
     const places = new Set(references.map(placeOf));
     for (const place of places) {
-      for (const each of this.schema(place)?.references ?? []) places.add(placeOf(each));
+      for (const each of this.component(place)?.references ?? []) places.add(placeOf(each));
     }
     return [...places];
   }
@@ -78,38 +78,14 @@ function without(node: Node, name: string): Node {
   return { ...node, value: Object.fromEntries(entries) };
 }
 
-/** Puts names for references to schemas, and what they name for others: once, for they may cycle. */
+/** Puts the name of what a reference leads to in its place. */
 function replacement(references: Node[]): Replace {
-  const answers = new Map<string, ReturnType<Replace>>();
-  const written = new Set<string>();
   return (node) => {
-    if (!isObject(node.value) || typeof node.value.$ref !== "string") {
-      return { target: node, beside: [] };
-    }
-    const known = answers.get(idOf(node));
-    if (known) return known;
+    if (!isObject(node.value) || typeof node.value.$ref !== "string") return node;
     const target = node.document.resolve(node);
-    const inPlace = isPart(target) && !written.has(idOf(target));
-    written.add(idOf(target));
-    if (!isPart(target)) references.push(target);
-    const answer = inPlace ? { target, beside: beside(node) } : named(node, target);
-    answers.set(idOf(node), answer);
-    return answer;
+    references.push(target);
+    return { ...node, value: { ...node.value, $ref: nameOf(target) } };
   };
-}
-
-/** A parameter, a response and the like, which is nothing without its operation. */
-function isPart({ pointer }: Node): boolean {
-  return /^\/components\/(?!schemas\/)/.test(pointer);
-}
-
-function named(node: Node, target: Node): ReturnType<Replace> {
-  const value = { ...(node.value as object), $ref: nameOf(target) };
-  return { target: { ...node, value }, beside: [] };
-}
-
-function beside(node: Node): [string, Node][] {
-  return members(node).filter(([key]) => key !== "$ref");
 }
 
 function nameOf({ pointer, file }: Node): string {

@@ -2,6 +2,7 @@ import { styleText } from "node:util";
 import type { Verdict } from "../finding/finding.js";
 import type { ReviewedFinding } from "../review.js";
 import { context, ofVerdict, otherProblems, type Report, verdicts } from "./report.js";
+import { shownLocations } from "./shown-locations.js";
 import { visible } from "./visible.js";
 import { waiverHint, waiverLines } from "./waive.js";
 import { affected, announcement, headline, problemWord, remark } from "./words.js";
@@ -46,7 +47,7 @@ function section(report: Report, verdict: Verdict): Line[] {
 
 /** A bullet comes first: a line that began with a name could be a command to what reads the log. */
 function row(finding: ReviewedFinding): Line[] {
-  const { before, after } = finding.location;
+  const { before, after } = shownLocations(finding);
   const place = after ?? before;
   const where = place ? `${place.file}:${place.line}` : "";
   const details = [affected(finding), finding.direction, where, finding.fingerprint];
