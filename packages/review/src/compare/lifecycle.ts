@@ -19,7 +19,7 @@ export function lifecycleOfSchema({ annotations }: Schema): Lifecycle {
   return {
     deprecated: annotations.get("deprecated")?.includes(true) ?? false,
     sunset: text(annotations.get("x-sunset")?.[0]),
-    stability: text(annotations.get("x-stability")?.[0]),
+    stability: text((annotations.get("x-stability") ?? annotations.get("x-stability-level"))?.[0]),
   };
 }
 

@@ -22,7 +22,18 @@ export interface Operation {
   readonly isOutgoing: boolean;
 }
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+/** In the order of the OpenAPI specification. */
+export const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+];
 
 /** All operations of a contract, webhooks and callbacks included, by their key. */
 export function operationsOf(document: Document): Map<string, Operation> {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Change } from "../compare/change.js";
+import { methods } from "../contract/operations.js";
 import type { Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { unescapePointer } from "../document/source-file.js";
@@ -18,8 +19,6 @@ export function subjectOf({ beforeAt, afterAt, id }: Change): string {
 function fileOf({ file, document: { root } }: Node): string[] {
   return file === root.file ? [] : [posix.relative(posix.dirname(root.file.name), file.name)];
 }
-
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 function partOf(node: Node): string[] {
   const keys = node.pointer.split("/").slice(1).map(unescapePointer);

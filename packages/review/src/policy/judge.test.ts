@@ -99,6 +99,22 @@ describe("what is not stable", () => {
     expect(review).toMatchObject({ passed: true, version: { required: "1.1.0" } });
   });
 
+  test.each<[string, (string | number)[]]>([
+    ["response", ["paths", "/things", "get", "responses", "200"]],
+    ["path", ["paths", "/things"]],
+    ["contract", []],
+  ])("cannot be a %s, where lowering it would not be told", (_what, keys) => {
+    const before = mark(experimental, ...keys);
+    const remove = (document: JsonRecord) =>
+      void delete at(document, "paths", "/things", "get", "responses", "200", "headers").Link;
+    expect(removal(before, remove).verdict).toBe("breaking");
+  });
+
+  test("by x-stability-level is told when it is lowered", () => {
+    const { findings } = changed(mark({ "x-stability-level": "alpha" }, ...tags));
+    expect(findings).toMatchObject([{ id: "stability-lowered", verdict: "breaking" }]);
+  });
+
   test("does not make what surrounds it so", () => {
     const review = removal(mark(experimental, ...note), removeProperty("tags"));
     expect(rules(review)).toContain("removal-announced");

@@ -1,4 +1,5 @@
 import { levels } from "../compare/lifecycle.js";
+import { methods } from "../contract/operations.js";
 import { bundle } from "../document/bundle.js";
 import type { Document, Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
@@ -14,12 +15,28 @@ const keys = ["x-stability", "x-stability-level"];
 
 /** The stability of a place: its own, or that of the nearest thing around it that names one. */
 export function stabilityAt(node: Node | undefined): Stability | undefined {
-  const [nearest] = node
-    ? pathTo(node)
-        .reverse()
-        .flatMap(({ value }) => levelOf(value))
-    : [];
+  const around = node ? pathTo(node).filter(hasLifecycle).reverse() : [];
+  const [nearest] = around.flatMap(({ value }) => levelOf(value));
   return nearest === undefined ? undefined : stabilityOf(nearest);
+}
+
+/** What holds operations, parameters and schemas by name, or stands between them. */
+const holders = ["paths", "webhooks", "pathItems", "responses", "requestBodies", "content"];
+
+/**
+ * Operations, parameters, headers and schemas have a stability, and lowering it is told. To count
+ * it elsewhere would let it be lowered in silence first.
+ */
+function hasLifecycle({ pointer, value, file, document }: Node): boolean {
+  if (pointer === "") return file !== document.root.file && isObject(value) && !holds(value);
+  const [own, parent, grandparent] = pointer.split("/").reverse();
+  const isBody = own === "requestBody" && parent !== "properties";
+  return !isBody && !holders.includes(parent ?? "") && grandparent !== "callbacks";
+}
+
+/** Whether a file is a path item, a response or a body. */
+function holds(value: object): boolean {
+  return [...methods, "content"].some((key) => key in value);
 }
 
 function stabilityOf(level: string | undefined): Stability {

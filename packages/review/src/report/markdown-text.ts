@@ -8,6 +8,7 @@ export function plain(text: string): string {
   return oneLine(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
+    .replaceAll("$", "&#36;")
     .replaceAll(/[\\`*_{}[\]()>|~]/g, "\\$&")
     .replaceAll(/@|#(?=\d)|:(?=[\w+/-])|www(?=\.)/gi, `$&${separator}`);
 }

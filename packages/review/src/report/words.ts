@@ -18,8 +18,9 @@ export function headline(report: Report, show = (name: string) => name): string 
 /** How much breaks, as `2 changes break clients of 3 operations`. */
 export function breakage(report: Report): string {
   const number = ofVerdict(report, "breaking").length;
-  const operations = count(broken(report).length, "operation");
-  return `${count(number, "change")} ${number === 1 ? "breaks" : "break"} clients of ${operations}`;
+  const names = broken(report);
+  const whose = names.length > 0 ? count(names.length, "operation") : "the contract";
+  return `${count(number, "change")} ${number === 1 ? "breaks" : "break"} clients of ${whose}`;
 }
 
 /** The operations whose clients break, those with the most breaking changes first. */

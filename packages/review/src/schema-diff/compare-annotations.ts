@@ -6,8 +6,8 @@ import { at, type Sides, show } from "./sides.js";
 
 /** Told elsewhere, or decided by it: each property's own comparison, and the lifecycle. */
 const others = [
-  ...["default", "readOnly", "writeOnly", "deprecated", "x-sunset", "x-stability"],
-  "x-extensible-enum",
+  ...["default", "readOnly", "writeOnly", "deprecated", "x-sunset"],
+  ...["x-stability", "x-stability-level", "x-extensible-enum"],
 ];
 
 /** What tells readers something and decides about no message. */
