@@ -1,3 +1,4 @@
+import { alarmsOf } from "./alarms.js";
 import { operationDiffsHtml } from "./html-diff.js";
 import { findingsSection } from "./html-findings.js";
 import { header } from "./html-header.js";
@@ -64,10 +65,12 @@ function types(patch: string): string {
   return `<h2>Generated TypeScript types</h2>\n<details><summary>What changes for TypeScript clients</summary><pre>${lines.join("\n")}</pre></details>`;
 }
 
-function engine({ review }: Report): string {
-  const { refuted, unavailable } = review.engine;
+function engine(report: Report): string {
+  const { unavailable } = report.review.engine;
   if (unavailable) return `<footer>No second opinion: ${escapeHtml(unavailable)}.</footer>`;
-  if (refuted.length === 0) return "";
-  const rows = refuted.map((each) => `<li>${escapeHtml(each)}</li>`).join("");
-  return `<footer><details><summary>Alarms of redocly diff that break nobody</summary><ul>${rows}</ul></details></footer>`;
+  const lists = alarmsOf(report).map(({ title, messages }) => {
+    const rows = messages.map((each) => `<li>${escapeHtml(each)}</li>`).join("");
+    return `<details><summary>${title}</summary><ul>${rows}</ul></details>`;
+  });
+  return lists.length > 0 ? `<footer>${lists.join("")}</footer>` : "";
 }

@@ -1,3 +1,4 @@
+import { alarmsOf } from "./alarms.js";
 import { type Links, linksFor } from "./links.js";
 import { findingsTable } from "./markdown-findings.js";
 import { operationsTable } from "./markdown-operations.js";
@@ -60,10 +61,12 @@ function types(patch: string): string {
   return patch && details("Generated TypeScript types", codeBlock("diff", patch));
 }
 
-function secondOpinion({ review }: Report): string {
-  const { refuted, unavailable } = review.engine;
+function secondOpinion(report: Report): string {
+  const { unavailable } = report.review.engine;
   if (unavailable) return `_No second opinion: ${plain(unavailable)}._`;
-  if (refuted.length === 0) return "";
-  const rows = refuted.map((each) => `- ${plain(each)}`).join("\n");
-  return details("Alarms of redocly diff that break nobody", rows);
+  return alarmsOf(report)
+    .map(({ title, messages }) =>
+      details(title, messages.map((each) => `- ${plain(each)}`).join("\n")),
+    )
+    .join("\n\n");
 }

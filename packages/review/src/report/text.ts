@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { Verdict } from "../finding/finding.js";
 import type { ReviewedFinding } from "../review.js";
+import { alarmsOf } from "./alarms.js";
 import { context, ofVerdict, otherProblems, type Report, verdicts } from "./report.js";
 import { shownLocations } from "./shown-locations.js";
 import { visible } from "./visible.js";
@@ -75,10 +76,12 @@ function waivers(report: Report): Line[] {
   return [space, { text: `${waiverHint}:` }, ...lines.map((text) => ({ text: `  ${text}` }))];
 }
 
-function engine({ review }: Report): Line[] {
-  const { refuted, unavailable } = review.engine;
+function engine(report: Report): Line[] {
+  const { unavailable } = report.review.engine;
   if (unavailable) return [space, { text: `No second opinion: ${unavailable}.` }];
-  if (refuted.length === 0) return [];
-  const title = "redocly diff warns of these; compared by meaning they break nobody:";
-  return [space, { text: title }, ...refuted.map((each) => ({ text: `  • ${each}` }))];
+  return alarmsOf(report).flatMap(({ title, messages }) => [
+    space,
+    { text: `${title}:` },
+    ...messages.map((each) => ({ text: `  • ${each}` })),
+  ]);
 }

@@ -1,0 +1,13 @@
+import type { Report } from "./report.js";
+
+/** Warnings of the second detector that are no findings, and what became of them. */
+export interface Alarms {
+  readonly title: string;
+  readonly messages: readonly string[];
+}
+
+export function alarmsOf({ review }: Report): Alarms[] {
+  const { refuted } = review.engine;
+  const all = [{ title: "Alarms of redocly diff that break nobody", messages: refuted }];
+  return all.filter(({ messages }) => messages.length > 0);
+}
