@@ -8,7 +8,7 @@ import { mayBeRemoved } from "./allowances.js";
 import { checkNotice } from "./deprecations.js";
 import type { Problem } from "./problem.js";
 import { checkServers } from "./server-version.js";
-import { checkLevels } from "./stability.js";
+import { checkLevels } from "./stability-levels.js";
 import { parseVersion } from "./version.js";
 import { checkWaivers, type Waiver } from "./waivers.js";
 

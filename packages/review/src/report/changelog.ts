@@ -1,7 +1,8 @@
 import type { Verdict } from "../finding/finding.js";
+import { affected } from "./affected.js";
 import { codeSpan, messageMarkdown, plain } from "./markdown-text.js";
+import { announcement, remark } from "./remarks.js";
 import { ofVerdict, type Report } from "./report.js";
-import { affected, announcement, remark } from "./words.js";
 
 const title = "# Changelog of the contract";
 const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Documentation" };

@@ -1,7 +1,8 @@
 import type { Problem } from "../policy/problem.js";
 import type { ReviewedFinding } from "../review.js";
+import { affected } from "./affected.js";
+import { announcement, problemWord } from "./remarks.js";
 import { otherProblems, type Report } from "./report.js";
-import { affected, announcement, problemWord } from "./words.js";
 
 /** The review as commands that GitHub turns into annotations of the changed lines. */
 export function renderGithub(report: Report): string {

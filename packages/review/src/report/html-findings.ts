@@ -1,11 +1,12 @@
 import type { Location, Verdict } from "../finding/finding.js";
 import type { ReviewedFinding } from "../review.js";
+import { affected } from "./affected.js";
 import type { Anchors } from "./html-diff.js";
 import { escapeHtml, messageHtml } from "./html-text.js";
 import type { Links } from "./links.js";
+import { announcement, remark } from "./remarks.js";
 import { ofVerdict, type Report } from "./report.js";
 import { shownLocations } from "./shown-locations.js";
-import { affected, announcement, remark } from "./words.js";
 
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 

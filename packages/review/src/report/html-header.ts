@@ -1,6 +1,6 @@
+import { breakage, broken, versionSentence } from "./headline.js";
 import { escapeHtml } from "./html-text.js";
 import { context, ofVerdict, type Report } from "./report.js";
-import { breakage, broken, versionSentence } from "./words.js";
 
 const badges = {
   breaking: "Breaking",

@@ -1,4 +1,5 @@
 import { alarmsOf } from "./alarms.js";
+import { headline } from "./headline.js";
 import { operationDiffsHtml } from "./html-diff.js";
 import { findingsSection } from "./html-findings.js";
 import { header } from "./html-header.js";
@@ -6,10 +7,10 @@ import { operationsTable } from "./html-operations.js";
 import { style } from "./html-style.js";
 import { escapeHtml, messageHtml } from "./html-text.js";
 import { linksFor } from "./links.js";
+import { problemWord } from "./remarks.js";
 import { otherProblems, type Report } from "./report.js";
 import { typesDiff } from "./types-diff.js";
 import { waiverHint, waiverLines } from "./waive.js";
-import { headline, problemWord } from "./words.js";
 
 /** The review as a page that needs nothing but itself: to read, to print, to keep. */
 export async function renderHtml(report: Report): Promise<string> {

@@ -1,9 +1,10 @@
 import type { Location } from "../finding/finding.js";
 import type { ReviewedFinding } from "../review.js";
+import { affected } from "./affected.js";
 import type { Links } from "./links.js";
 import { codeSpan, messageMarkdown, plain } from "./markdown-text.js";
+import { announcement, remark } from "./remarks.js";
 import { shownLocations } from "./shown-locations.js";
-import { affected, announcement, remark } from "./words.js";
 
 /** One row for each finding. */
 export function findingsTable(findings: readonly ReviewedFinding[], links: Links): string {

@@ -1,7 +1,7 @@
+import { count } from "./affected.js";
 import { codeSpan, details } from "./markdown-text.js";
 import { affectedOperations } from "./operations.js";
 import type { Report } from "./report.js";
-import { count } from "./words.js";
 
 /** How many changes of each kind every affected operation has. */
 export function operationsTable({ review }: Report): string {

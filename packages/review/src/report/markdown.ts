@@ -1,12 +1,13 @@
 import { alarmsOf } from "./alarms.js";
+import { headline } from "./headline.js";
 import { type Links, linksFor } from "./links.js";
 import { findingsTable } from "./markdown-findings.js";
 import { operationsTable } from "./markdown-operations.js";
 import { codeBlock, codeSpan, details, messageMarkdown, plain } from "./markdown-text.js";
+import { problemWord } from "./remarks.js";
 import { context, ofVerdict, otherProblems, type Report } from "./report.js";
 import { typesDiff } from "./types-diff.js";
 import { waiverHint, waiverLines } from "./waive.js";
-import { headline, problemWord } from "./words.js";
 
 const icons = { breaking: "🔴", compatible: "🟢", "docs-only": "⚪", none: "⚪" } as const;
 

@@ -14,7 +14,8 @@ export function affectedOperations(
 ): readonly Readonly<AffectedOperation>[] {
   const operations = new Map<string, AffectedOperation>();
   for (const { operations: names, breaks, verdict } of findings) {
-    const broken = new Set(breaks);
+    // What policy allows breaks nobody who has listened.
+    const broken = new Set(verdict === "breaking" ? breaks : []);
     for (const name of names) {
       const counts = operations.get(name) ?? { name, breaking: 0, compatible: 0, documentation: 0 };
       operations.set(name, counts);

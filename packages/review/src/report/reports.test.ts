@@ -2,16 +2,17 @@ import { describe, expect, test } from "vitest";
 import { at, contract, type JsonRecord } from "../../pairs/pair.js";
 import { documentOf } from "../testing/findings-of.js";
 import { reviewOf } from "../testing/review-of.js";
+import { affected } from "./affected.js";
 import { addRelease } from "./changelog.js";
 import { renderGithub } from "./github.js";
 import { renderHtml } from "./html.js";
 import { linksFor } from "./links.js";
 import { renderMarkdown } from "./markdown.js";
+import { affectedOperations } from "./operations.js";
 import type { Report } from "./report.js";
 import { sideBySide } from "./side-by-side.js";
 import { renderText } from "./text.js";
 import { truncate } from "./truncate.js";
-import { affected } from "./words.js";
 
 const revision = contract((document) => {
   at(document, "components", "schemas", "Kind").enum = ["small"];
@@ -117,6 +118,12 @@ test("a day of deprecation that the contract names comes before that of its line
   const after = contract((document) => void delete at(document, "paths", "/things/{id}").delete);
   const { findings } = reviewOf(before, after, { history: () => "2026-02-03" });
   expect(findings[0]?.announced?.deprecatedSince).toBe("2026-01-01");
+});
+
+test("a removal that policy allows is counted as compatible", () => {
+  const after = contract((document) => void delete at(document, "paths")["/retired"]);
+  const [operation] = affectedOperations(reviewOf(contract(), after).findings);
+  expect(operation).toMatchObject({ name: "getRetired", breaking: 0, compatible: 1 });
 });
 
 test("advice and failures differ in words", async () => {
