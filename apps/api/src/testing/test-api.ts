@@ -40,6 +40,8 @@ interface Options {
   trustProxy?: number;
 }
 
+// Hundreds of requests at once may have to wait for each other, on a machine that is busy besides.
+const patience = { attempt: 110_000, total: 110_000 };
 const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
 
 /** Starts the app before the tests of a file and stops it after them. */
@@ -69,8 +71,8 @@ async function startTestApi(
   const server = await listen(app, { host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = `${origin}${basePath}`;
-  const clientWith = (apiKey: string) =>
-    createAnimalStoreClient({ baseUrl, apiKey, fetch: contractFetch, retry: false });
+  const sending = { fetch: contractFetch, retry: false, timeout: patience } as const;
+  const clientWith = (apiKey: string) => createAnimalStoreClient({ baseUrl, apiKey, ...sending });
   const createKey = (fields: KeyFields = {}) =>
     createApiKey(database, {
       name: "Test",
