@@ -17,11 +17,14 @@ export interface Source {
 
 /** @throws {ReviewError} when there is no such file, or it is no contract */
 export function fileSource(path: string): Source {
-  // pnpm runs scripts in the root of the repository; INIT_CWD is where the person is.
-  const places = [process.cwd(), process.env.INIT_CWD ?? "."];
-  const root = places.find((place) => existsSync(resolve(place, path))) ?? ".";
+  const root = places().find((place) => existsSync(resolve(place, path))) ?? ".";
   const tree = directoryTree(root, surroundings(resolve(root, path)));
   return { document: new Document(tree, posix.normalize(path)), label: path, commit: undefined };
+}
+
+/** pnpm runs scripts in the root of the repository; INIT_CWD is where the person is. */
+function places(): string[] {
+  return [process.cwd(), process.env.INIT_CWD ?? "."];
 }
 
 /** What the references of a file may name: its repository or, without one, its folder. */
@@ -43,13 +46,18 @@ export function workingTreeSource(contract: string): Source {
  */
 export function gitSource(ref: string, contract: string, label = ref): Source {
   const commit = commitOf(ref);
-  if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
+  if (!commit) throw new ReviewError(`git knows no commit ${ref}.${hintFor(ref)}`);
   const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
   if (tryGit(["cat-file", "-t", `${commit}:${contract}`], repository()) === undefined) {
     const note = `${contract} is not in the base: all of it is new`;
     return { ...source, document: withoutOperations(contract), note };
   }
   return { ...source, document: new Document(gitTree(repository(), commit), contract) };
+}
+
+function hintFor(ref: string): string {
+  const isFile = places().some((place) => existsSync(resolve(place, ref)));
+  return isFile ? " It is a file: name a second one to compare it with." : "";
 }
 
 /** The contract of the working tree before it had any operation or version. */

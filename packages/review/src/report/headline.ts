@@ -5,8 +5,9 @@ import { ofVerdict, type Report } from "./report.js";
 /** The answer in one line: whether it breaks anyone and whom, and which version it needs. */
 export function headline(report: Report, show = (name: string) => name): string {
   const { verdict, version } = report.review;
+  const isWaived = ofVerdict(report, "breaking").every(({ waiver }) => waiver);
   const answers = {
-    breaking: `Breaking: ${breakage(report)}${whom(broken(report), show)}`,
+    breaking: `Breaking${isWaived ? ", but waived" : ""}: ${breakage(report)}${whom(broken(report), show)}`,
     compatible: "Compatible: no client breaks",
     "docs-only": "Only the documentation changes",
     none: "No change",
