@@ -1,10 +1,11 @@
 import { type Operation, operationsOf } from "../contract/operations.js";
 import { child, type Document, type Node } from "../document/document.js";
-import { isEqual, isObject } from "../document/json.js";
+import { isObject } from "../document/json.js";
 import { SchemaComparison } from "../schema-diff/schema-comparison.js";
 import type { Change } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
 import { addedOperation, compareOperation, removedOperation } from "./compare-operations.js";
+import { movedOperations } from "./moved-operations.js";
 import type { Occurrence } from "./occurrence.js";
 
 /**
@@ -14,17 +15,17 @@ import type { Occurrence } from "./occurrence.js";
  */
 export function compareContracts(before: Document, after: Document): Occurrence[] {
   const [old, now] = [operationsOf(before), operationsOf(after)];
-  const renamed = renamedWebhooks(old, now);
+  const moved = movedOperations(old, now);
   const schemas = new SchemaComparison();
   const kept = [...old.values()].flatMap((operation) => {
-    const other = now.get(renamed.get(operation.key) ?? operation.key);
+    const other = now.get(moved.get(operation.key) ?? operation.key);
     if (!other) return [whole(removedOperation(operation, after.root), operation)];
     return compareOperation(schemas, { before: operation, after: other }).map((each) => ({
       ...each,
       operation,
     }));
   });
-  const taken = new Set([...old.keys(), ...renamed.values()]);
+  const taken = new Set([...old.keys(), ...moved.values()]);
   const added = [...now.values()].filter(({ key }) => !taken.has(key));
   return [
     ...kept,
@@ -35,23 +36,6 @@ export function compareContracts(before: Document, after: Document): Occurrence[
 
 function whole(change: Change, operation: Operation | undefined): Occurrence {
   return { change, direction: undefined, operation };
-}
-
-/** The name of a webhook appears in no message: the same one under another name is the same. */
-function renamedWebhooks(
-  old: ReadonlyMap<string, Operation>,
-  now: ReadonlyMap<string, Operation>,
-): Map<string, string> {
-  const isFree = (operation: Operation, others: ReadonlyMap<string, Operation>) =>
-    operation.key.startsWith("webhook ") && !others.has(operation.key);
-  const gone = [...old.values()].filter((each) => isFree(each, now));
-  const come = [...now.values()].filter((each) => isFree(each, old));
-  return new Map(
-    gone.flatMap(({ key, at }) => {
-      const same = come.find((each) => isEqual(each.at.value, at.value));
-      return same ? [[key, same.key]] : [];
-    }),
-  );
 }
 
 /** What the document says of itself; its version is the policy's concern. */

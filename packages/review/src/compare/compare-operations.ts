@@ -30,6 +30,7 @@ export function compareOperation(
     ...(before.isOutgoing ? [] : felt(compareSecurity(sides), "request")),
     ...(before.isOutgoing ? [] : felt(compareServers(sides), "request")),
     ...felt(compareDocumentation(before.at, after.at)),
+    ...felt(compareDocumentation(before.item, after.item)),
   ];
 }
 

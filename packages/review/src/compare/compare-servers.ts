@@ -1,20 +1,12 @@
-import type { Operation } from "../contract/operations.js";
-import { child, items, type Node } from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
+import { type Operation, withoutNames } from "../contract/operations.js";
+import { isRelative, isServed, type Server, serversOf } from "../contract/servers.js";
+import { child, members } from "../document/document.js";
 import { sentence } from "../schema-diff/compare-limits.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
 
-interface Server {
-  readonly at: Node;
-  readonly url: string;
-  /** The url with its variables at their defaults: what a generated client begins with. */
-  readonly address: string;
-  readonly variables: JsonObject;
-}
-
-/** The base addresses of an operation. Their order says nothing. */
+/** The base addresses of an operation. Their order says nothing, nor how variables make them. */
 export function compareServers({
   before,
   after,
@@ -22,90 +14,108 @@ export function compareServers({
   before: Operation;
   after: Operation;
 }): Change[] {
-  const [old, now] = [serversOf(before.servers), serversOf(after.servers)];
-  if (old.length === 0) return now.map((each) => presence("added", each, before));
-  const rest = new Set(now);
-  const take = (isMatch: (each: Server) => boolean) => {
-    const match = [...rest].find(isMatch);
-    if (match) rest.delete(match);
-    return match;
-  };
-  const exact = old.map((each) => ({ old: each, now: take((o) => o.address === each.address) }));
-  const all = exact.map((pair) => ({
-    old: pair.old,
-    now: pair.now ?? take(({ url }) => url === pair.old.url),
-  }));
+  const old = baseAddresses(before, after);
+  const now = baseAddresses(after, before);
   return [
-    ...all.flatMap((pair) =>
-      pair.now ? compareServer(pair.old, pair.now) : [presence("removed", pair.old, after)],
-    ),
-    ...[...rest].map((each) => presence("added", each, before)),
+    ...old.flatMap((each) => losses(each, now)),
+    ...distinct(now).flatMap((each) => gains(each, old)),
+    ...old.flatMap((each) => defaultChange(each, old, now)),
+    ...old.flatMap((each) => texts(each, successor(each, now))),
   ];
 }
 
-function serversOf(node: Node | undefined): Server[] {
-  return items(node).map((at) => {
-    const { url, variables } = at.value as JsonObject;
-    const values = isObject(variables) ? variables : {};
-    const filled = String(url).replaceAll(/\{([^}]+)\}/g, (all, name) =>
-      String((values[name] as JsonObject | undefined)?.default ?? all),
-    );
-    return { at, url: trimmed(String(url)), address: trimmed(filled), variables: values };
-  });
+/** What one contract writes into its paths, the other may have in the addresses of its servers. */
+function baseAddresses({ servers, path, at }: Operation, other: Operation): Server[] {
+  const [own, others] = [withoutNames(path), withoutNames(other.path)];
+  const base = own !== others && own.endsWith(others) ? own.slice(0, -others.length) : "";
+  return serversOf(servers, at.document.root).map((server) => ({
+    ...server,
+    shape: server.shape + base,
+    address: server.address + base,
+    addresses: server.addresses.map((each) => each + base),
+  }));
 }
 
-function trimmed(url: string): string {
-  return url.replace(/\/+$/, "");
+function distinct(servers: readonly Server[]): Server[] {
+  return [...new Map(servers.map((each) => [each.shape, each])).values()];
 }
 
-function compareServer(before: Server, after: Server): Change[] {
-  const names = Object.keys(before.variables).filter((name) => name in after.variables);
-  const moved: Change = {
-    id: "server-default-changed",
+/** The server of the other side that is the same, or was made from it. */
+function successor(server: Server, others: readonly Server[]): Server | undefined {
+  return (
+    others.find(({ address }) => address === server.address) ??
+    others.find(({ shape }) => shape === server.shape)
+  );
+}
+
+function losses(server: Server, now: readonly Server[]): Change[] {
+  const offered = now.flatMap(({ addresses }) => addresses);
+  const isCompleted = server.isImplied && offered.some((each) => !isRelative(each));
+  const lost = server.addresses.filter((each) => !isCompleted && !isServed(each, offered));
+  if (lost.length === 0) return [];
+  const other = successor(server, now);
+  const places = { beforeAt: server.at, afterAt: (other ?? now[0])?.at };
+  if (!other && lost.length === server.addresses.length) {
+    const message = `the server ${show(server.url)} was removed`;
+    return [{ id: "server-removed", effect: "changed", message, before: server.url, ...places }];
+  }
+  return lost.map((address) => ({
+    id: "server-address-removed",
     effect: "changed",
-    message: `the server's address ${sentence(before.address, after.address)}`,
-    before: before.address,
-    after: after.address,
-    beforeAt: child(before.at, "variables") ?? before.at,
-    afterAt: child(after.at, "variables") ?? after.at,
-  };
-  return [
-    ...(before.address === after.address ? [] : [moved]),
-    ...names.flatMap((name) => compareVariable(name, before, after)),
-    ...compareDocumentation(before.at, after.at),
-  ];
-}
-
-function compareVariable(name: string, before: Server, after: Server): Change[] {
-  const list = (server: Server) => (server.variables[name] as { enum?: unknown[] }).enum;
-  const [old, now] = [list(before), list(after)];
-  return [
-    ...without(old, now).map((value) => ({ value, what: "removed", effect: "changed" as const })),
-    ...without(now, old).map((value) => ({ value, what: "added", effect: "neutral" as const })),
-  ].map(({ value, what, effect }) => ({
-    id: `server-variable-value-${what}`,
-    effect,
-    message: `the server variable ${show(name)} ${what === "added" ? "allows" : "no longer allows"} ${show(value)}`,
-    ...(what === "added" ? { after: value } : { before: value }),
-    beforeAt: before.at,
-    afterAt: after.at,
+    message: `the server's address ${show(address)} was removed`,
+    before: address,
+    ...places,
   }));
 }
 
-/** The values that one list has and another lacks; without a list, every value is allowed. */
-function without(values: unknown[] | undefined, others: unknown[] | undefined): unknown[] {
-  if (!others) return [];
-  return values ? values.filter((value) => !others.includes(value)) : ["any other value"];
+function gains(server: Server, old: readonly Server[]): Change[] {
+  const offered = old.flatMap(({ addresses }) => addresses);
+  const gained = server.addresses.filter((each) => !isServed(each, offered));
+  if (gained.length === 0) return [];
+  const other = successor(server, old);
+  const places = { beforeAt: (other ?? old[0])?.at, afterAt: server.at };
+  if (!other && gained.length === server.addresses.length) {
+    const message = `the server ${show(server.url)} was added`;
+    return [{ id: "server-added", effect: "neutral", message, after: server.url, ...places }];
+  }
+  return gained.map((address) => ({
+    id: "server-address-added",
+    effect: "neutral",
+    message: `the server's address ${show(address)} was added`,
+    after: address,
+    ...places,
+  }));
 }
 
-function presence(what: "removed" | "added", { at, url }: Server, other: Operation): Change {
-  const place = other.servers ?? other.at.document.root;
-  return {
-    id: `server-${what}`,
-    effect: what === "removed" ? "changed" : "neutral",
-    message: `the server ${show(url)} was ${what}`,
-    ...(what === "removed"
-      ? { before: url, beforeAt: at, afterAt: place }
-      : { after: url, beforeAt: place, afterAt: at }),
-  };
+/** Generated clients begin with the default: it must not lead elsewhere. */
+function defaultChange(server: Server, old: readonly Server[], now: readonly Server[]): Change[] {
+  const defaults = now.map(({ address }) => address);
+  const remains = (each: Server) => isServed(each.address, defaults);
+  const other = now.find(({ shape }) => shape === server.shape) ?? successor(server, now) ?? now[0];
+  const isServing = now.some(({ addresses }) => isServed(server.address, addresses));
+  const isMoved = isServing && !remains(server) && !server.isImplied;
+  if (!other || !isMoved || (other.shape !== server.shape && old.some(remains))) return [];
+  return [
+    {
+      id: "server-default-changed",
+      effect: "changed",
+      message: `the server's address ${sentence(server.address, other.address)}`,
+      before: server.address,
+      after: other.address,
+      beforeAt: child(server.at, "variables") ?? server.at,
+      afterAt: child(other.at, "variables") ?? other.at,
+    },
+  ];
+}
+
+function texts(before: Server, after: Server | undefined): Change[] {
+  if (!after || before.isImplied || after.isImplied) return [];
+  const variables = new Map(members(child(after.at, "variables")));
+  return [
+    ...compareDocumentation(before.at, after.at),
+    ...members(child(before.at, "variables")).flatMap(([name, old]) => {
+      const now = variables.get(name);
+      return now ? compareDocumentation(old, now) : [];
+    }),
+  ];
 }

@@ -12,6 +12,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly at: Node;
+  /** What the operation shares with the others of its path. */
+  readonly item: Node;
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly requestBody: Node | undefined;
   readonly responses: ReadonlyMap<string, Node>;
@@ -20,6 +22,8 @@ export interface Operation {
   readonly servers: Node | undefined;
   /** A webhook or a callback: the service sends the request, the client answers it. */
   readonly isOutgoing: boolean;
+  /** The operation that a callback belongs to. */
+  readonly caller?: Operation;
 }
 
 /** In the order of the OpenAPI specification. */
@@ -37,9 +41,9 @@ export const methods = [
 
 /** All operations of a contract, webhooks and callbacks included, by their key. */
 export function operationsOf(document: Document): Map<string, Operation> {
-  const paths = members(child(document.root, "paths")).flatMap(([path, item]) =>
-    ofPathItem(item, { path, prefix: "", isOutgoing: false }),
-  );
+  const paths = members(child(document.root, "paths"))
+    .filter(([path]) => !path.startsWith("x-"))
+    .flatMap(([path, item]) => ofPathItem(item, { path, prefix: "", isOutgoing: false }));
   const webhooks = members(child(document.root, "webhooks")).flatMap(([name, item]) =>
     ofPathItem(item, { path: name, prefix: "webhook ", isOutgoing: true }),
   );
@@ -50,32 +54,53 @@ interface Place {
   path: string;
   prefix: string;
   isOutgoing: boolean;
+  caller?: Operation;
 }
 
 function ofPathItem(node: Node, place: Place): Operation[] {
-  const item = node.document.resolve(node);
-  return methods.flatMap((method) => {
-    const at = child(item, method);
+  const item = partsOf(node);
+  const others = members(memberOf(item, "additionalOperations"));
+  const operations = [
+    ...methods.map((method) => [method, memberOf(item, method)] as const),
+    ...others.map(([method, at]) => [method.toLowerCase(), at] as const),
+  ];
+  return operations.flatMap(([method, at]) => {
     if (!at || !isObject(at.value)) return [];
     const operation = toOperation(item, at, { ...place, method });
-    return [operation, ...callbacksOf(operation, place)];
+    return [operation, ...callbacksOf(operation)];
   });
 }
 
-function toOperation(item: Node, at: Node, place: Place & { method: string }): Operation {
+/** A path item and, where it refers to another to add to it, that one. */
+function partsOf(node: Node): Node[] {
+  const target = node.document.resolve(node);
+  return target === node ? [node] : [node, target];
+}
+
+function memberOf(item: readonly Node[], name: string): Node | undefined {
+  return item.map((part) => child(part, name)).find((each) => each !== undefined);
+}
+
+function toOperation(
+  item: readonly Node[],
+  at: Node,
+  place: Place & { method: string },
+): Operation {
   const { root } = at.document;
-  const { method, path, prefix, isOutgoing } = place;
+  const { method, path, prefix, ...rest } = place;
   const { operationId } = at.value as { operationId?: unknown };
   const verb = `${prefix}${method.toUpperCase()} ${path}`;
-  const inherited = (name: string) => child(at, name) ?? child(item, name) ?? child(root, name);
+  const inherited = (name: string) => child(at, name) ?? memberOf(item, name) ?? child(root, name);
   return {
-    key: `${prefix}${method} ${isOutgoing ? path : path.replaceAll(/\{[^}]*\}/g, "{}")}`,
+    ...rest,
+    key: `${prefix}${method} ${rest.isOutgoing ? path : withoutNames(path)}`,
     name: typeof operationId === "string" ? operationId : verb,
     operationId: typeof operationId === "string" ? operationId : undefined,
     method,
     path,
     at,
-    parameters: parametersOf(item, at, path),
+    item: item.at(-1) as Node,
+    parameters: parametersOf(memberOf(item, "parameters"), child(at, "parameters"), path),
     requestBody: resolved(child(at, "requestBody")),
     responses: new Map(
       members(child(at, "responses"))
@@ -84,22 +109,32 @@ function toOperation(item: Node, at: Node, place: Place & { method: string }): O
     ),
     security: child(at, "security") ?? child(root, "security"),
     servers: inherited("servers"),
-    isOutgoing,
   };
 }
 
-function callbacksOf(operation: Operation, { isOutgoing }: Place): Operation[] {
+/** The names of path parameters appear in no request. */
+export function withoutNames(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, "{}");
+}
+
+function callbacksOf(operation: Operation): Operation[] {
   return members(child(operation.at, "callbacks")).flatMap(([name, node]) =>
     members(node.document.resolve(node))
       .filter(([expression]) => !expression.startsWith("x-"))
       .flatMap(([expression, item]) =>
         ofPathItem(item, {
-          path: expression,
+          path: embedded(expression),
           prefix: `${operation.key} callback ${name} `,
-          isOutgoing: !isOutgoing,
+          isOutgoing: !operation.isOutgoing,
+          caller: operation,
         }),
       ),
   );
+}
+
+/** A bare runtime expression is an address that consists of nothing else. */
+function embedded(expression: string): string {
+  return expression.startsWith("$") ? `{${expression}}` : expression;
 }
 
 function resolved(node: Node | undefined): Node | undefined {

@@ -21,9 +21,12 @@ export interface Parameter {
 const ignoredHeaders = ["accept", "content-type", "authorization"];
 
 /** An operation's parameters by what identifies them; its own take the place of its path's. */
-export function parametersOf(item: Node, operation: Node, path: string): Map<string, Parameter> {
-  const nodes = [...items(child(item, "parameters")), ...items(child(operation, "parameters"))];
-  const parameters = nodes
+export function parametersOf(
+  inherited: Node | undefined,
+  own: Node | undefined,
+  path: string,
+): Map<string, Parameter> {
+  const parameters = [...items(inherited), ...items(own)]
     .map((node) => toParameter(node.document.resolve(node)))
     .filter(({ place, name }) => !(place === "header" && isIgnored(name)));
   return new Map(parameters.map((each) => [identity(each, path), each]));

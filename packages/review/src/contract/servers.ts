@@ -1,0 +1,99 @@
+import { items, type Node } from "../document/document.js";
+import { isObject, type JsonObject } from "../document/json.js";
+
+/** A base address of requests, or several that its variables make. */
+export interface Server {
+  readonly at: Node;
+  readonly url: string;
+  /** The url without the names of its variables, which appear in no request. */
+  readonly shape: string;
+  /** The url with its variables at their defaults: what a generated client begins with. */
+  readonly address: string;
+  /** All that the variables make of it; of a variable that may have any value, `{}` is left. */
+  readonly addresses: readonly string[];
+  /** Nobody wrote it: nothing was promised about who answers. */
+  readonly isImplied: boolean;
+}
+
+/** The servers of a list; where none is named, the root of wherever the contract is. */
+export function serversOf(list: Node | undefined, root: Node): Server[] {
+  const servers = items(list).map((at) => {
+    const { url, variables } = isObject(at.value) ? at.value : {};
+    return toServer(at, String(url ?? "/"), isObject(variables) ? variables : {});
+  });
+  return servers.length > 0 ? servers : [{ ...toServer(root, "/", {}), isImplied: true }];
+}
+
+function toServer(at: Node, url: string, variables: JsonObject): Server {
+  const variable = (name: string) => (isObject(variables[name]) ? variables[name] : {});
+  const filled = url.replaceAll(/\{([^}]+)\}/g, (_all, name) =>
+    String(variable(name).default ?? "{}"),
+  );
+  return {
+    at,
+    url,
+    shape: normal(url.replaceAll(/\{[^}]+\}/g, "{}")),
+    address: normal(filled),
+    addresses: [...new Set(expanded(url, (name) => valuesOf(variable(name))).map(normal))],
+    isImplied: false,
+  };
+}
+
+function valuesOf(variable: JsonObject): string[] {
+  if (!Array.isArray(variable.enum) || variable.enum.length === 0) return ["{}"];
+  const preset = variable.default === undefined ? [] : [variable.default];
+  return [...new Set([...variable.enum, ...preset].map(String))].sort();
+}
+
+const mostAddresses = 1000;
+
+function expanded(url: string, values: (name: string) => string[]): string[] {
+  const [first = "", ...rest] = url.split(/\{([^}]+)\}/);
+  let starts = [first];
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = "", text = ""] = rest.slice(index);
+    const choices = values(name);
+    const isTooMany = starts.length * choices.length > mostAddresses;
+    const written = isTooMany ? [`{${choices.join("|")}}`] : choices;
+    starts = starts.flatMap((start) => written.map((each) => start + each + text));
+  }
+  return starts;
+}
+
+const usualPorts: Record<string, RegExp> = { "https:": /:443$/, "http:": /:80$/ };
+
+/** Of an address, case says nothing in its scheme and host (RFC 3986, section 6.2.2.1). */
+function normal(address: string): string {
+  const [, scheme, host = "", path = ""] =
+    /^([a-z][a-z0-9+.-]*:)?\/\/([^/]*)(.*)$/i.exec(address) ?? [];
+  if (!host) return address.replace(/\/+$/, "");
+  const protocol = scheme?.toLowerCase() ?? "";
+  const authority = host.toLowerCase().replace(usualPorts[protocol] ?? /$^/, "");
+  return `${protocol}//${authority}${path.replace(/\/+$/, "")}`;
+}
+
+/** Whether requests to `address` go where a server is: at one of `others`. */
+export function isServed(address: string, others: readonly string[]): boolean {
+  return others.some(
+    (other) => other === address || completes(other, address) || matches(other, address),
+  );
+}
+
+/** A relative address is completed by whoever serves it. */
+function completes(other: string, address: string): boolean {
+  return isRelative(address) && !isRelative(other) && pathOf(other) === address;
+}
+
+export function isRelative(address: string): boolean {
+  return !/^([a-z][a-z0-9+.-]*:)?\/\//i.test(address) && !address.startsWith("{");
+}
+
+function pathOf(address: string): string {
+  return address.replace(/^[^/]*\/\/[^/]*/, "");
+}
+
+function matches(pattern: string, address: string): boolean {
+  if (!pattern.includes("{}")) return false;
+  const parts = pattern.split("{}").map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(address);
+}
