@@ -19,7 +19,7 @@ export function compareHeaders(
     const [was, is] = [old.get(name), now.get(name)];
     if (was && is) return compareHeader(schemas, { name, before: was, after: is }, direction);
     const at = { before: was?.at ?? before, after: is?.at ?? after };
-    return [presence(name, was ? "removed" : "added", at)];
+    return [presence({ name, isRequired: is?.isRequired === true }, was ? "removed" : "added", at)];
   });
 }
 
@@ -34,13 +34,13 @@ function headersOf(response: Node): Map<string, Parameter> {
 }
 
 function presence(
-  name: string,
+  { name, isRequired }: Pick<Parameter, "name" | "isRequired">,
   what: "removed" | "added",
   at: { before: Node; after: Node },
 ): Change {
   return {
     id: `response-header-${what}`,
-    effect: what === "removed" ? "widened" : "neutral",
+    effect: what === "removed" ? "widened" : isRequired ? "narrowed" : "neutral",
     message: `the response header ${show(name)} was ${what}`,
     ...(what === "removed"
       ? { before: name, removed: lifecycleOfNode(at.before) }

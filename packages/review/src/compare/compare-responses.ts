@@ -6,7 +6,7 @@ import type { Change, Direction, Effect } from "./change.js";
 import { compareContent } from "./compare-content.js";
 import { compareDocumentation } from "./compare-documentation.js";
 import { compareHeaders } from "./compare-headers.js";
-import { isError, matchStatuses } from "./match-statuses.js";
+import { isError, isSuccess, matchStatuses } from "./match-statuses.js";
 
 export function compareResponses(
   schemas: SchemaComparison,
@@ -23,7 +23,7 @@ export function compareResponses(
       const now = after.responses.get(pair.after) as Node;
       return compareResponse(schemas, { before: old, after: now }, direction);
     }),
-    ...removed.map((status) => removal(status, { before, after, added })),
+    ...removed.map((status) => removal(status, { before, after, pairs, added })),
     ...added.map((status) => addition(status, { before, after })),
   ];
 }
@@ -45,7 +45,9 @@ interface Operations {
   after: Operation;
 }
 
-function removal(status: string, sides: Operations & { added: string[] }): Change {
+interface Removal extends Operations, Pick<ReturnType<typeof matchStatuses>, "pairs" | "added"> {}
+
+function removal(status: string, sides: Removal): Change {
   return {
     id: "response-removed",
     effect: effectOfRemoval(status, sides),
@@ -60,14 +62,13 @@ function removal(status: string, sides: Operations & { added: string[] }): Chang
  * A client waits for its success. An error that no longer happens leaves a client with less to do,
  * unless another error has taken its place.
  */
-function effectOfRemoval(
-  status: string,
-  { before, added }: Operations & { added: string[] },
-): Effect {
-  if (isError(status)) return added.some((each) => each[0] === status[0]) ? "changed" : "neutral";
-  const isRest = status === "DEFAULT";
-  const hasSuccess = [...before.responses.keys()].some((each) => /^[23]/.test(each));
-  return isRest && hasSuccess ? "neutral" : "changed";
+function effectOfRemoval(status: string, { before, pairs, added }: Removal): Effect {
+  if (pairs.some((pair) => pair.before === status)) return "neutral";
+  const isRest = status === "DEFAULT" && [...before.responses.keys()].some(isSuccess);
+  if (!isError(status)) return isRest ? "narrowed" : "changed";
+  const isTaken = (other: string) =>
+    other[0] === status[0] && !pairs.some((pair) => pair.after === other);
+  return added.some(isTaken) ? "changed" : "narrowed";
 }
 
 /** Clients are to handle statuses that they do not know by their class (RFC 9110, section 15). */

@@ -1,21 +1,46 @@
-interface Matches {
-  pairs: { before: string; after: string }[];
-  removed: string[];
-  added: string[];
+interface Match {
+  readonly before: string;
+  readonly after: string;
 }
 
-/** Which declared status stands for which on the other side: the same, or a range as `2XX`. */
+interface Matches {
+  /** Which declared status answers for which on the other side. */
+  readonly pairs: readonly Match[];
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** A status answers for itself; where it is not declared, its range or else the default does. */
 export function matchStatuses(before: readonly string[], after: readonly string[]): Matches {
-  const pairs = before.flatMap((old) => {
-    const exact = after.filter((now) => now === old);
-    const related = after.filter((now) => isInRange(old, now) || isInRange(now, old));
-    return (exact.length > 0 ? exact : related).map((now) => ({ before: old, after: now }));
-  });
+  const exact = before.filter((each) => after.includes(each));
+  const removed = before.filter((each) => !exact.includes(each));
+  const added = after.filter((each) => !exact.includes(each));
+  const pairs = [
+    ...exact.map((each) => ({ before: each, after: each })),
+    ...removed.flatMap((each) =>
+      answering(each, after, before).map((now) => ({ before: each, after: now })),
+    ),
+    ...added.flatMap((each) =>
+      // A success that the only default told was among what it told, whatever is beside it now.
+      answering(each, before, []).map((old) => ({ before: old, after: each })),
+    ),
+  ];
+  const isReplaced = (status: string, others: readonly string[]) =>
+    others.some((other) => isInRange(status, other) || isInRange(other, status));
   return {
     pairs,
-    removed: before.filter((old) => !pairs.some((pair) => pair.before === old)),
-    added: after.filter((now) => !pairs.some((pair) => pair.after === now)),
+    removed: removed.filter((each) => !isReplaced(each, added)),
+    added: added.filter((each) => !isReplaced(each, removed)),
   };
+}
+
+/** Which of `others` tells a status that is not among them. */
+function answering(status: string, others: readonly string[], own: readonly string[]): string[] {
+  const range = others.find((other) => isInRange(status, other));
+  if (range !== undefined) return [range];
+  // Beside declared successes the default tells errors; alone it tells all there is.
+  const tellsAll = !others.some(isSuccess) && !own.includes("DEFAULT");
+  return others.includes("DEFAULT") && (isError(status) || tellsAll) ? ["DEFAULT"] : [];
 }
 
 function isInRange(status: string, range: string): boolean {
@@ -24,4 +49,8 @@ function isInRange(status: string, range: string): boolean {
 
 export function isError(status: string): boolean {
   return /^[45]/.test(status);
+}
+
+export function isSuccess(status: string): boolean {
+  return /^[23]/.test(status);
 }
