@@ -1,45 +1,50 @@
-import { counterpart, mediaTypesOf } from "../contract/media-types.js";
+import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.js";
 import { child, type Node } from "../document/document.js";
-import { isEqual } from "../document/json.js";
 import { conjunction } from "../schema/schema.js";
 import { sentence } from "../schema-diff/compare-limits.js";
 import { changesOf, type SchemaComparison } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
-import type { Change, Direction } from "./change.js";
+import type { Change, Direction, Effect } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
+import { compareEncodings } from "./compare-encodings.js";
+import { matchMediaTypes } from "./match-media-types.js";
+
+interface Both {
+  before: Node;
+  after: Node;
+}
 
 /** The media types of a body on both sides, and the schema of each. */
 export function compareContent(
   schemas: SchemaComparison,
-  { before, after }: { before: Node; after: Node },
+  { before, after }: Both,
   direction: Direction,
 ): Change[] {
   const [old, now] = [mediaTypesOf(before), mediaTypesOf(after)];
-  const matched = new Set<string>();
-  const changes = [...old].flatMap(([name, node]) => {
-    const other = counterpart(name, [...now.keys()], direction);
-    const media = other === undefined ? undefined : now.get(other);
-    if (other === undefined || !media) return [presence("removed", name, { before: node, after })];
-    matched.add(other);
-    return [
-      ...rangeChange({ name, before: node }, { name: other, after: media }),
-      ...compareMedia(schemas, { before: node, after: media }, direction),
-    ];
-  });
-  const added = [...now]
-    .filter(([name]) => !matched.has(name))
-    .map(([name, node]) => presence("added", name, { before, after: node }));
-  return [...changes, ...added];
+  const { pairs, removed, added } = matchMediaTypes([...old.keys()], [...now.keys()]);
+  return [
+    ...pairs.flatMap(({ effect, ...names }) => {
+      const media = { before: old.get(names.before) as Node, after: now.get(names.after) as Node };
+      const replaced = effect ? [replacement(names, media, effect)] : [];
+      return [...replaced, ...compareMedia(schemas, { names, ...media }, direction)];
+    }),
+    ...removed.map(({ name, effect }) =>
+      presence("removed", { name, effect }, { before: old.get(name) ?? before, after }),
+    ),
+    ...added.map((name) =>
+      presence("added", { name, effect: "neutral" }, { before, after: now.get(name) ?? after }),
+    ),
+  ];
 }
 
 function presence(
   what: "removed" | "added",
-  name: string,
-  { before, after }: { before: Node; after: Node },
+  { name, effect }: { name: string; effect: Effect },
+  { before, after }: Both,
 ): Change {
   return {
     id: `media-type-${what}`,
-    effect: what === "removed" ? "changed" : "neutral",
+    effect,
     message: `the media type ${show(name)} was ${what}`,
     ...(what === "removed" ? { before: name } : { after: name }),
     beforeAt: before,
@@ -48,51 +53,42 @@ function presence(
 }
 
 /** A range took the place of a type that it includes, or the other way round. */
-function rangeChange(
-  { name: old, before }: { name: string; before: Node },
-  { name: now, after }: { name: string; after: Node },
-): Change[] {
-  if (old.endsWith("/*") === now.endsWith("/*")) return [];
-  const message = `the media type ${sentence(old, now)}`;
-  const places = { beforeAt: before, afterAt: after };
-  return [
-    {
-      id: "media-type-range-changed",
-      effect: "neutral",
-      message,
-      before: old,
-      after: now,
-      ...places,
-    },
-  ];
+function replacement(
+  names: { before: string; after: string },
+  { before, after }: Both,
+  effect: Effect,
+): Change {
+  return {
+    id: "media-type-range-changed",
+    effect,
+    message: `the media type ${sentence(names.before, names.after)}`,
+    ...names,
+    beforeAt: before,
+    afterAt: after,
+  };
+}
+
+interface Media extends Both {
+  names: { before: string; after: string };
 }
 
 function compareMedia(
   schemas: SchemaComparison,
-  { before, after }: { before: Node; after: Node },
+  { names, before, after }: Media,
   direction: Direction,
 ): Change[] {
-  const schema = (node: Node) => conjunction([child(node, "schema")]);
+  const [old, now] = [schemaOfMedia(names.before, before), schemaOfMedia(names.after, after)];
+  // The schema of each item of a stream, since OpenAPI 3.2.
+  const item = (node: Node) => conjunction([child(node, "itemSchema")]);
   return [
-    ...changesOf(schemas.compare(schema(before), schema(after), direction)),
-    ...compareEncoding(before, after),
+    ...changesOf(schemas.compare(old, now, direction)),
+    ...changesOf(schemas.compare(item(before), item(after), direction)),
+    ...(isForm(names.after) ? compareEncodings(schemas, { before, after }, direction) : []),
     ...compareDocumentation(before, after),
   ];
 }
 
-/** How the parts of a form are written. */
-function compareEncoding(before: Node, after: Node): Change[] {
-  const [old, now] = [child(before, "encoding"), child(after, "encoding")];
-  if (isEqual(old?.value, now?.value)) return [];
-  return [
-    {
-      id: "encoding-changed",
-      effect: "changed",
-      message: "the encoding of the body's parts changed",
-      before: old?.value,
-      after: now?.value,
-      beforeAt: old ?? before,
-      afterAt: now ?? after,
-    },
-  ];
+/** Of other bodies, `encoding` says nothing. */
+function isForm(name: string): boolean {
+  return name.startsWith("multipart/") || name === "application/x-www-form-urlencoded";
 }

@@ -29,7 +29,7 @@ function headersOf(response: Node): Map<string, Parameter> {
     members(child(response, "headers"))
       .map(([name, node]) => [name.toLowerCase(), node] as const)
       .filter(([name]) => name !== "content-type")
-      .map(([name, node]) => [name, toParameter(node.document.resolve(node), true)]),
+      .map(([name, node]) => [name, toParameter(node.document.resolve(node), "header")]),
   );
 }
 

@@ -1,45 +1,59 @@
-import type { Direction } from "../compare/change.js";
 import { child, members, type Node } from "../document/document.js";
+import { isObject } from "../document/json.js";
+import { type Conjunction, conjunction } from "../schema/schema.js";
 
 /** The media types of a body, each with its node. */
 export function mediaTypesOf(body: Node | undefined): Map<string, Node> {
   const content = body && child(body, "content");
   return new Map(
-    members(content).map(([name, node]) => [normal(name), node.document.resolve(node)]),
+    members(content).map(([name, node]) => [
+      normalMediaType(name),
+      node.document.resolve(node),
+    ]),
   );
 }
 
-/** Names of media types are case-insensitive (RFC 9110, section 8.3.1). */
-function normal(name: string): string {
-  return name
-    .split(";")
-    .map((each) => each.trim().toLowerCase())
-    .join(";");
+/** Case says nothing in media types (RFC 9110, section 8.3.1), nor does the usual charset. */
+export function normalMediaType(name: string): string {
+  const [type = "", ...parameters] = name.toLowerCase().split(";");
+  const written = parameters
+    .map((each) => each.replaceAll(/["\s]/g, ""))
+    .filter((each) => each !== "" && each !== "charset=utf-8");
+  return [type.trim(), ...written.sort()].join(";");
 }
 
-/**
- * The entry that stands for a media type on the other side: the same, with other parameters, or a
- * range. A request's type must stay within a range, a response's range may only become smaller.
- */
-export function counterpart(
-  name: string,
-  others: readonly string[],
-  direction: Direction,
-): string | undefined {
-  const covers = (other: string) =>
-    direction === "request" ? isWithin(name, other) : isWithin(other, name);
+/** Whether whatever is of the type is in the range, as `text/csv` in `text/*`. */
+export function isWithin(name: string, range: string): boolean {
+  const [own = "", ...parameters] = name.split(";");
+  const [other = "", ...asked] = range.split(";");
+  const pattern = other.split("*").map((each) => each.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"));
   return (
-    others.find((other) => other === name) ??
-    others.find((other) => essence(other) === essence(name)) ??
-    others.find(covers)
+    new RegExp(`^${pattern.join(".*")}$`).test(own) &&
+    asked.every((each) => parameters.includes(each))
   );
 }
 
-function isWithin(name: string, range: string): boolean {
-  const [type, subtype] = essence(range).split("/");
-  return subtype === "*" && (type === "*" || essence(name).startsWith(`${type}/`));
+/** The same type, on one side of which a parameter says more. */
+export function isSameType(left: string, right: string): boolean {
+  const isPart = (name: string, of: string) => name === of.split(";")[0];
+  return isPart(left, right) || isPart(right, left);
 }
 
-function essence(name: string): string {
-  return name.split(";")[0] ?? name;
+/** The schema of a body; what is written as it is, without any structure, has none. */
+export function schemaOfMedia(name: string, media: Node): Conjunction {
+  const schema = child(media, "schema");
+  const isRaw = schema !== undefined && isBinary(name) && isAnyBinary(schema);
+  return conjunction([isRaw ? undefined : schema]);
+}
+
+function isBinary(name: string): boolean {
+  return !/json|xml|yaml|^text\/|^multipart\/|urlencoded/.test(name);
+}
+
+/** In OpenAPI 3.0 a binary body has this schema; in 3.1 it has none. */
+function isAnyBinary(schema: Node): boolean {
+  const { value } = schema.document.resolve(schema);
+  if (!isObject(value) || (value.format !== "binary" && !value.contentMediaType)) return false;
+  const keys = ["type", "format", "contentMediaType", "title", "description"];
+  return value.type === "string" && Object.keys(value).every((each) => keys.includes(each));
 }

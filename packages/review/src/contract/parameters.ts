@@ -1,6 +1,7 @@
 import { child, items, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { type Conjunction, conjunction } from "../schema/schema.js";
+import { normalMediaType } from "./media-types.js";
 
 /** A parameter or a header, its defaults filled in. */
 export interface Parameter {
@@ -47,23 +48,29 @@ function identity({ place, name }: Parameter, path: string): string {
 
 const defaultStyles: Record<string, string> = { query: "form", cookie: "form" };
 
-export function toParameter(at: Node, isHeader = false): Parameter {
+/** @param place where it stands, if it does not say so itself */
+export function toParameter(at: Node, place?: "header" | "query"): Parameter {
   const value = isObject(at.value) ? at.value : {};
-  const place = isHeader ? "header" : String(value.in);
-  const style = String(value.style ?? defaultStyles[place] ?? "simple");
+  const where = place ?? String(value.in);
+  const style = String(value.style ?? defaultStyles[where] ?? "simple");
   const [mediaType] = isObject(value.content) ? Object.keys(value.content) : [];
   return {
     name: String(value.name),
-    place,
+    place: where,
     at,
-    isRequired: value.required === true || place === "path",
+    isRequired: value.required === true || where === "path",
     style,
     explode: typeof value.explode === "boolean" ? value.explode : style === "form",
     allowReserved: value.allowReserved === true,
     allowEmptyValue: value.allowEmptyValue === true,
     schema: conjunction([schemaOf(at, mediaType)]),
-    mediaType,
+    mediaType: mediaType && asWritten(normalMediaType(mediaType)),
   };
+}
+
+/** Plain text is written as a schema alone would have it. */
+function asWritten(mediaType: string): string | undefined {
+  return mediaType === "text/plain" ? undefined : mediaType;
 }
 
 function schemaOf(at: Node, mediaType: string | undefined): Node | undefined {

@@ -1,9 +1,8 @@
-import { mediaTypesOf } from "../contract/media-types.js";
+import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.js";
 import { type Operation, operationsOf } from "../contract/operations.js";
 import { type Parameter, toParameter } from "../contract/parameters.js";
 import { child, type Document, members, type Node } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
-import { conjunction } from "../schema/schema.js";
 import { SchemaWriter } from "./canonical-schema.js";
 
 /**
@@ -75,7 +74,7 @@ function writeParameter(
 
 function writeResponse(writer: SchemaWriter, node: Node): JsonObject {
   const headers = members(child(node, "headers")).map(([name, header]) => {
-    const { isRequired: required, schema } = toParameter(header.document.resolve(header), true);
+    const { isRequired: required, schema } = toParameter(header.document.resolve(header), "header");
     return [name.toLowerCase(), { required, schema: writer.write(schema) }];
   });
   return {
@@ -88,7 +87,7 @@ function writeResponse(writer: SchemaWriter, node: Node): JsonObject {
 function content(writer: SchemaWriter, body: Node): JsonObject {
   const types = [...mediaTypesOf(body)].map(([name, media]) => [
     name,
-    { schema: writer.write(conjunction([child(media, "schema")])) },
+    { schema: writer.write(schemaOfMedia(name, media)) },
   ]);
   return Object.fromEntries(types);
 }
