@@ -1,5 +1,10 @@
 import type { Verdict } from "../src/finding/finding.js";
+import { outgoingPairs } from "./outgoing-pairs.js";
 import { at, contract, type JsonRecord, type Pair } from "./pair.js";
+import { requestPairs } from "./request-pairs.js";
+import { responsePairs } from "./response-pairs.js";
+import { securityPairs } from "./security-pairs.js";
+import { serverPairs } from "./server-pairs.js";
 
 type Edit = (document: JsonRecord) => void;
 type Row = [name: string, verdict: Verdict | "none", edit: Edit, first?: Edit];
@@ -263,9 +268,14 @@ const bodies: Row[] = [
   [
     "encoding of a form changed",
     "breaking",
-    set((d) => at(create(d), "requestBody", "content", "application/json"), {
-      encoding: { a: { contentType: "text/plain" } },
+    set((d) => at(create(d), "requestBody", "content", "multipart/form-data"), {
+      encoding: { name: { contentType: "text/csv" } },
     }),
+    rename(
+      (d) => at(create(d), "requestBody", "content"),
+      "application/json",
+      "multipart/form-data",
+    ),
   ],
 ];
 
@@ -529,7 +539,7 @@ const lifecycles: Row[] = [
 ];
 
 /** One edit of a contract that has one of everything. */
-export const operationPairs: Pair[] = [
+const edits: Pair[] = [
   operations,
   parametersRows,
   bodies,
@@ -550,3 +560,13 @@ export const operationPairs: Pair[] = [
       edit(document);
     }),
   }));
+
+/** Changes of all that an operation is made of, schemas apart. */
+export const operationPairs: Pair[] = [
+  ...edits,
+  ...serverPairs,
+  ...responsePairs,
+  ...requestPairs,
+  ...securityPairs,
+  ...outgoingPairs,
+];

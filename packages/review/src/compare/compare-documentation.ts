@@ -1,4 +1,4 @@
-import { child, type Node } from "../document/document.js";
+import { child, members, type Node } from "../document/document.js";
 import { isEqual, isObject } from "../document/json.js";
 import { kebab } from "../schema-diff/compare-limits.js";
 import { show } from "../schema-diff/sides.js";
@@ -12,7 +12,7 @@ export function compareDocumentation(before: Node, after: Node, more: string[] =
   const names = new Set([...keywords, ...more, ...extensions(before), ...extensions(after)]);
   return [...names].flatMap((name) => {
     const [old, now] = [child(before, name), child(after, name)];
-    if (isEqual(old?.value, now?.value)) return [];
+    if (isEqual(written(old), written(now))) return [];
     const what = !old ? "was added" : !now ? "was removed" : "changed";
     return [
       {
@@ -31,4 +31,16 @@ export function compareDocumentation(before: Node, after: Node, more: string[] =
 function extensions({ value }: Node): string[] {
   const keys = isObject(value) ? Object.keys(value) : [];
   return keys.filter((key) => key.startsWith("x-") && !handled.includes(key));
+}
+
+/** Examples and links may be components. */
+function written(node: Node | undefined): unknown {
+  const all = members(node);
+  if (all.length === 0) return node?.value;
+  return Object.fromEntries(all.map(([name, each]) => [name, referred(each).value]));
+}
+
+function referred(node: Node): Node {
+  const isReference = /\/(examples|links)\/[^/]*$/.test(node.pointer);
+  return isReference ? node.document.resolve(node) : node;
 }

@@ -6,6 +6,7 @@ import { changesOf } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change, Direction } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
+import { comparePositions } from "./compare-positions.js";
 import { compareSerialization } from "./compare-serialization.js";
 import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "./lifecycle.js";
 
@@ -16,11 +17,12 @@ export function compareParameters(
   direction: Direction,
 ): Change[] {
   const keys = new Set([...before.parameters.keys(), ...after.parameters.keys()]);
-  return [...keys].flatMap((key) => {
+  const changes = [...keys].flatMap((key) => {
     const [old, now] = [before.parameters.get(key), after.parameters.get(key)];
     if (old && now) return compareParameter(schemas, { before: old, after: now }, direction);
     return old ? [removed(old, after)] : now ? [added(now, before)] : [];
   });
+  return [...changes, ...comparePositions({ before, after })];
 }
 
 interface Both {

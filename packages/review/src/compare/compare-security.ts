@@ -2,7 +2,7 @@ import type { Operation } from "../contract/operations.js";
 import { type Alternative, alternativesOf, isSameScheme, lets } from "../contract/security.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change } from "./change.js";
-import { compareDocumentation } from "./compare-documentation.js";
+import { compareSchemes } from "./compare-schemes.js";
 
 /** A list of alternatives, each of them credentials that are needed together. */
 export function compareSecurity({
@@ -93,15 +93,13 @@ function titleOf({ schemes }: Alternative): string {
     .join(" with ");
 }
 
-/** What the definitions of the schemes in use tell readers. */
+/** What the definitions of the schemes in use tell. */
 function schemeTexts(old: Alternative[], now: Alternative[]): Change[] {
   const after = now.flatMap(({ schemes }) => schemes);
   return old
     .flatMap(({ schemes }) => schemes)
     .flatMap((scheme) => {
       const same = after.find((each) => isSameScheme(scheme, each));
-      return scheme.at && same?.at
-        ? compareDocumentation(scheme.at, same.at, ["bearerFormat"])
-        : [];
+      return same ? compareSchemes(scheme, same) : [];
     });
 }

@@ -29,7 +29,9 @@ export function compareSerialization({ before, after }: Both): Change[] {
     difference(name, after[name] ? "widened" : "narrowed");
   return [
     ...(looksTheSame({ before, after }) ? [] : difference("style", "changed")),
-    ...(hasParts({ before, after }) && !isDeep({ before, after }) ? difference("explode", "changed") : []),
+    ...(hasParts({ before, after }) && !isDeep({ before, after })
+      ? difference("explode", "changed")
+      : []),
     ...flag("allowReserved"),
     ...flag("allowEmptyValue"),
     ...difference("mediaType", "changed"),

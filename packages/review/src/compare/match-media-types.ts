@@ -24,10 +24,19 @@ export function matchMediaTypes(before: readonly string[], after: readonly strin
     !replaced.some((each) => each[side] === name);
   const gone = removed.filter((each) => kept("before", each));
   const come = added.filter((each) => kept("after", each));
-  const covered = gone.flatMap((old) => ranges(old, exact).map((now) => ({ before: old, after: now })));
-  const told = come.flatMap((now) => ranges(now, exact).map((old) => ({ before: old, after: now })));
+  const covered = gone.flatMap((old) =>
+    ranges(old, exact).map((now) => ({ before: old, after: now })),
+  );
+  const told = come.flatMap((now) =>
+    ranges(now, exact).map((old) => ({ before: old, after: now })),
+  );
   return {
-    pairs: [...exact.map((each) => ({ before: each, after: each })), ...replaced, ...covered, ...told],
+    pairs: [
+      ...exact.map((each) => ({ before: each, after: each })),
+      ...replaced,
+      ...covered,
+      ...told,
+    ],
     removed: gone.map((name) => ({ name, effect: effectOfRemoval(name, exact) })),
     added: come,
   };

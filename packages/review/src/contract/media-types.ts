@@ -6,10 +6,7 @@ import { type Conjunction, conjunction } from "../schema/schema.js";
 export function mediaTypesOf(body: Node | undefined): Map<string, Node> {
   const content = body && child(body, "content");
   return new Map(
-    members(content).map(([name, node]) => [
-      normalMediaType(name),
-      node.document.resolve(node),
-    ]),
+    members(content).map(([name, node]) => [normalMediaType(name), node.document.resolve(node)]),
   );
 }
 

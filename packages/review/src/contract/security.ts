@@ -45,16 +45,19 @@ export function isSameScheme(before: RequiredScheme, after: RequiredScheme): boo
   return isEqual(essence(before.at), essence(after.at)) && keepsFlows(before.at, after.at);
 }
 
+/** What a scheme asks of a request; members of another type of scheme say nothing. */
 function essence({ value }: Node): unknown {
   const { type, in: place, name, scheme, openIdConnectUrl } = value as Record<string, string>;
   const header = place === "header" ? name?.toLowerCase() : name;
-  return [type, place, header, scheme?.toLowerCase(), openIdConnectUrl];
+  if (type === "apiKey") return [type, place, header];
+  if (type === "http") return [type, scheme?.toLowerCase()];
+  return type === "openIdConnect" ? [type, openIdConnectUrl] : [type];
 }
 
 /** Every OAuth 2.0 flow that clients may have chosen goes on at its addresses. */
 function keepsFlows(before: Node, after: Node): boolean {
   const [old, now] = [flowsOf(before), flowsOf(after)];
-  return Object.keys(old).every((flow) => isEqual(addresses(old[flow]), addresses(now[flow])));
+  return Object.keys(old).every((flow) => keepsAddresses(old[flow], now[flow]));
 }
 
 function flowsOf({ value }: Node): JsonObject {
@@ -62,7 +65,10 @@ function flowsOf({ value }: Node): JsonObject {
   return isObject(flows) ? flows : {};
 }
 
-function addresses(flow: unknown): unknown {
-  if (!isObject(flow)) return undefined;
-  return [flow.authorizationUrl, flow.tokenUrl, flow.refreshUrl, flow.deviceAuthorizationUrl];
+/** Tokens are refreshed where they are given out, if no other address is named. */
+function keepsAddresses(before: unknown, after: unknown): boolean {
+  if (!isObject(before) || !isObject(after)) return false;
+  const names = ["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"];
+  const refresh = (flow: JsonObject) => flow.refreshUrl ?? after.refreshUrl ?? after.tokenUrl;
+  return names.every((name) => before[name] === after[name]) && refresh(before) === refresh(after);
 }

@@ -1,0 +1,566 @@
+import type { Json, JsonRecord } from "./pair.js";
+import { createThing, listThings, pairsOf, type Row } from "./served.js";
+
+const string = { type: "string" };
+const error = { type: "object", required: ["code"], properties: { code: string } };
+const problem = { type: "object", required: ["title"], properties: { title: string } };
+const richError = {
+  ...error,
+  required: ["code", "text"],
+  properties: { code: string, text: string },
+};
+const thing = { type: "object", required: ["id"], properties: { id: string } };
+const body = (schema: Json, type = "application/json") => ({
+  description: "It.",
+  content: { [type]: { schema } },
+});
+const none = { description: "Nothing." };
+
+const statuses: Row[] = [
+  [
+    "error told apart from the default, alike",
+    "compatible",
+    { 200: none, default: body(error) },
+    { 200: none, default: body(error), 404: body(error) },
+  ],
+  [
+    "error told apart from the default, saying more",
+    "compatible",
+    { 200: none, default: body(error) },
+    { 200: none, default: body(error), 404: body(richError) },
+  ],
+  [
+    "error told apart from the default, with another body",
+    "breaking",
+    { 200: none, default: body(error) },
+    { 200: none, default: body(error), 404: body(problem) },
+  ],
+  [
+    "error told apart from a range, with another body",
+    "breaking",
+    { 200: none, "4XX": body(error) },
+    { 200: none, "4XX": body(error), 404: body(problem) },
+  ],
+  [
+    "error told apart from a range, alike",
+    "compatible",
+    { 200: none, "4XX": body(error) },
+    { 200: none, "4XX": body(error), 404: body(error) },
+  ],
+  [
+    "error is left to the default, alike",
+    "compatible",
+    { 200: none, default: body(error), 404: body(error) },
+    { 200: none, default: body(error) },
+  ],
+  [
+    "error is left to the default, with another body",
+    "breaking",
+    { 200: none, default: body(error), 404: body(problem) },
+    { 200: none, default: body(error) },
+  ],
+  [
+    "error is left to a range, with another body",
+    "breaking",
+    { 200: none, "4XX": body(error), 404: body(problem) },
+    { 200: none, "4XX": body(error) },
+  ],
+  [
+    "error is left to a range, alike",
+    "compatible",
+    { 200: none, "4XX": body(error), 404: body(error) },
+    { 200: none, "4XX": body(error) },
+  ],
+  [
+    "range became the status in it",
+    "none",
+    { 200: none, "4XX": body(error) },
+    { 200: none, 404: body(error) },
+  ],
+  [
+    "range became the status in it, with another body",
+    "breaking",
+    { 200: none, "4XX": body(error) },
+    { 200: none, 404: body(problem) },
+  ],
+  [
+    "range in lower case",
+    "none",
+    { 200: none, "4XX": body(error) },
+    { 200: none, "4xx": body(error) },
+  ],
+  [
+    "status widened to its range",
+    "compatible",
+    { 200: none, 404: body(error) },
+    { 200: none, 404: body(error), "4XX": body(problem) },
+  ],
+  [
+    "default became a range",
+    "compatible",
+    { 200: none, default: body(error) },
+    { 200: none, "4XX": body(error) },
+  ],
+  [
+    "default became a range with another body",
+    "breaking",
+    { 200: none, default: body(error) },
+    { 200: none, "4XX": body(problem) },
+  ],
+  [
+    "statuses became the default",
+    "compatible",
+    { 200: none, 400: body(error), 500: body(error) },
+    { 200: none, default: body(error) },
+  ],
+  [
+    "statuses became the default with another body",
+    "breaking",
+    { 200: none, 400: body(error) },
+    { 200: none, default: body(problem) },
+  ],
+  [
+    "one error replaced by another that the default covered",
+    "compatible",
+    { 200: none, default: body(error), 400: body(error) },
+    { 200: none, default: body(error), 422: body(error) },
+  ],
+  ["success 200 became 201", "breaking", { 200: body(thing) }, { 201: body(thing) }],
+  ["success 200 became 204", "breaking", { 200: body(thing) }, { 204: none }],
+  ["one success of two removed", "breaking", { 200: body(thing), 202: none }, { 200: body(thing) }],
+  [
+    "success removed beside a default",
+    "breaking",
+    { 204: none, default: body(error) },
+    { default: body(error) },
+  ],
+  [
+    "success with a body removed beside a default",
+    "breaking",
+    { 200: body(thing), default: body(error) },
+    { default: body(error) },
+  ],
+  [
+    "only default, told apart",
+    "compatible",
+    { default: body(thing) },
+    { default: body(thing), 200: body(thing) },
+  ],
+  [
+    "only default, a success with another body",
+    "breaking",
+    { default: body(thing) },
+    { default: body(thing), 200: body(error) },
+  ],
+  ["only default became the success", "compatible", { default: body(thing) }, { 200: body(thing) }],
+  ["success became the only default", "compatible", { 200: body(thing) }, { default: body(thing) }],
+  ["only default changed", "breaking", { default: body(thing) }, { default: body(error) }],
+  [
+    "success added beside a default",
+    "compatible",
+    { 200: none, default: body(error) },
+    { 200: none, 202: body(thing), default: body(error) },
+  ],
+  [
+    "success told apart from its range with another body",
+    "breaking",
+    { "2XX": body(thing) },
+    { "2XX": body(thing), 201: body(error) },
+  ],
+  [
+    "success left to its range",
+    "compatible",
+    { "2XX": body(thing), 201: body(thing) },
+    { "2XX": body(thing) },
+  ],
+  ["redirect added", "compatible", { 200: none }, { 200: none, 301: none }],
+  ["extension among the responses", "none", { 200: none }, { 200: none, "x-note": {} }],
+  ["error's range added", "compatible", { 200: none }, { 200: none, "5XX": body(error) }],
+  ["error's range removed", "compatible", { 200: none, "5XX": body(error) }, { 200: none }],
+];
+
+const header = (name: string, members: JsonRecord = {}) => ({
+  200: { description: "It.", headers: { [name]: { schema: string, ...members } } },
+});
+const list = { type: "array", items: string };
+const headers: Row[] = [
+  [
+    "header required in another case",
+    "breaking",
+    header("ETag", { required: true }),
+    header("etag"),
+  ],
+  [
+    "header's values listed",
+    "compatible",
+    header("X-A"),
+    header("X-A", { schema: { enum: ["a"] } }),
+  ],
+  [
+    "header's list grew",
+    "breaking",
+    header("X-A", { schema: { enum: ["a"] } }),
+    header("X-A", { schema: { enum: ["a", "b"] } }),
+  ],
+  [
+    "header's default style written out",
+    "none",
+    header("X-A", { schema: list }),
+    header("X-A", { schema: list, style: "simple", explode: false }),
+  ],
+  ["header Content-Type removed", "none", header("content-type"), { 200: { description: "It." } }],
+  [
+    "header deprecated",
+    "compatible",
+    header("X-A"),
+    header("X-A", { deprecated: true, "x-sunset": "2030-01-01" }),
+  ],
+  ["header described", "docs-only", header("X-A"), header("X-A", { description: "A." })],
+  [
+    "header's schema became text",
+    "none",
+    header("X-A"),
+    {
+      200: {
+        description: "It.",
+        headers: { "X-A": { content: { "text/plain": { schema: string } } } },
+      },
+    },
+  ],
+];
+
+const media = (types: Record<string, Json>): JsonRecord => ({
+  content: Object.fromEntries(Object.entries(types).map(([name, schema]) => [name, { schema }])),
+});
+const j = "application/json";
+const both: [
+  name: string,
+  request: Row[1],
+  response: Row[1],
+  before: JsonRecord,
+  after: JsonRecord,
+][] = [
+  [
+    "charset written out",
+    "none",
+    "none",
+    media({ [j]: thing }),
+    media({ [`${j}; charset=utf-8`]: thing }),
+  ],
+  [
+    "charset dropped",
+    "none",
+    "none",
+    media({ [`${j}; charset="UTF-8"`]: thing }),
+    media({ [j]: thing }),
+  ],
+  [
+    "spaces around a parameter",
+    "none",
+    "none",
+    media({ [`${j};a=b`]: thing }),
+    media({ [`${j} ; A=b`]: thing }),
+  ],
+  [
+    "version of a media type changed",
+    "breaking",
+    "breaking",
+    media({ [`${j};v=1`]: thing }),
+    media({ [`${j};v=2`]: thing }),
+  ],
+  [
+    "version of a media type added",
+    "compatible",
+    "compatible",
+    media({ [`${j};v=1`]: thing }),
+    media({ [`${j};v=1`]: thing, [`${j};v=2`]: thing }),
+  ],
+  [
+    "version of a media type removed",
+    "breaking",
+    "breaking",
+    media({ [`${j};v=1`]: thing, [`${j};v=2`]: thing }),
+    media({ [`${j};v=2`]: thing }),
+  ],
+  [
+    "range became a type",
+    "breaking",
+    "compatible",
+    media({ "application/*": thing }),
+    media({ [j]: thing }),
+  ],
+  [
+    "any type became a type",
+    "breaking",
+    "compatible",
+    media({ "*/*": thing }),
+    media({ [j]: thing }),
+  ],
+  ["type became any", "compatible", "breaking", media({ [j]: thing }), media({ "*/*": thing })],
+  [
+    "any type became a range",
+    "breaking",
+    "compatible",
+    media({ "*/*": thing }),
+    media({ "application/*": thing }),
+  ],
+  [
+    "range became any type",
+    "compatible",
+    "breaking",
+    media({ "application/*": thing }),
+    media({ "*/*": thing }),
+  ],
+  [
+    "type told apart from its range",
+    "compatible",
+    "compatible",
+    media({ "*/*": thing }),
+    media({ "*/*": thing, [j]: thing }),
+  ],
+  [
+    "type told apart from its range with another body",
+    "breaking",
+    "breaking",
+    media({ "*/*": thing }),
+    media({ "*/*": thing, [j]: error }),
+  ],
+  [
+    "type left to its range",
+    "compatible",
+    "compatible",
+    media({ "*/*": thing, [j]: thing }),
+    media({ "*/*": thing }),
+  ],
+  [
+    "type left to its range with another body",
+    "breaking",
+    "breaking",
+    media({ "*/*": thing, [j]: error }),
+    media({ "*/*": thing }),
+  ],
+  [
+    "structured suffix instead of the type",
+    "breaking",
+    "breaking",
+    media({ [j]: thing }),
+    media({ "application/problem+json": thing }),
+  ],
+  [
+    "suffixed type added",
+    "compatible",
+    "compatible",
+    media({ [j]: thing }),
+    media({ [j]: thing, "application/hal+json": thing }),
+  ],
+  ["any media type", "none", "none", media({ "Text/CSV": string }), media({ "text/csv": string })],
+  [
+    "binary without a schema",
+    "none",
+    "none",
+    media({ "image/png": { type: "string", format: "binary" } }),
+    { content: { "image/png": {} } },
+  ],
+  [
+    "media types reordered",
+    "none",
+    "none",
+    media({ a: thing, [j]: error }),
+    media({ [j]: error, a: thing }),
+  ],
+];
+
+const inRequest = both.map(
+  ([name, verdict, , before, after]): Row => [`request: ${name}`, verdict, before, after],
+);
+const inResponse = both.map(
+  ([name, , verdict, before, after]): Row => [`response: ${name}`, verdict, before, after],
+);
+
+const form = (encoding: JsonRecord | undefined, type = "multipart/form-data"): JsonRecord => ({
+  content: {
+    [type]: {
+      schema: {
+        type: "object",
+        properties: {
+          a: { type: "string" },
+          o: thing,
+          l: list,
+          f: { type: "string", format: "binary" },
+        },
+      },
+      ...(encoding && { encoding }),
+    },
+  },
+});
+const url = "application/x-www-form-urlencoded";
+const encodings: Row[] = [
+  ["encoding: empty", "none", form(undefined), form({})],
+  [
+    "encoding: default of a text written out",
+    "none",
+    form(undefined),
+    form({ a: { contentType: "text/plain" } }),
+  ],
+  [
+    "encoding: default of an object written out",
+    "none",
+    form(undefined),
+    form({ o: { contentType: "application/json" } }),
+  ],
+  [
+    "encoding: default of a file written out",
+    "none",
+    form(undefined),
+    form({ f: { contentType: "application/octet-stream" } }),
+  ],
+  [
+    "encoding: default of a list written out",
+    "none",
+    form(undefined),
+    form({ l: { contentType: "text/plain" } }),
+  ],
+  [
+    "encoding: type set",
+    "breaking",
+    form(undefined),
+    form({ a: { contentType: "application/xml" } }),
+  ],
+  [
+    "encoding: type removed",
+    "breaking",
+    form({ a: { contentType: "application/xml" } }),
+    form(undefined),
+  ],
+  [
+    "encoding: types reordered",
+    "none",
+    form({ f: { contentType: "image/png, image/jpeg" } }),
+    form({ f: { contentType: "image/jpeg,image/png" } }),
+  ],
+  [
+    "encoding: type added",
+    "compatible",
+    form({ f: { contentType: "image/png" } }),
+    form({ f: { contentType: "image/png, image/jpeg" } }),
+  ],
+  [
+    "encoding: type taken away",
+    "breaking",
+    form({ f: { contentType: "image/png, image/jpeg" } }),
+    form({ f: { contentType: "image/png" } }),
+  ],
+  [
+    "encoding: type became a range",
+    "compatible",
+    form({ f: { contentType: "image/png" } }),
+    form({ f: { contentType: "image/*" } }),
+  ],
+  [
+    "encoding: range became a type",
+    "breaking",
+    form({ f: { contentType: "image/*" } }),
+    form({ f: { contentType: "image/png" } }),
+  ],
+  [
+    "encoding: default style written out",
+    "none",
+    form(undefined, url),
+    form({ l: { style: "form", explode: true } }, url),
+  ],
+  [
+    "encoding: explode changed",
+    "breaking",
+    form(undefined, url),
+    form({ l: { explode: false } }, url),
+  ],
+  [
+    "encoding: explode of a single value",
+    "none",
+    form(undefined, url),
+    form({ a: { explode: false } }, url),
+  ],
+  [
+    "encoding: style changed",
+    "breaking",
+    form({ o: { style: "form" } }, url),
+    form({ o: { style: "deepObject" } }, url),
+  ],
+  [
+    "encoding: reserved characters allowed",
+    "compatible",
+    form(undefined, url),
+    form({ a: { allowReserved: true } }, url),
+  ],
+  [
+    "encoding: optional header added",
+    "compatible",
+    form(undefined),
+    form({ f: { headers: { "X-A": { schema: string } } } }),
+  ],
+  [
+    "encoding: required header added",
+    "breaking",
+    form(undefined),
+    form({ f: { headers: { "X-A": { required: true, schema: string } } } }),
+  ],
+  [
+    "encoding: header in another case",
+    "none",
+    form({ f: { headers: { "X-A": { required: true, schema: string } } } }),
+    form({ f: { headers: { "x-a": { required: true, schema: string } } } }),
+  ],
+  [
+    "encoding: of a name that no property has",
+    "none",
+    form(undefined),
+    form({ zzz: { contentType: "image/png" } }),
+  ],
+  [
+    "encoding: of a body that is no form",
+    "none",
+    form(undefined, j),
+    form({ a: { contentType: "image/png" } }, j),
+  ],
+  [
+    "encoding: order of properties",
+    "none",
+    form({ a: { contentType: "a/b" }, f: { contentType: "c/d" } }),
+    form({ f: { contentType: "c/d" }, a: { contentType: "a/b" } }),
+  ],
+];
+
+const required = { required: true };
+const requests: Row[] = [
+  ["empty body described", "compatible", { content: {} }, media({ [j]: thing })],
+  [
+    "body became required",
+    "breaking",
+    media({ [j]: thing }),
+    { ...media({ [j]: thing }), ...required },
+  ],
+  [
+    "optional written out",
+    "none",
+    media({ [j]: thing }),
+    { ...media({ [j]: thing }), required: false },
+  ],
+  ["schema of a body dropped", "compatible", media({ [j]: thing }), { content: { [j]: {} } }],
+  ["schema of a body came", "breaking", { content: { [j]: {} } }, media({ [j]: thing })],
+  [
+    "body described",
+    "docs-only",
+    media({ [j]: thing }),
+    { ...media({ [j]: thing }), description: "It." },
+  ],
+];
+
+export const responsePairs = [
+  ...pairsOf([...statuses, ...headers], (responses) => listThings({ responses })),
+  ...pairsOf(inRequest, (requestBody) => createThing({ requestBody })),
+  ...pairsOf(encodings, (requestBody) => createThing({ requestBody })),
+  ...pairsOf(requests, (requestBody) => createThing({ requestBody })),
+  ...pairsOf(inResponse, (response) =>
+    listThings({ responses: { 200: { description: "It.", ...(response as JsonRecord) } } }),
+  ),
+];
