@@ -18,21 +18,27 @@ export class Document {
   readonly root: Node;
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
+  readonly #sought = new Set<string>();
 
   /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
   constructor(tree: SourceTree, path: string) {
     this.#tree = tree;
     const file = this.#file(path);
     this.root = { document: this, file, pointer: "", value: file.value };
-    const version = isObject(file.value) ? file.value.openapi : undefined;
-    if (!/^3\./.test(String(version))) {
+    if (!/^3\./.test(this.#version)) {
       throw new ReviewError(`${path} is not an OpenAPI 3 description: "openapi" must be 3.x.`);
     }
   }
 
   /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
   get ignoresRefSiblings(): boolean {
-    return String((this.root.value as JsonObject).openapi).startsWith("3.0");
+    return this.#version.startsWith("3.0");
+  }
+
+  /** Without quotes, YAML takes 3.0 for the number 3. */
+  get #version(): string {
+    const version = isObject(this.root.value) ? this.root.value.openapi : undefined;
+    return typeof version === "number" ? version.toFixed(1) : String(version);
   }
 
   /**
@@ -55,17 +61,39 @@ export class Document {
         `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
       );
     }
-    const [path = "", fragment = ""] = reference.split("#");
+    const [path = "", fragment = ""] = reference.split("#").map(decoded);
     const file = path ? this.#file(posix.join(posix.dirname(from.file.name), path)) : from.file;
-    const node = at({ document: this, file, pointer: "", value: file.value }, fragment);
+    const node = this.#guarded(`${file.name}#${fragment}`, () =>
+      at({ document: this, file, pointer: "", value: file.value }, fragment),
+    );
     if (!node) throw new ReviewError(`${from.file.name} refers to ${reference}, which is nowhere.`);
     return node;
+  }
+
+  /** A reference may pass through others, and so through itself. */
+  #guarded<T>(id: string, find: () => T): T {
+    if (this.#sought.has(id)) throw new ReviewError(`${id} refers to itself.`);
+    this.#sought.add(id);
+    try {
+      return find();
+    } finally {
+      this.#sought.delete(id);
+    }
   }
 
   #file(path: string): SourceFile {
     const file = this.#files.get(path) ?? new SourceFile(path, this.#tree.read(path));
     this.#files.set(path, file);
     return file;
+  }
+}
+
+/** A reference is a URI; a sign that is badly written there stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 
@@ -96,7 +124,7 @@ export function items(node: Node | undefined): Node[] {
 
 function at(root: Node, fragment: string): Node | undefined {
   if (fragment !== "" && !fragment.startsWith("/")) return anchored(root, fragment);
-  const keys = decodeURIComponent(fragment).split("/").slice(1).map(unescapePointer);
+  const keys = fragment.split("/").slice(1).map(unescapePointer);
   return keys.reduce<Node | undefined>((node, key) => node && child(resolved(node), key), root);
 }
 

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { checkDepth, checkKeys } from "./json-text.js";
 import { ReviewError } from "./review-error.js";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
@@ -11,8 +12,9 @@ export class SourceFile {
   /** @throws {ReviewError} when the text is neither YAML nor JSON */
   constructor(name: string, text: string) {
     this.name = name;
-    this.#text = text;
-    this.value = text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
+    this.#text = text.replace(byteOrderMark, "");
+    this.value = this.#text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
+    checkDepth(name, this.value);
   }
 
   /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */
@@ -33,19 +35,22 @@ export class SourceFile {
   #document: ReturnType<typeof parseDocument> | undefined;
 
   #json(): unknown {
-    try {
-      return JSON.parse(this.#text);
-    } catch {
-      // A YAML flow mapping begins like JSON.
-      return this.#yaml();
-    }
+    const value = parsed(this.#text);
+    // A YAML flow mapping begins like JSON.
+    if (value === undefined) return this.#yaml();
+    checkKeys(this.name, this.#text);
+    return value;
   }
 
   #yaml(): unknown {
     this.#positions = this.#parse();
     const [error] = this.#document?.errors ?? [];
     if (error) throw new ReviewError(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
-    return this.#document?.toJS({ maxAliasCount: 10_000 });
+    try {
+      return this.#document?.toJS({ maxAliasCount: 10_000 });
+    } catch (error) {
+      throw new ReviewError(`${this.name} cannot be read: ${firstLine((error as Error).message)}.`);
+    }
   }
 
   #parse() {
@@ -56,6 +61,16 @@ export class SourceFile {
 
   #follow(node: unknown): unknown {
     return isAlias(node) && this.#document ? node.resolve(this.#document) : node;
+  }
+}
+
+const byteOrderMark = /^\uFEFF/;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

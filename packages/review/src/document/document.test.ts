@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { operationsOf } from "../contract/operations.js";
+import { Document } from "./document.js";
+import { ReviewError } from "./review-error.js";
+
+const head = "openapi: 3.1.0\ninfo: { title: Things, version: 1.0.0 }\n";
+
+function read(text: string): Document {
+  const document = new Document({ read: () => text }, "openapi.yaml");
+  operationsOf(document);
+  return document;
+}
+
+const laughs = Array.from({ length: 9 }, (_none, n) => {
+  const parts = Array.from({ length: 9 }, () => (n === 0 ? "ha" : `*a${n - 1}`));
+  return `x-${n}: &a${n} [${parts}]\n`;
+});
+const item = (reference: string) => `${head}paths: { /a: { $ref: "${reference}" } }\n`;
+
+describe("a contract that cannot be read is refused in one sentence", () => {
+  test.each([
+    ["Swagger 2.0", "swagger: '2.0'\n", "3.x"],
+    ["an empty file", "", "3.x"],
+    ["no version", "info: {}\n", "3.x"],
+    ["a key twice in YAML", `${head}info: {}\n`, "unique"],
+    ["a key twice in JSON", '{"openapi": "3.1.0", "paths": {}, "paths": {}}', "twice"],
+    ["an alias of nothing", `${head}x-a: *b\n`, "alias"],
+    ["an alias of itself", `${head}x-a: &a { b: *a }\n`, "levels deep"],
+    ["aliases without end", head + laughs.join(""), "alias count"],
+    ["lists without end", `${head}x-a: ${"[".repeat(600)}${"]".repeat(600)}\n`, "levels deep"],
+    ["a reference to itself", item("#/paths/~1a"), "refers to itself"],
+    ["a reference through itself", item("#/paths/~1a/get"), "refers to itself"],
+    ["a reference to nothing", item("#/components/pathItems/A"), "nowhere"],
+    ["a reference with a bad escape", item("#/%zz"), "nowhere"],
+    ["a reference to the network", item("https://example.com/a.yaml"), "nothing is fetched"],
+  ])("%s", (_name, text, message) => {
+    expect(() => read(text)).toThrow(ReviewError);
+    expect(() => read(text)).toThrow(message);
+  });
+});
+
+test.each([
+  ["a byte order mark", '\uFEFF{"openapi": "3.1.0"}'],
+  ["a version without quotes", "openapi: 3.0\n"],
+  ["no paths", head],
+  ["a merge key", `${head}x-a: &a { b: 1 }\nx-b: { <<: *a }\n`],
+])("a contract with %s is read", (_name, text) => {
+  expect(() => read(text)).not.toThrow();
+});
