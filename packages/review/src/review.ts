@@ -56,7 +56,10 @@ export interface Review {
 /** What the second detector said, and what became of it. */
 export interface Engine {
   readonly confirmed: number;
+  /** Alarms about operations that changed, and harmlessly so. */
   readonly refuted: readonly string[];
+  /** Alarms about operations in which no change was found. */
+  readonly unexplained: readonly string[];
   readonly unavailable?: string;
 }
 

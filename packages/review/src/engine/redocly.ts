@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,16 +26,16 @@ export type Opinion = { readonly alarms: Alarm[] } | { readonly unavailable: str
  * @throws {ReviewError} when it answers without the planted change
  */
 export async function askRedocly(before: Document, after: Document): Promise<Opinion> {
-  const directory = await mkdtemp(join(tmpdir(), "review-"));
+  const directory = mkdtempSync(join(tmpdir(), "review-"));
   const write = (name: string, text: unknown) =>
-    writeFile(join(directory, name), typeof text === "string" ? text : JSON.stringify(text));
+    writeFileSync(join(directory, name), typeof text === "string" ? text : JSON.stringify(text));
   try {
-    await write("redocly.yaml", "extends: [diff-recommended]\n");
-    await write("before.json", withCanary(canonicalDocument(before), canary.before));
-    await write("after.json", withCanary(canonicalDocument(after), canary.after));
+    write("redocly.yaml", "extends: [diff-recommended]\n");
+    write("before.json", withCanary(canonicalDocument(before), canary.before));
+    write("after.json", withCanary(canonicalDocument(after), canary.after));
     return readOpinion(await run(directory));
   } finally {
-    await rm(directory, { recursive: true });
+    rmSync(directory, { recursive: true });
   }
 }
 
@@ -81,23 +81,44 @@ function parse(output: string): Report | undefined {
 // It descends from schema to schema: a long chain of references needs more than the usual stack.
 const stackKilobytes = 3900;
 // On some contracts with cycles it does not come to an end.
-const patienceMilliseconds = 20_000;
+const patienceMilliseconds = 5_000;
 const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" };
 
-function run(directory: string): Promise<string> {
+/** Starts at once: the own comparison, which does not give way, runs beside it. */
+async function run(directory: string): Promise<string> {
   const cli = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
   const args = [
     `--stack-size=${stackKilobytes}`,
     join(cli, "../bin/cli.js"),
     ...["diff", "before.json", "after.json", "--format=json", "--config=redocly.yaml"],
   ];
+  const answer = join(directory, "answer.json");
+  // Nobody reads a pipe while the own comparison runs.
+  const output = openSync(answer, "w");
+  const env = { ...process.env, ...quiet };
+  const child = spawn(process.execPath, args, {
+    cwd: directory,
+    env,
+    stdio: ["ignore", output, "ignore"],
+  });
+  closeSync(output);
+  await ended(child);
+  return readFileSync(answer, "utf8");
+}
+
+/** Killed, not asked to end: it would not hear it. */
+function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    const options = {
-      cwd: directory,
-      env: { ...process.env, ...quiet },
-      maxBuffer: Number.POSITIVE_INFINITY,
-      timeout: patienceMilliseconds,
+    let timer: NodeJS.Timeout | undefined;
+    // Not before the own comparison is done, which does not give way, does anybody wait.
+    setImmediate(() => {
+      timer = setTimeout(() => child.kill("SIGKILL"), patienceMilliseconds);
+    });
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
     };
-    execFile(process.execPath, args, options, (_error, stdout) => resolve(stdout));
+    child.once("exit", end);
+    child.once("error", end);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contract } from "../../pairs/pair.js";
+import { at, contract } from "../../pairs/pair.js";
 import { documentOf, findingsOf } from "../testing/findings-of.js";
 import { secondOpinion } from "./second-opinion.js";
 
@@ -17,15 +17,31 @@ const thing = "/paths/~1things~1{0}/delete";
 
 test("an alarm about an operation that we find broken confirms it", () => {
   const { engine } = secondOpinion({ alarms: [{ ...alarm, pointer: list }] }, { before, findings });
-  expect(engine).toEqual({ confirmed: 1, refuted: [] });
+  expect(engine).toEqual({ confirmed: 1, refuted: [], unexplained: [] });
 });
 
-test("an alarm about an operation that we find unbroken is refuted, and told", () => {
+test("an alarm about an operation that changed harmlessly is refuted, and told", () => {
+  const described = findingsOf(
+    contract(),
+    contract((document) => {
+      at(document, "paths", "/things/{id}", "delete").summary = "Delete a thing";
+    }),
+  );
+  const opinion = { alarms: [{ ...alarm, pointer: thing }] };
+  const { engine } = secondOpinion(opinion, { before, findings: described });
+  expect(engine).toMatchObject({ refuted: ["deleteThing: Lost a value."], unexplained: [] });
+});
+
+test("an alarm about an operation without a change is told as unexplained", () => {
   const { engine } = secondOpinion(
     { alarms: [{ ...alarm, pointer: thing }] },
     { before, findings },
   );
-  expect(engine).toEqual({ confirmed: 0, refuted: ["deleteThing: Lost a value."] });
+  expect(engine).toEqual({
+    confirmed: 0,
+    refuted: [],
+    unexplained: ["deleteThing: Lost a value."],
+  });
 });
 
 test("an alarm of a rule that we do not know is believed", () => {

@@ -25,8 +25,8 @@ interface Own {
 
 /**
  * What the other detector adds to our findings. An alarm about an operation that we find broken is
- * a confirmation; one that we know to be harmless is refuted, and told; one of a rule that we do
- * not know is believed.
+ * a confirmation; about one that changed harmlessly it is refuted, and told; where we find no change
+ * at all it is unexplained, and told apart; one of a rule that we do not know is believed.
  */
 export function secondOpinion(
   opinion: Opinion,
@@ -34,7 +34,7 @@ export function secondOpinion(
 ): { engine: Engine; findings: readonly Finding[] } {
   if ("unavailable" in opinion) {
     return {
-      engine: { confirmed: 0, refuted: [], unavailable: opinion.unavailable },
+      engine: { confirmed: 0, refuted: [], unexplained: [], unavailable: opinion.unavailable },
       findings: [],
     };
   }
@@ -44,15 +44,21 @@ export function secondOpinion(
   const known = located.filter(({ alarm }) => shared.has(alarm.rule));
   const isConfirmed = (names: readonly string[]) =>
     own.findings.some(({ breaks }) => breaks.some((name) => names.includes(name)));
+  const hasChanged = (names: readonly string[]) =>
+    own.findings.some(({ operations }) => operations.some((name) => names.includes(name)));
+  const harmless = known.filter(({ names }) => !isConfirmed(names));
   return {
     engine: {
       confirmed: known.filter(({ names }) => isConfirmed(names)).length,
-      refuted: known
-        .filter(({ names }) => !isConfirmed(names))
-        .map(({ alarm, names }) => `${names.join(", ") || alarm.pointer}: ${alarm.message}`),
+      refuted: harmless.filter(({ names }) => hasChanged(names)).map(told),
+      unexplained: harmless.filter(({ names }) => !hasChanged(names)).map(told),
     },
     findings: unknown.map(({ alarm, names }) => believed(alarm, names)),
   };
+}
+
+function told({ alarm, names }: { alarm: Alarm; names: readonly string[] }): string {
+  return `${names.join(", ") || alarm.pointer}: ${alarm.message}`;
 }
 
 /** The operations at a path of the canonical document, or below it. */

@@ -7,7 +7,10 @@ export interface Alarms {
 }
 
 export function alarmsOf({ review }: Report): Alarms[] {
-  const { refuted } = review.engine;
-  const all = [{ title: "Alarms of redocly diff that break nobody", messages: refuted }];
+  const { refuted, unexplained } = review.engine;
+  const all = [
+    { title: "Alarms of redocly diff that break nobody", messages: refuted },
+    { title: "Alarms of redocly diff where no change was found", messages: unexplained },
+  ];
   return all.filter(({ messages }) => messages.length > 0);
 }
