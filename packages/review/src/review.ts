@@ -1,6 +1,8 @@
 import { compareContracts } from "./compare/compare-contracts.js";
+import type { Occurrence } from "./compare/occurrence.js";
 import type { Document } from "./document/document.js";
 import { isObject } from "./document/json.js";
+import { ReviewError } from "./document/review-error.js";
 import { checkComparison } from "./engine/canary.js";
 import { askRedocly, type Opinion } from "./engine/redocly.js";
 import { secondOpinion } from "./engine/second-opinion.js";
@@ -77,8 +79,18 @@ export async function review(
   const opinion = askRedocly(before, after);
   // While that process runs, nobody waits for its failure yet.
   opinion.catch(() => {});
-  const groups = groupOccurrences(compareContracts(before, after));
+  const groups = groupOccurrences(compared(before, after));
   return conclude({ before, after, groups, opinion: await opinion }, options);
+}
+
+/** Where our own recursion gives up, there is no verdict. */
+function compared(before: Document, after: Document): Occurrence[] {
+  try {
+    return compareContracts(before, after);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ReviewError("The schemas refer to each other too deeply to be compared.");
+  }
 }
 
 /** What the detectors have found out about two contracts. */

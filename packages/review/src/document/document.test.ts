@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { operationsOf } from "../contract/operations.js";
 import { Document } from "./document.js";
 import { ReviewError } from "./review-error.js";
+import { SourceFile } from "./source-file.js";
 
 const head = "openapi: 3.1.0\ninfo: { title: Things, version: 1.0.0 }\n";
 
@@ -46,4 +47,14 @@ test.each([
   ["a merge key", `${head}x-a: &a { b: 1 }\nx-b: { <<: *a }\n`],
 ])("a contract with %s is read", (_name, text) => {
   expect(() => read(text)).not.toThrow();
+});
+
+test("lines of JSON are those of the same text as YAML", () => {
+  const value = { openapi: "3.1.0", "a/b": { c: [1, { d: "}" }, [["x:"]]], e: {} }, f: null };
+  const text = JSON.stringify(value, null, 2);
+  const json = new SourceFile("a.json", text);
+  const yaml = new SourceFile("a.yaml", `# JSON\n${text}`);
+  for (const pointer of ["", "/a~1b", "/a~1b/c/1/d", "/a~1b/c/2/0/0", "/a~1b/e/x", "/f"]) {
+    expect(json.lineOf(pointer) + 1).toBe(pointer === "" ? 2 : yaml.lineOf(pointer));
+  }
 });

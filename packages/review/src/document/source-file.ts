@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { JsonLines } from "./json-lines.js";
 import { checkDepth, checkKeys } from "./json-text.js";
 import { ReviewError } from "./review-error.js";
 
@@ -7,6 +8,8 @@ export class SourceFile {
   readonly name: string;
   readonly value: unknown;
   readonly #text: string;
+  #isJson = false;
+  #jsonLines: JsonLines | undefined;
   #positions: { root: Node | null; lines: LineCounter } | undefined;
 
   /** @throws {ReviewError} when the text is neither YAML nor JSON */
@@ -19,6 +22,10 @@ export class SourceFile {
 
   /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */
   lineOf(pointer: string): number {
+    if (this.#isJson) {
+      this.#jsonLines ??= new JsonLines(this.#text);
+      return this.#jsonLines.lineOf(pointer);
+    }
     this.#positions ??= this.#parse();
     const { root, lines } = this.#positions;
     let node: unknown = root;
@@ -39,6 +46,7 @@ export class SourceFile {
     // A YAML flow mapping begins like JSON.
     if (value === undefined) return this.#yaml();
     checkKeys(this.name, this.#text);
+    this.#isJson = true;
     return value;
   }
 

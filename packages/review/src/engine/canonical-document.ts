@@ -24,7 +24,7 @@ export function canonicalDocument(document: Document): JsonObject {
     info: { title: "Contract", version: "1.0.0" },
     paths,
     components: {
-      schemas: writer.components,
+      schemas: writer.components(),
       securitySchemes: (components && child(components, "securitySchemes")?.value) ?? {},
     },
   };

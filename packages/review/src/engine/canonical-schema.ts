@@ -6,16 +6,22 @@ import type { Conjunction, Schema } from "../schema/schema.js";
 
 /** Writes canonical schemas as JSON Schema: each one a component, so that recursion ends. */
 export class SchemaWriter {
-  readonly components: Record<string, JsonObject> = {};
+  readonly #components: Record<string, JsonObject> = {};
+  readonly #waiting = new Map<string, Conjunction>();
+
+  /** All that was written, and what that refers to: one after the other, however long the chain. */
+  components(): Record<string, JsonObject> {
+    for (const [name, schema] of this.#waiting) {
+      this.#components[name] = this.#keywords(canonical(schema));
+    }
+    return this.#components;
+  }
 
   write(written: Conjunction): JsonObject {
     const schema = followed(written);
     if (schema.nodes.length === 0) return {};
     const name = createHash("sha256").update(schema.key).digest("hex").slice(0, 16);
-    if (!(name in this.components)) {
-      this.components[name] = {};
-      this.components[name] = this.#keywords(canonical(schema));
-    }
+    if (!this.#waiting.has(name)) this.#waiting.set(name, schema);
     return { $ref: `#/components/schemas/${name}` };
   }
 
