@@ -1,4 +1,5 @@
 import type { Verdict } from "../src/finding/finding.js";
+import { checklistPairs } from "./checklist-pairs.js";
 import { outgoingPairs } from "./outgoing-pairs.js";
 import { at, contract, type JsonRecord, type Pair } from "./pair.js";
 import { requestPairs } from "./request-pairs.js";
@@ -561,7 +562,7 @@ const edits: Pair[] = [
     }),
   }));
 
-/** Changes of all that an operation is made of, schemas apart. */
+/** Changes of all that an operation is made of. */
 export const operationPairs: Pair[] = [
   ...edits,
   ...serverPairs,
@@ -569,4 +570,5 @@ export const operationPairs: Pair[] = [
   ...requestPairs,
   ...securityPairs,
   ...outgoingPairs,
+  ...checklistPairs,
 ];
