@@ -203,6 +203,18 @@ const webhooks: Row[] = [
 
 const done = (schema: Json = event()) => ({ [at]: { post: sent(schema) } });
 const calls: Row[] = [
+  [
+    "callback: of an operation whose base path moved",
+    "none",
+    documentWith({
+      servers: [{ url: "https://a.example/v1" }],
+      paths: { "/a": { post: { callbacks: { done: done() } } } },
+    }),
+    documentWith({
+      servers: [{ url: "https://a.example" }],
+      paths: { "/v1/a": { post: { callbacks: { done: done() } } } },
+    }),
+  ],
   ["callback: added", "compatible", createThing({}), callbacks({ done: done() })],
   ["callback: removed", "breaking", callbacks({ done: done() }), createThing({})],
   ["callback: renamed", "none", callbacks({ done: done() }), callbacks({ ready: done() })],

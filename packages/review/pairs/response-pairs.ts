@@ -18,6 +18,12 @@ const none = { description: "Nothing." };
 
 const statuses: Row[] = [
   [
+    "range became the status in it, with another description",
+    "none",
+    { 200: none, "4XX": body(error) },
+    { 200: none, 404: { ...body(error), description: "Not found." } },
+  ],
+  [
     "error told apart from the default, alike",
     "compatible",
     { 200: none, default: body(error) },

@@ -21,7 +21,9 @@ export function compareResponses(
     ...pairs.flatMap((pair) => {
       const old = before.responses.get(pair.before) as Node;
       const now = after.responses.get(pair.after) as Node;
-      return compareResponse(schemas, { before: old, after: now }, direction);
+      // What is said of a range is not said of the status in it.
+      const texts = pair.before === pair.after ? compareDocumentation(old, now) : [];
+      return [...compareResponse(schemas, { before: old, after: now }, direction), ...texts];
     }),
     ...removed.map((status) => removal(status, { before, after, pairs, added })),
     ...added.map((status) => addition(status, { before, after })),
@@ -36,7 +38,6 @@ function compareResponse(
   return [
     ...compareHeaders(schemas, sides, direction),
     ...compareContent(schemas, sides, direction),
-    ...compareDocumentation(sides.before, sides.after),
   ];
 }
 

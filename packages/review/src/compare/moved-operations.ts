@@ -31,7 +31,9 @@ export function movedOperations(old: Operations, now: Operations): Map<string, s
 /** What an operation can be recognized by, wherever it is written. */
 function traitsOf(operation: Operation): string[] {
   const { method, path, caller, isOutgoing } = operation;
-  if (caller) return [`${caller.key} calls ${method} ${path}`];
+  if (caller) {
+    return [caller.key, ...traitsOf(caller)].map((each) => `${each} calls ${method} ${path}`);
+  }
   return isOutgoing ? traitsOfWebhook(operation) : addressesOf(operation);
 }
 
