@@ -1,54 +1,32 @@
-import { type Change, effectOf } from "../compare/change.js";
+import { type Change, type Effect, effectOf } from "../compare/change.js";
+import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.js";
 import { canonical } from "../schema/canonical.js";
-import { intersect } from "../schema/intersect.js";
 import type { Schema, Union } from "../schema/schema.js";
-import { type Alternative, matchAlternatives } from "./match-alternatives.js";
-import { at, type Sides, show, summary } from "./sides.js";
+import { areDisjoint } from "../schema/union.js";
+import { matchAlternatives } from "./match-alternatives.js";
+import { at, isSame, type Sides, show, summary } from "./sides.js";
 
-/** `anyOf` and `oneOf`, as far as they are not plain schemas in another notation. */
-export function compareUnions(sides: Sides): Change[] {
-  const [before, after] = [sides.before.unions, sides.after.unions];
-  if (before.length === after.length) {
-    return before.flatMap((union, index) => compareUnion(sides, union, after[index] as Union));
-  }
-  if (before.length + after.length > 1) return [countChange(sides)];
-  return compareAlternatives(sides, {
-    before: alternativesOf(sides.before),
-    after: alternativesOf(sides.after),
-  });
+type Aspect = (sides: Sides) => Change[];
+
+/** How `anyOf` and `oneOf` can be compared, as far as they are no plain schemas. */
+export function unionReadings({ before, after }: Sides): {
+  byUnion?: Aspect;
+  byAlternative?: Aspect;
+} {
+  const [old, now] = [before.unions, after.unions];
+  if (old.length + now.length === 0) return {};
+  const isPaired = old.length === now.length && !isUnevaluated(before) && !isUnevaluated(after);
+  const alternatives = { before: alternativesOf(before), after: alternativesOf(after) };
+  const byAlternative = isExpanded(alternatives)
+    ? (sides: Sides) => [...compareAlternatives(sides, alternatives), ...kindChange(sides)]
+    : undefined;
+  if (isPaired) return { byUnion: compareEach, ...(byAlternative && { byAlternative }) };
+  return { byAlternative: byAlternative ?? countChange };
 }
 
-function compareUnion(sides: Sides, before: Union, after: Union): Change[] {
-  const changes = compareAlternatives(sides, {
-    before: before.branches.map((schema) => ({ schema, label: labelOf(schema.nodes[0]?.value) })),
-    after: after.branches.map((schema) => ({ schema, label: labelOf(schema.nodes[0]?.value) })),
-  });
-  if (before.kind === after.kind) return changes;
-  const isExclusive = after.kind === "oneOf";
-  return [
-    ...changes,
-    at(sides, {
-      keyword: after.kind,
-      id: "union-kind-changed",
-      effect: isExclusive ? "narrowed" : "widened",
-      message: isExclusive
-        ? "exactly one alternative must match now, no longer any"
-        : "several alternatives may match now, no longer exactly one",
-      before: before.kind,
-      after: after.kind,
-    }),
-  ];
-}
-
-/** A plain schema is a union with one branch; what stands beside a union holds for each branch. */
-function alternativesOf(schema: Schema): Alternative[] {
-  const [union] = schema.unions;
-  const base = { ...schema, unions: [], discriminator: undefined };
-  if (!union) return [{ schema: base, label: undefined }];
-  return union.branches.map((branch) => ({
-    schema: intersect(base, canonical(branch)),
-    label: labelOf(branch.nodes[0]?.value),
-  }));
+/** What `unevaluatedProperties` closes depends on the branch. */
+function isUnevaluated({ parts }: Schema): boolean {
+  return parts.unevaluatedProperties.nodes.length + parts.unevaluatedItems.nodes.length > 0;
 }
 
 interface Alternatives {
@@ -56,18 +34,34 @@ interface Alternatives {
   after: Alternative[];
 }
 
+function isExpanded(
+  all: {
+    [side in keyof Alternatives]: Alternative[] | undefined;
+  },
+): all is Alternatives {
+  return all.before !== undefined && all.after !== undefined;
+}
+
+function compareEach(sides: Sides): Change[] {
+  return sides.before.unions.flatMap((union, index) => {
+    const other = sides.after.unions[index] as Union;
+    const pair = { before: branchesOf(union), after: branchesOf(other) };
+    return [...compareAlternatives(sides, pair), ...kindsChange(sides, union.kind, other.kind)];
+  });
+}
+
+function branchesOf({ branches }: Union): Alternative[] {
+  return branches.map((branch) => ({ schema: canonical(branch), label: labelOf(branch) }));
+}
+
 function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   const { pairs, onlyBefore, onlyAfter } = matchAlternatives(sides, all);
   const isKept = (each: Alternative) =>
-    all.after.some((other) => isWithin(differences(sides, each, other), "narrows"));
+    all.after.some((other) => isWithin(sides, { before: each, after: other }, "narrows"));
   const isKnown = (each: Alternative) =>
-    all.before.some((other) => isWithin(differences(sides, other, each), "widens"));
+    all.before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
   return [
-    ...pairs.flatMap(({ before, after }) =>
-      isKept(before) && isKnown(after)
-        ? sides.differences(before.schema, after.schema).map(toNeutral)
-        : descend(sides, before, after),
-    ),
+    ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
     ...onlyBefore
       .filter((each) => !isKept(each))
       .map((each) => alternativeChange(sides, "removed", each)),
@@ -77,26 +71,41 @@ function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   ];
 }
 
-function descend(sides: Sides, { schema: before }: Alternative, { schema: after }: Alternative) {
-  if (!("nodes" in before && "nodes" in after)) return sides.differences(before, after);
-  sides.descend(before, after);
+type Test = (each: Alternative) => boolean;
+
+/** What one branch loses or gains, another one may have had all along. */
+function comparePair(
+  sides: Sides,
+  { before, after }: { before: Alternative; after: Alternative },
+  { isKept, isKnown }: { isKept: Test; isKnown: Test },
+): Change[] {
+  const changes = sides.differences(before.schema, after.schema);
+  const [kept, known] = isSame(changes) ? [false, false] : [isKept(before), isKnown(after)];
+  if (kept || known) return changes.map((change) => weakened(change, { kept, known }));
+  sides.descend(before.schema, after.schema);
   return [];
 }
 
-/** What one branch loses or gains, another one has had all along. */
-function toNeutral(change: Change): Change {
-  return change.effect === "documentation" ? change : { ...change, effect: "neutral" };
-}
-
-function differences(sides: Sides, before: Alternative, after: Alternative): Change[] {
-  return sides.differences(before.schema, after.schema);
+function weakened(change: Change, { kept, known }: { kept: boolean; known: boolean }): Change {
+  const { narrows, widens } = summary([change]);
+  const effect: Effect =
+    change.effect === "documentation"
+      ? change.effect
+      : effectOf(widens && !known, narrows && !kept);
+  return { ...change, effect };
 }
 
 /**
  * Whether one alternative stands for the other. Open objects accept each other's messages by the
  * letter; with other properties they are other alternatives all the same.
  */
-function isWithin(changes: readonly Change[], by: "narrows" | "widens"): boolean {
+function isWithin(
+  sides: Sides,
+  { before, after }: { before: Alternative; after: Alternative },
+  by: "narrows" | "widens",
+): boolean {
+  if (areDisjoint(before.schema, after.schema)) return false;
+  const changes = sides.differences(before.schema, after.schema);
   return !summary(changes)[by] && !changes.some(({ id }) => presence.includes(id));
 }
 
@@ -117,22 +126,41 @@ function alternativeChange(
   });
 }
 
-/** Several unions hold together: each one leaves out more. */
-function countChange(sides: Sides): Change {
-  const [old, now] = [sides.before.unions.length, sides.after.unions.length];
-  return at(sides, {
-    keyword: "allOf",
-    id: `union-${now > old ? "added" : "removed"}`,
-    effect: effectOf(now < old, now > old),
-    message: `the alternatives changed from ${old} lists to ${now}`,
-    before: old,
-    after: now,
-  });
+function kindChange(sides: Sides): Change[] {
+  const kind = ({ unions }: Schema) =>
+    unions.some((union) => union.kind === "oneOf") ? "oneOf" : "anyOf";
+  if (sides.before.unions.length === 0 || sides.after.unions.length === 0) return [];
+  return kindsChange(sides, kind(sides.before), kind(sides.after));
 }
 
-/** The component that a branch refers to, or its title. */
-function labelOf(value: unknown): string | undefined {
-  const { $ref, title } = (value ?? {}) as { $ref?: unknown; title?: unknown };
-  if (typeof $ref === "string") return $ref.split("/").at(-1);
-  return typeof title === "string" ? title : undefined;
+function kindsChange(sides: Sides, before: Union["kind"], after: Union["kind"]): Change[] {
+  if (before === after) return [];
+  const isExclusive = after === "oneOf";
+  return [
+    at(sides, {
+      keyword: after,
+      id: "union-kind-changed",
+      effect: isExclusive ? "narrowed" : "widened",
+      message: isExclusive
+        ? "exactly one alternative must match now, no longer any"
+        : "several alternatives may match now, no longer exactly one",
+      before,
+      after,
+    }),
+  ];
+}
+
+/** Too many alternatives to tell what became of each. */
+function countChange(sides: Sides): Change[] {
+  const [old, now] = [sides.before.unions.length, sides.after.unions.length];
+  return [
+    at(sides, {
+      keyword: "allOf",
+      id: `union-${now > old ? "added" : "removed"}`,
+      effect: "changed",
+      message: `the alternatives changed from ${old} lists to ${now}`,
+      before: old,
+      after: now,
+    }),
+  ];
 }

@@ -1,12 +1,6 @@
 import type { Change } from "../compare/change.js";
-import type { Conjunction, Schema } from "../schema/schema.js";
+import type { Alternative } from "../schema/alternatives.js";
 import { isSame, type Sides } from "./sides.js";
-
-/** A branch of a union, and the name that it has there. */
-export interface Alternative {
-  readonly schema: Conjunction | Schema;
-  readonly label: string | undefined;
-}
 
 interface Matches {
   pairs: { before: Alternative; after: Alternative }[];
@@ -25,7 +19,11 @@ export function matchAlternatives(
   const matches: Matches = { pairs: [], onlyBefore: [...all.before], onlyAfter: [...all.after] };
   const differences = ({ schema: before }: Alternative, { schema: after }: Alternative) =>
     sides.differences(before, after);
-  take(matches, (before, after) => isSame(differences(before, after)));
+  const isUnchanged = (changes: Change[]) =>
+    changes.every(({ effect }) => effect === "documentation");
+  for (const isMatch of [isUnchanged, isSame]) {
+    take(matches, (before, after) => isMatch(differences(before, after)));
+  }
   take(matches, (before, after) => before.label !== undefined && before.label === after.label);
   takeClosest(matches, differences);
   return matches;

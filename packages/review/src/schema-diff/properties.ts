@@ -1,6 +1,6 @@
 import type { Direction } from "../compare/change.js";
 import { canonical } from "../schema/canonical.js";
-import type { Conjunction, Schema } from "../schema/schema.js";
+import { type Conjunction, isBare, type Schema } from "../schema/schema.js";
 
 /** The properties of a schema that messages of one direction have. */
 export function visibleProperties(
@@ -22,23 +22,7 @@ export function isRequired(schema: Schema, name: string, direction: Direction): 
 }
 
 export function acceptsAnything(schema: Conjunction): boolean {
-  return (
-    schema.nodes.length === 0 ||
-    (canonical(schema).types.size === 7 && isTrivial(canonical(schema)))
-  );
-}
-
-function isTrivial({
-  values,
-  limits,
-  facets,
-  unions,
-  required,
-  properties,
-  exclusions,
-}: Schema): boolean {
-  const size = limits.size + facets.size + required.size + properties.size;
-  return !values && size + unions.length + exclusions.length === 0;
+  return isBare(canonical(schema)) && canonical(schema).unions.length === 0;
 }
 
 export function acceptsNothing(schema: Conjunction): boolean {

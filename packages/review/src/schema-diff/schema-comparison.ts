@@ -10,9 +10,9 @@ import { compareFacets } from "./compare-facets.js";
 import { compareLimits } from "./compare-limits.js";
 import { compareObjects } from "./compare-objects.js";
 import { compareTypes } from "./compare-types.js";
-import { compareUnions } from "./compare-unions.js";
+import { unionReadings } from "./compare-unions.js";
 import { compareValues } from "./compare-values.js";
-import type { Sides } from "./sides.js";
+import { type Sides, summary } from "./sides.js";
 
 /** Two schemas that are compared: their own changes, and the pairs of parts below them. */
 export interface Pair {
@@ -20,7 +20,15 @@ export interface Pair {
   readonly children: Pair[];
 }
 
-const aspects = [
+interface Pending extends Pair {
+  /** Until it is compared: what is to be compared. */
+  schemas: Schemas | undefined;
+}
+
+type Schemas = Pick<Sides, "before" | "after" | "direction">;
+type Aspect = (sides: Sides) => Change[];
+
+const aspects: Aspect[] = [
   compareTypes,
   compareValues,
   compareLimits,
@@ -29,8 +37,6 @@ const aspects = [
   compareArrays,
   compareExclusions,
   compareConditions,
-  compareDiscriminators,
-  compareUnions,
 ];
 
 /**
@@ -38,41 +44,77 @@ const aspects = [
  * recursive schemas make a graph of pairs with cycles.
  */
 export class SchemaComparison {
-  readonly #pairs = new Map<string, Pair>();
+  readonly #pairs = { request: new Map(), response: new Map() } as Record<
+    Direction,
+    Map<Schema, Map<Schema, Pending>>
+  >;
 
   compare(old: Conjunction, now: Conjunction, direction: Direction): Pair {
-    const [before, after] = [followed(old), followed(now)];
-    const key = `${direction} ${before.key} ${after.key}`;
-    const known = this.#pairs.get(key);
-    if (known) return known;
-    const pair: Pair = { changes: [], children: [] };
-    this.#pairs.set(key, pair);
-    this.#fill(pair, { before: canonical(before), after: canonical(after), direction });
-    return pair;
+    return this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
   }
 
-  #fill(pair: Pair, schemas: Pick<Sides, "before" | "after" | "direction">): void {
-    const sides: Sides = {
-      ...schemas,
-      descend: (before, after) => {
-        pair.children.push(this.compare(before, after, schemas.direction));
-      },
-      differences: (before, after) => changesOf(this.#compareAny(before, after, schemas.direction)),
+  /** The pair of two schemas, which may not be compared yet: chains of them can be long. */
+  #pair(before: Schema, after: Schema, direction: Direction): Pending {
+    const others = this.#pairs[direction].get(before) ?? new Map<Schema, Pending>();
+    this.#pairs[direction].set(before, others);
+    const pair = others.get(after) ?? {
+      changes: [],
+      children: [],
+      schemas: { before, after, direction },
     };
-    pair.changes.push(...compareAnnotations(sides));
-    const isOther = areIncomparable(sides);
-    for (const compare of isOther ? [compareTypes] : aspects) pair.changes.push(...compare(sides));
+    others.set(after, pair);
+    return pair;
   }
 
-  #compareAny(
-    before: Conjunction | Schema,
-    after: Conjunction | Schema,
-    direction: Direction,
-  ): Pair {
-    if ("nodes" in before && "nodes" in after) return this.compare(before, after, direction);
-    const pair: Pair = { changes: [], children: [] };
-    this.#fill(pair, { before: schemaOf(before), after: schemaOf(after), direction });
+  /** Compares a pair and all that it leads to, save for pairs that are being compared already. */
+  #completed(pair: Pair): Pair {
+    const seen = new Set<Pair>([pair]);
+    for (const each of seen) {
+      this.#fill(each as Pending);
+      for (const child of each.children) seen.add(child);
+    }
     return pair;
+  }
+
+  #fill(pair: Pending): void {
+    const { schemas } = pair;
+    if (!schemas) return;
+    pair.schemas = undefined;
+    const sides = this.#sides(pair, schemas);
+    const own = [compareAnnotations, compareDiscriminators].flatMap((aspect) => aspect(sides));
+    pair.changes.push(...own);
+    const chosen = this.#leastOf(schemas, readings(sides));
+    pair.changes.push(...chosen.changes);
+    pair.children.push(...chosen.children);
+  }
+
+  /** Each reading misses nothing; one that finds less understands more. */
+  #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): Pair {
+    const read = (reading: Aspect[] = []) => {
+      const pair: Pair = { changes: [], children: [] };
+      const sides = this.#sides(pair, schemas);
+      for (const aspect of reading) pair.changes.push(...aspect(sides));
+      return pair;
+    };
+    const effects = (pair: Pair) => {
+      const { narrows, widens } = summary(changesOf(this.#completed(pair)));
+      return Number(narrows) + Number(widens);
+    };
+    return others.reduce((best, reading) => {
+      if (effects(best) === 0) return best;
+      const other = read(reading);
+      return effects(other) < effects(best) ? other : best;
+    }, read(first));
+  }
+
+  #sides(pair: Pair, schemas: Schemas): Sides {
+    const pairOf = (before: Conjunction | Schema, after: Conjunction | Schema) =>
+      this.#pair(schemaOf(before), schemaOf(after), schemas.direction);
+    return {
+      ...schemas,
+      descend: (before, after) => void pair.children.push(pairOf(before, after)),
+      differences: (before, after) => changesOf(this.#completed(pairOf(before, after))),
+    };
   }
 }
 
@@ -83,8 +125,16 @@ export function changesOf(pair: Pair): Change[] {
   return [...seen].flatMap(({ changes }) => changes);
 }
 
+/** The ways to compare two schemas: keyword by keyword, or by the alternatives they consist of. */
+function readings(sides: Sides): Aspect[][] {
+  if (areIncomparable(sides)) return [[compareTypes]];
+  const { byUnion, byAlternative } = unionReadings(sides);
+  if (!byUnion && !byAlternative) return [aspects];
+  return [...(byUnion ? [[...aspects, byUnion]] : []), ...(byAlternative ? [[byAlternative]] : [])];
+}
+
 function schemaOf(schema: Conjunction | Schema): Schema {
-  return "nodes" in schema ? canonical(schema) : schema;
+  return "nodes" in schema ? canonical(followed(schema)) : schema;
 }
 
 /** Where no value can satisfy both, nothing but the types needs telling. */

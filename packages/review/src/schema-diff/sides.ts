@@ -10,7 +10,7 @@ export interface Sides {
   /** A request has no `readOnly` properties, a response no `writeOnly` ones. */
   readonly direction: Direction;
   /** Compares two parts; what differs in them counts as a difference of the whole. */
-  descend(before: Conjunction, after: Conjunction): void;
+  descend(before: Conjunction | Schema, after: Conjunction | Schema): void;
   /** Compares two parts only to know what would differ. */
   differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
 }

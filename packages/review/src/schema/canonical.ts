@@ -45,7 +45,7 @@ function ofNode(node: Node, seen: readonly string[]): Schema {
   const parts = items(child(node, "allOf")).map((each) => ofNode(each, seen));
   const own = ownKeywords(node);
   const all = [own, ...parts, ...(reference ? [reference] : [])].reduce(intersect);
-  const whole = isNullable(node) ? withNull(all) : all;
+  const whole = isNullable(node) ? withNull(all, node) : all;
   return closeUnevaluated({ ...whole, at: reference && isBare(node) ? reference.at : node });
 }
 
@@ -86,12 +86,16 @@ function ownKeywords(node: Node): Schema {
   };
   return (["anyOf", "oneOf"] as const)
     .filter((kind) => Array.isArray(value[kind]))
-    .map((kind) => foldUnion({ kind, branches: branchesOf(node, kind), at: node }))
+    .map((kind) => foldUnion({ kind, branches: branchesOf(node, kind), at: keyword(node, kind) }))
     .reduce(intersect, own);
 }
 
 function branchesOf(node: Node, kind: "anyOf" | "oneOf"): Conjunction[] {
   return items(child(node, kind)).map((each) => conjunction([each]));
+}
+
+function keyword(node: Node, name: string): Node {
+  return child(node, name) ?? node;
 }
 
 function partsOf(node: Node): Schema["parts"] {
@@ -123,7 +127,7 @@ function conditionOf(node: Node): Condition[] {
 }
 
 /** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
-function closeUnevaluated(schema: Schema): Schema {
+export function closeUnevaluated(schema: Schema): Schema {
   const { unevaluatedProperties, unevaluatedItems, additionalProperties, items } = schema.parts;
   if (schema.unions.length > 0 || schema.conditions.length > 0) return schema;
   const isOpen = (part: Conjunction) => part.nodes.length === 0;

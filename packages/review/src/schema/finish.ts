@@ -1,7 +1,7 @@
 import { canonicalText } from "../document/json.js";
+import { accepts } from "./accepts.js";
 import { canonical } from "./canonical.js";
 import { type JsonType, typeOf } from "./json-type.js";
-import { satisfies } from "./satisfies.js";
 import {
   type Conjunction,
   type Limit,
@@ -27,7 +27,9 @@ function excludeTypes(schema: Schema): Schema {
     if (excluded) for (const type of excluded) types.delete(type);
     else exclusions.push(exclusion);
   }
-  return { ...schema, types, exclusions };
+  const concerns = (exclusion: Conjunction) =>
+    [...canonical(exclusion).types].some((type) => types.has(type));
+  return { ...schema, types, exclusions: exclusions.filter(concerns) };
 }
 
 function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {
@@ -65,12 +67,12 @@ function wholeLimits(limits: Schema["limits"]): Map<LimitName, Limit> {
 /** Of a list of values, only those count that the other keywords accept, and then only they do. */
 function listedValues(schema: Schema): Schema {
   if (!schema.values) return schema;
-  const values = new Map([...schema.values].filter(([, value]) => satisfies(value, schema)));
+  const values = new Map([...schema.values].filter(([, value]) => accepts(schema, value)));
   const types = new Set([...values.values()].map(typeOf));
-  if (types.has("object") || types.has("array")) return { ...schema, values, types };
   const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
-  const listed = isWhole ? undefined : values;
-  return { ...schema, values: listed, types, limits: new Map(), facets: new Map() };
+  const { at, annotations, places, discriminator } = schema;
+  const told = { at, annotations, places, discriminator };
+  return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 
 /** The values of types that have few: `null` and `boolean` are lists of values too. */

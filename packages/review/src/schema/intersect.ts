@@ -1,4 +1,6 @@
+import { idOf } from "../document/document.js";
 import { canonicalText } from "../document/json.js";
+import { matches } from "./accepts.js";
 import { limitSides } from "./keywords.js";
 import {
   both,
@@ -36,7 +38,7 @@ export function intersect(left: Schema, right: Schema): Schema {
     ) as Schema["parts"],
     exclusions: distinctBy([...left.exclusions, ...right.exclusions], ({ key }) => key),
     conditions: distinctBy([...left.conditions, ...right.conditions], (each) => each.test.key),
-    unions: distinctBy([...left.unions, ...right.unions], ({ at }) => at.pointer),
+    unions: distinctBy([...left.unions, ...right.unions], ({ at }) => idOf(at)),
     discriminator: left.discriminator ?? right.discriminator,
     annotations: mergeMaps(left.annotations, right.annotations, distinct),
     places: new Map([...right.places, ...left.places]),
@@ -75,17 +77,9 @@ function properties(left: Schema, right: Schema): Map<string, Conjunction> {
 export function propertyOf(schema: Schema, name: string): Conjunction {
   const named = schema.properties.get(name);
   if (named) return named;
-  const matching = [...schema.patternProperties].filter(([pattern]) => isMatch(pattern, name));
+  const matching = [...schema.patternProperties].filter(([pattern]) => matches(pattern, name));
   if (matching.length === 0) return schema.parts.additionalProperties;
   return matching.map(([, each]) => each).reduce(both);
-}
-
-function isMatch(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, "u").test(name);
-  } catch {
-    return false;
-  }
 }
 
 function prefixItems(left: Schema, right: Schema): Conjunction[] {

@@ -81,12 +81,20 @@ function numberLimit(bound: unknown, exclusive: unknown, strictest: Strictest): 
 /** Values of `format` that tell tools how to show a value, not which values there are. */
 const displayFormats = ["password", "textarea", "markdown", "multiline", "html"];
 
-export function facetsOf(value: JsonObject): Map<string, unknown[]> {
+export function facetsOf(written: JsonObject): Map<string, unknown[]> {
+  const value = { ...written, ...contentOf(written) };
   return new Map(
     facetNames
       .filter((name) => value[name] !== undefined && !saysNothing(name, value[name]))
       .map((name) => [name, [value[name]]]),
   );
+}
+
+/** How OpenAPI 3.1 writes the formats `byte` and `binary` of 3.0. */
+function contentOf({ format }: JsonObject): JsonObject {
+  if (format === "byte") return { format: undefined, contentEncoding: "base64" };
+  if (format !== "binary") return {};
+  return { format: undefined, contentMediaType: "application/octet-stream" };
 }
 
 function saysNothing(name: string, value: unknown): boolean {
@@ -111,9 +119,22 @@ export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
   const isFalse = (key: string) => value[key] === false && !key.startsWith("x-");
   return new Map(
     Object.keys(value)
-      .filter((key) => !validating.has(key) && !(isFalse(key) && key !== "default"))
-      .map((key) => [key, [value[key]]]),
+      .filter(
+        (key) =>
+          !validating.has(key) &&
+          !key.startsWith("example") &&
+          !(isFalse(key) && key !== "default"),
+      )
+      .map((key): [string, unknown[]] => [key, [value[key]]])
+      .concat(examplesOf(value)),
   );
+}
+
+/** The `example` of OpenAPI 3.0 is one of the `examples` of 3.1. */
+function examplesOf({ example, examples }: JsonObject): [string, unknown[]][] {
+  const listed = Array.isArray(examples) ? examples : [];
+  const all = example === undefined ? listed : [example, ...listed];
+  return all.length > 0 ? [["examples", all]] : [];
 }
 
 /** Where each keyword of a schema is written. */
@@ -128,6 +149,7 @@ function canonicalName(keyword: string): string {
     exclusiveMaximum: "maximum",
     const: "enum",
     nullable: "type",
+    example: "examples",
   };
   return names[keyword] ?? keyword;
 }

@@ -1,15 +1,21 @@
-import type { Node } from "../document/document.js";
+import { child, type Node } from "../document/document.js";
 import { canonicalText } from "../document/json.js";
-import type { Schema } from "./schema.js";
+import { conjunction, type Schema } from "./schema.js";
 
-/** `nullable` beside `allOf` is meant to add null to what it wraps, whatever 3.0 says of it. */
+/** `nullable` beside `allOf`, `anyOf` or `oneOf` is meant to add null to what it wraps, whatever 3.0 says of it. */
 export function isNullable({ value }: Node): boolean {
-  const { nullable, type, allOf } = value as Record<string, unknown>;
-  return nullable === true && type === undefined && allOf !== undefined;
+  const { nullable, type, allOf, anyOf, oneOf } = value as Record<string, unknown>;
+  return nullable === true && type === undefined && (allOf ?? anyOf ?? oneOf) !== undefined;
 }
 
 /** The schema, and null as well. */
-export function withNull(schema: Schema): Schema {
+export function withNull(schema: Schema, node: Node): Schema {
   const values = schema.values && new Map([...schema.values, [canonicalText(null), null]]);
-  return { ...schema, types: new Set([...schema.types, "null"]), values };
+  const at = child(node, "nullable") ?? node;
+  const branch = conjunction([{ ...at, value: { type: "null" } }]);
+  const unions = schema.unions.map((union) => ({
+    ...union,
+    branches: [...union.branches, branch],
+  }));
+  return { ...schema, types: new Set([...schema.types, "null"]), values, unions };
 }

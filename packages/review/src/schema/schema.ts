@@ -98,6 +98,20 @@ export function both(left: Conjunction, right: Conjunction): Conjunction {
   return conjunction([...left.nodes, ...right.nodes]);
 }
 
+/** Whether a schema adds no condition to those of its unions. */
+export function isBare(schema: Schema): boolean {
+  const { limits, facets, required, properties, patternProperties, parts } = schema;
+  const { dependentRequired, dependentSchemas, prefixItems, exclusions, conditions } = schema;
+  const maps = [limits, facets, required, properties, patternProperties, dependentRequired];
+  return (
+    schema.types.size === jsonTypes.length &&
+    !schema.values &&
+    [...maps, dependentSchemas].every(({ size }) => size === 0) &&
+    [prefixItems, exclusions, conditions].every(({ length }) => length === 0) &&
+    partNames.every((name) => parts[name].nodes.length === 0)
+  );
+}
+
 /** What accepts every value. */
 export const anything: Conjunction = { nodes: [], key: "" };
 

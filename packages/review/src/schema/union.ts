@@ -1,41 +1,30 @@
 import { canonical } from "./canonical.js";
 import { finiteValues } from "./finish.js";
 import { intersect } from "./intersect.js";
-import { type Conjunction, partNames, type Schema, type Union, unconstrained } from "./schema.js";
+import { type Conjunction, isBare, type Schema, type Union, unconstrained } from "./schema.js";
 
 /**
  * A union as a plain schema where it is one: lists of constants are an enumeration, branches of
  * different types are a type array with each type's keywords. Else a schema with the union in it.
  */
 export function foldUnion(union: Union): Schema {
-  const branches = union.branches
-    .map((branch) => ({ branch, schema: canonical(branch) }))
-    .filter(({ schema }) => schema.types.size > 0);
-  const merged = mergeAll(branches.map(({ schema }) => schema));
-  if (merged) return { ...merged, at: union.at };
-  const kind = isDisjoint(branches.map(({ schema }) => schema)) ? "anyOf" : union.kind;
-  return { ...unconstrained, unions: [{ ...union, kind, branches: flatten(branches, kind) }] };
+  const branches = union.branches.filter((branch) => canonical(branch).types.size > 0);
+  const merged = mergeAll(branches.map(canonical));
+  if (merged) return merged;
+  const flat = branches.flatMap(flattened);
+  const isAlternative = union.kind === "anyOf" || isDisjoint(flat.map(canonical));
+  const alternatives = isAlternative
+    ? { kind: "anyOf" as const, branches: flat }
+    : { kind: union.kind, branches };
+  return { ...unconstrained, unions: [{ ...union, ...alternatives }] };
 }
 
-/** A branch that is itself no more than a union of the same kind contributes its branches. */
-function flatten(
-  branches: { branch: Conjunction; schema: Schema }[],
-  kind: Union["kind"],
-): Conjunction[] {
-  return branches.flatMap(({ branch, schema }) => {
-    const [inner, ...others] = schema.unions;
-    const isOnlyUnion = inner?.kind === kind && others.length === 0 && isBare(schema);
-    return isOnlyUnion && kind === "anyOf" ? [...inner.branches] : [branch];
-  });
-}
-
-function isBare({ types, values, limits, facets, properties, required, parts }: Schema): boolean {
-  return (
-    types.size === unconstrained.types.size &&
-    !values &&
-    limits.size + facets.size + properties.size + required.size === 0 &&
-    partNames.every((name) => parts[name].nodes.length === 0)
-  );
+/** A branch that is itself no more than a union contributes its branches. */
+function flattened(branch: Conjunction): readonly Conjunction[] {
+  const schema = canonical(branch);
+  const [inner, ...others] = schema.unions;
+  const isOnlyUnion = inner?.kind === "anyOf" && others.length === 0 && isBare(schema);
+  return isOnlyUnion ? inner.branches : [branch];
 }
 
 function mergeAll(branches: Schema[]): Schema | undefined {
@@ -76,7 +65,7 @@ function isDisjoint(branches: Schema[]): boolean {
 }
 
 /** No common type, or a property that both require with no common value. */
-function areDisjoint(left: Schema, right: Schema): boolean {
+export function areDisjoint(left: Schema, right: Schema): boolean {
   const common = [...left.types].filter((type) => right.types.has(type));
   if (left.values && right.values) {
     return [...left.values.keys()].every((text) => !right.values?.has(text));

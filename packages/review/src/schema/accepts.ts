@@ -1,0 +1,93 @@
+import { canonicalText, isObject, type JsonObject } from "../document/json.js";
+import { canonical } from "./canonical.js";
+import { itemOf, propertyOf } from "./intersect.js";
+import { typeOf } from "./json-type.js";
+import { limitSides } from "./keywords.js";
+import type { Conjunction, LimitName, Schema } from "./schema.js";
+
+/** Whether a value is valid; formats, and patterns that cannot be read, count as kept. */
+export function accepts(schema: Schema, value: unknown): boolean {
+  if (!schema.types.has(typeOf(value))) return false;
+  if (schema.values && !schema.values.has(canonicalText(value))) return false;
+  if (typeof value === "number") return isNumber(schema, value) && isComposed(schema, value);
+  if (typeof value === "string") return isText(schema, value) && isComposed(schema, value);
+  if (Array.isArray(value)) return isArray(schema, value) && isComposed(schema, value);
+  return (!isObject(value) || hasProperties(schema, value)) && isComposed(schema, value);
+}
+
+function within({ limits }: Schema, name: LimitName, size: number): boolean {
+  const limit = limits.get(name);
+  if (!limit || size === limit.value) return !limit?.isExclusive;
+  return limitSides.get(name) === "lower" ? size > limit.value : size < limit.value;
+}
+
+function isNumber(schema: Schema, value: number): boolean {
+  const multiples = (schema.facets.get("multipleOf") ?? []).map(Number);
+  return (
+    within(schema, "minimum", value) &&
+    within(schema, "maximum", value) &&
+    multiples.every((each) => Math.abs(value / each - Math.round(value / each)) < 1e-9)
+  );
+}
+
+function isText(schema: Schema, value: string): boolean {
+  const { length } = [...value];
+  const patterns = (schema.facets.get("pattern") ?? []).map(String);
+  return (
+    within(schema, "minLength", length) &&
+    within(schema, "maxLength", length) &&
+    patterns.every((pattern) => matches(pattern, value) ?? true)
+  );
+}
+
+/** Whether a text matches a pattern, undefined when that is no regular expression. */
+export function matches(pattern: string, value: string): boolean | undefined {
+  try {
+    return new RegExp(pattern, "u").test(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function isArray(schema: Schema, value: readonly unknown[]): boolean {
+  const texts = new Set(value.map(canonicalText));
+  const { contains } = schema.parts;
+  const found = value.filter((each) => isAccepted(contains, each)).length;
+  return (
+    within(schema, "minItems", value.length) &&
+    within(schema, "maxItems", value.length) &&
+    (!schema.facets.has("uniqueItems") || texts.size === value.length) &&
+    value.every((each, index) => isAccepted(itemOf(schema, index), each)) &&
+    (contains.nodes.length === 0 ||
+      (found >= (schema.limits.get("minContains")?.value ?? 1) &&
+        within(schema, "maxContains", found)))
+  );
+}
+
+function hasProperties(schema: Schema, value: JsonObject): boolean {
+  const names = Object.keys(value);
+  const has = (name: string) => names.includes(name);
+  return (
+    within(schema, "minProperties", names.length) &&
+    within(schema, "maxProperties", names.length) &&
+    [...schema.required].every(has) &&
+    names.every((name) => isAccepted(schema.parts.propertyNames, name)) &&
+    names.every((name) => isAccepted(propertyOf(schema, name), value[name])) &&
+    names.every((name) => [...(schema.dependentRequired.get(name) ?? [])].every(has)) &&
+    [...schema.dependentSchemas].every(([name, each]) => !has(name) || isAccepted(each, value))
+  );
+}
+
+function isComposed({ exclusions, conditions, unions }: Schema, value: unknown): boolean {
+  return (
+    !exclusions.some((each) => isAccepted(each, value)) &&
+    unions.every(({ branches }) => branches.some((each) => isAccepted(each, value))) &&
+    conditions.every(({ test, consequence, alternative }) =>
+      isAccepted(isAccepted(test, value) ? consequence : alternative, value),
+    )
+  );
+}
+
+function isAccepted(schema: Conjunction, value: unknown): boolean {
+  return accepts(canonical(schema), value);
+}

@@ -1,0 +1,71 @@
+import { idOf } from "../document/document.js";
+import { canonical, closeUnevaluated } from "./canonical.js";
+import { finish } from "./finish.js";
+import { intersect } from "./intersect.js";
+import type { Conjunction, Schema } from "./schema.js";
+
+/** One of the schemas without unions that a schema is made up of, and the name that it has. */
+export interface Alternative {
+  readonly schema: Schema;
+  readonly label: string | undefined;
+}
+
+/** Beyond this many, unions that hold together are not multiplied out. */
+const maximum = 256;
+
+const known = new WeakMap<Schema, Alternative[] | undefined>();
+
+/**
+ * The alternatives of a schema: what stands beside its unions holds for each of their branches, and
+ * of several unions one branch each. Undefined when there are too many.
+ */
+export function alternativesOf(schema: Schema): Alternative[] | undefined {
+  if (known.has(schema)) return known.get(schema);
+  const count = (each: Schema) =>
+    each.unions.reduce((product, { branches }) => product * branches.length, 1);
+  const isFeasible = count(schema) <= maximum;
+  const all = isFeasible ? expand({ schema, label: undefined }, new Set()) : undefined;
+  const alternatives = all && all.length <= maximum ? all : undefined;
+  known.set(schema, alternatives);
+  return alternatives;
+}
+
+/**
+ * @param within the unions of which this is a branch already: where a schema refers back to one of
+ *   them, as a subtype does to its parent, it asks for nothing new
+ */
+function expand({ schema, label }: Alternative, within: ReadonlySet<string>): Alternative[] {
+  const [union, ...unions] = schema.unions.filter(({ at }) => !within.has(idOf(at)));
+  const base: Schema = { ...schema, unions, discriminator: undefined };
+  if (!union) return possible({ schema: finish(closeUnevaluated(base)), label });
+  const inside = new Set([...within, idOf(union.at)]);
+  return union.branches.flatMap((branch) => expand(branchOf(base, branch, label), inside));
+}
+
+function branchOf(base: Schema, branch: Conjunction, label: string | undefined): Alternative {
+  const schema = canonical(branch);
+  const own = labelOf(branch);
+  return {
+    schema: { ...intersect(base, schema), annotations: schema.annotations, at: schema.at },
+    label: label && own ? `${label} ${own}` : (label ?? own),
+  };
+}
+
+/** An object that must have a property which accepts no value is none. */
+function possible(alternative: Alternative): Alternative[] {
+  const { schema } = alternative;
+  const isContradiction = [...schema.required].some((name) => {
+    const property = schema.properties.get(name);
+    return property !== undefined && canonical(property).types.size === 0;
+  });
+  if (!isContradiction) return schema.types.size > 0 ? [alternative] : [];
+  const types = new Set([...schema.types].filter((type) => type !== "object"));
+  return types.size > 0 ? [{ ...alternative, schema: finish({ ...schema, types }) }] : [];
+}
+
+/** The component that a branch refers to, or its title. */
+export function labelOf({ nodes }: Conjunction): string | undefined {
+  const { $ref, title } = (nodes[0]?.value ?? {}) as { $ref?: unknown; title?: unknown };
+  if (typeof $ref === "string") return $ref.split("/").at(-1);
+  return typeof title === "string" ? title : undefined;
+}
