@@ -2,7 +2,7 @@ import { type Change, type Effect, effectOf } from "../compare/change.js";
 import { bornDeprecated, lifecycleOf } from "../compare/lifecycle.js";
 import { propertyOf } from "../schema/intersect.js";
 import type { Conjunction } from "../schema/schema.js";
-import { acceptsAnything, acceptsNothing, isHidden, isRequired } from "./properties.js";
+import { acceptsAnything, acceptsNothing, hiddenOf, isHidden, isRequired } from "./properties.js";
 import { place, type Sides, show, summary } from "./sides.js";
 
 /**
@@ -10,7 +10,7 @@ import { place, type Sides, show, summary } from "./sides.js";
  * carry it; responses may not be relied on to.
  */
 export function removedProperty(sides: Sides, name: string, old: Conjunction): Change[] {
-  const hidden = sides.after.properties.get(name);
+  const hidden = hiddenOf(sides.after, name, sides.direction);
   if (hidden) return [hiddenProperty(sides, name, { old, hidden })];
   return [
     {
@@ -54,7 +54,7 @@ function hiddenProperty(
 
 /** A property that only the revision has. By convention, an open object may always gain one. */
 export function addedProperty(sides: Sides, name: string, now: Conjunction): Change[] {
-  const hidden = sides.before.properties.get(name);
+  const hidden = hiddenOf(sides.before, name, sides.direction);
   const required = isRequired(sides.after, name, sides.direction);
   const wasRequired = sides.before.required.has(name) && !hidden;
   return [
@@ -81,7 +81,7 @@ function effectOfAddition(
   { now, narrows }: { now: Conjunction; narrows: boolean },
 ): Effect {
   const rest = propertyOf(sides.before, name);
-  const wasHidden = sides.before.properties.has(name);
+  const wasHidden = hiddenOf(sides.before, name, sides.direction) !== undefined;
   if (wasHidden || acceptsAnything(rest)) return narrows ? "narrowed" : "neutral";
   if (acceptsNothing(rest)) return effectOf(true, narrows);
   const differences = summary(sides.differences(rest, now));

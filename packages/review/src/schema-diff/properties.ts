@@ -7,13 +7,29 @@ export function visibleProperties(
   schema: Schema,
   direction: Direction,
 ): ReadonlyMap<string, Conjunction> {
-  return new Map([...schema.properties].filter(([, each]) => !isHidden(each, direction)));
+  // A property that accepts nothing is one that a closed object does not have.
+  const isClosed = acceptsNothing(schema.parts.additionalProperties);
+  return new Map(
+    [...schema.properties].filter(
+      ([, each]) => !isHidden(each, direction) && !(isClosed && acceptsNothing(each)),
+    ),
+  );
 }
 
 /** Whether a property is left out of requests, as `readOnly`, or of responses, as `writeOnly`. */
 export function isHidden(property: Conjunction, direction: Direction): boolean {
   const keyword = direction === "request" ? "readOnly" : "writeOnly";
   return canonical(property).annotations.get(keyword)?.includes(true) ?? false;
+}
+
+/** The property of that name which is no part of the messages. */
+export function hiddenOf(
+  { properties }: Schema,
+  name: string,
+  direction: Direction,
+): Conjunction | undefined {
+  const property = properties.get(name);
+  return property && isHidden(property, direction) ? property : undefined;
 }
 
 export function isRequired(schema: Schema, name: string, direction: Direction): boolean {

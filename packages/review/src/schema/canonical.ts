@@ -1,12 +1,14 @@
 import { child, type Document, idOf, items, members, type Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
+import { matches } from "./accepts.js";
 import { discriminatorOf } from "./discriminator.js";
 import { finish } from "./finish.js";
-import { intersect, mergeMaps } from "./intersect.js";
+import { intersect, mergeMaps, propertyOf } from "./intersect.js";
 import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
 import { isNullable, withNull } from "./nullable.js";
 import {
   anything,
+  both,
   type Condition,
   type Conjunction,
   conjunction,
@@ -84,10 +86,22 @@ function ownKeywords(node: Node): Schema {
     annotations: annotationsOf(value),
     places: placesOf(node),
   };
+  const named = { ...own, properties: withPatterns(own) };
   return (["anyOf", "oneOf"] as const)
     .filter((kind) => Array.isArray(value[kind]))
     .map((kind) => foldUnion({ kind, branches: branchesOf(node, kind), at: keyword(node, kind) }))
-    .reduce(intersect, own);
+    .reduce(intersect, named);
+}
+
+/** A property keeps to the patterns that its name matches as well. */
+function withPatterns({ properties, patternProperties }: Schema): Schema["properties"] {
+  const patterns = [...patternProperties];
+  return new Map(
+    [...properties].map(([name, each]) => {
+      const matching = patterns.filter(([pattern]) => matches(pattern, name));
+      return [name, matching.map(([, other]) => other).reduce(both, each)];
+    }),
+  );
 }
 
 function branchesOf(node: Node, kind: "anyOf" | "oneOf"): Conjunction[] {
@@ -129,8 +143,9 @@ function conditionOf(node: Node): Condition[] {
 /** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
 export function closeUnevaluated(schema: Schema): Schema {
   const { unevaluatedProperties, unevaluatedItems, additionalProperties, items } = schema.parts;
-  if (schema.unions.length > 0 || schema.conditions.length > 0) return schema;
+  if (schema.unions.length > 0) return schema;
   const isOpen = (part: Conjunction) => part.nodes.length === 0;
+  const properties = isOpen(unevaluatedProperties) ? schema.properties : evaluated(schema);
   const parts = {
     ...schema.parts,
     unevaluatedProperties: anything,
@@ -140,7 +155,18 @@ export function closeUnevaluated(schema: Schema): Schema {
       : additionalProperties,
     items: isOpen(items) ? unevaluatedItems : items,
   };
-  return { ...schema, parts };
+  return { ...schema, properties, parts };
+}
+
+/** What conditions and dependencies name counts as known, whether they apply or not. */
+function evaluated(schema: Schema): Schema["properties"] {
+  const conditional = schema.conditions.flatMap((each) => Object.values(each) as Conjunction[]);
+  const parts = [...conditional, ...schema.dependentSchemas.values()].map(canonical);
+  const names = parts.flatMap(({ properties }) => [...properties.keys()]);
+  return new Map([
+    ...names.map((name) => [name, propertyOf(schema, name)] as const),
+    ...schema.properties,
+  ]);
 }
 
 function schemasByName(node: Node | undefined): Map<string, Conjunction> {

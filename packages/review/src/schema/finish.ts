@@ -1,6 +1,8 @@
 import { canonicalText } from "../document/json.js";
 import { accepts } from "./accepts.js";
 import { canonical } from "./canonical.js";
+import { withSimpleConditions } from "./dependencies.js";
+import { withoutImplied } from "./implied.js";
 import { type JsonType, typeOf } from "./json-type.js";
 import {
   type Conjunction,
@@ -12,10 +14,10 @@ import {
 
 /** What remains to be drawn from keywords that say something only together. */
 export function finish(schema: Schema): Schema {
-  return [excludeTypes, wholeNumbers, listedValues, relevantKeywords].reduce(
-    (each, step) => step(each),
-    schema,
-  );
+  return [
+    ...[excludeTypes, wholeNumbers, withSimpleConditions, relevantKeywords, withoutImplied],
+    ...[listedValues, relevantKeywords],
+  ].reduce((each, step) => step(each), schema);
 }
 
 /** `not: { type: … }` is another way to write `type`. */
@@ -96,6 +98,8 @@ function relevantKeywords(schema: Schema): Schema {
     required: of("object") ? schema.required : new Set(),
     properties: of("object") ? schema.properties : new Map(),
     patternProperties: of("object") ? schema.patternProperties : new Map(),
+    dependentRequired: of("object") ? schema.dependentRequired : new Map(),
+    dependentSchemas: of("object") ? schema.dependentSchemas : new Map(),
     parts: {
       ...(of("object") ? objectParts : unconstrained.parts),
       ...(of("array") ? { items, unevaluatedItems, contains } : arrayParts(unconstrained.parts)),

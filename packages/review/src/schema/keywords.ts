@@ -52,8 +52,8 @@ export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
   const limits = new Map<LimitName, Limit>();
   for (const name of [...lower, ...upper]) {
     const bound = value[name];
-    const saysNothing = name === "minContains" ? !("contains" in value) : bound === 0;
-    if (typeof bound === "number" && !(lower.includes(name) && saysNothing)) {
+    const saysNothing = lower.includes(name) && name !== "minContains" && bound === 0;
+    if (typeof bound === "number" && !saysNothing) {
       limits.set(name, { value: bound, isExclusive: false });
     }
   }

@@ -112,6 +112,11 @@ export function isBare(schema: Schema): boolean {
   );
 }
 
+/** Whether a schema is written as one that accepts nothing. */
+export function isFalse({ nodes }: Conjunction): boolean {
+  return nodes.some(({ value }) => value === false);
+}
+
 /** What accepts every value. */
 export const anything: Conjunction = { nodes: [], key: "" };
 

@@ -1,0 +1,94 @@
+import type { Node } from "../document/document.js";
+import { canonicalText, isObject } from "../document/json.js";
+import { canonical } from "./canonical.js";
+import { mergeMaps } from "./intersect.js";
+import { both, type Condition, type Conjunction, isBare, type Schema } from "./schema.js";
+
+/** Conditions and dependencies in their simplest form: what may be required is so, where it can be. */
+export function withSimpleConditions(schema: Schema): Schema {
+  return [simpleConditions, simpleDependentSchemas, dueDependencies].reduce(
+    (each, step) => step(each),
+    schema,
+  );
+}
+
+function simpleConditions(schema: Schema): Schema {
+  const conditions = new Map<string, Condition>();
+  const dependent = new Map<string, ReadonlySet<string>>();
+  for (const condition of schema.conditions.filter(saysSomething)) {
+    const [name, ...others] = requiredBy(condition.test) ?? [];
+    const names = requiredBy(condition.consequence);
+    const isDependency = name !== undefined && others.length === 0 && names !== undefined;
+    if (isDependency && isOpen(condition.alternative)) {
+      dependent.set(name, new Set([...names, ...(dependent.get(name) ?? [])]));
+    } else {
+      const text = canonicalText(condition.test.nodes.map(({ value }) => value));
+      conditions.set(text, merged(conditions.get(text), condition));
+    }
+  }
+  const dependentRequired = allRequired(schema.dependentRequired, dependent);
+  return { ...schema, conditions: [...conditions.values()], dependentRequired };
+}
+
+function saysSomething({ consequence, alternative }: Condition): boolean {
+  return !isOpen(consequence) || !isOpen(alternative);
+}
+
+function merged(one: Condition | undefined, { test, ...other }: Condition): Condition {
+  return {
+    test,
+    consequence: one ? both(one.consequence, other.consequence) : other.consequence,
+    alternative: one ? both(one.alternative, other.alternative) : other.alternative,
+  };
+}
+
+function simpleDependentSchemas(schema: Schema): Schema {
+  const dependent = new Map<string, ReadonlySet<string>>();
+  const rest = [...schema.dependentSchemas].filter(([name, each]) => {
+    const names = requiredBy(each);
+    if (names) dependent.set(name, names);
+    return !names && !isOpen(each);
+  });
+  return {
+    ...schema,
+    dependentSchemas: new Map(rest),
+    dependentRequired: allRequired(schema.dependentRequired, dependent),
+  };
+}
+
+/** What depends on a required property is required too. */
+function dueDependencies(schema: Schema): Schema {
+  const required = new Set(schema.required);
+  for (const name of required) {
+    for (const other of schema.dependentRequired.get(name) ?? []) required.add(other);
+  }
+  const dependentRequired = new Map(
+    [...schema.dependentRequired]
+      .map(([name, names]) => [name, lacking(names, new Set([...required, name]))] as const)
+      .filter(([, names]) => names.size > 0),
+  );
+  return { ...schema, required, dependentRequired };
+}
+
+function lacking(names: ReadonlySet<string>, from: ReadonlySet<string>): Set<string> {
+  return new Set([...names].filter((name) => !from.has(name)));
+}
+
+type Names = ReadonlyMap<string, ReadonlySet<string>>;
+
+function allRequired(left: Names, right: Names): Names {
+  return mergeMaps(left, right, (one, other) => new Set([...one, ...other]));
+}
+
+/** The names that a schema requires when it asks for nothing else. */
+function requiredBy({ nodes }: Conjunction): ReadonlySet<string> | undefined {
+  const isOnlyRequired = ({ value }: Node) =>
+    isObject(value) && Array.isArray(value.required) && Object.keys(value).length === 1;
+  if (nodes.length === 0 || !nodes.every(isOnlyRequired)) return undefined;
+  return new Set(nodes.flatMap(({ value }) => (value as { required: string[] }).required));
+}
+
+function isOpen(schema: Conjunction): boolean {
+  if (schema.nodes.length === 0) return true;
+  return isBare(canonical(schema)) && canonical(schema).unions.length === 0;
+}

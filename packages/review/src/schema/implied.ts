@@ -1,0 +1,86 @@
+import { itemOf } from "./intersect.js";
+import type { JsonType } from "./json-type.js";
+import { anything, isFalse, type LimitName, type Schema } from "./schema.js";
+
+/** The schema without the keywords that its other keywords imply, or contradict. */
+export function withoutImplied(schema: Schema): Schema {
+  return [openPatterns, impliedContains, impliedItems, impliedCounts, withoutContradictions].reduce(
+    (each, step) => step(each),
+    schema,
+  );
+}
+
+/** A pattern that all names match leaves no additional properties. */
+function openPatterns(schema: Schema): Schema {
+  const everything = [...schema.patternProperties.keys()].find((pattern) =>
+    /^\^?(\.[*+]\$?)?$/.test(pattern),
+  );
+  const additionalProperties = schema.patternProperties.get(everything ?? "");
+  if (everything === undefined || !additionalProperties) return schema;
+  const patternProperties = new Map(schema.patternProperties);
+  patternProperties.delete(everything);
+  return { ...schema, patternProperties, parts: { ...schema.parts, additionalProperties } };
+}
+
+function impliedContains(schema: Schema): Schema {
+  const { contains } = schema.parts;
+  const minimum = schema.limits.get("minContains")?.value ?? 1;
+  const isFree = minimum === 0 && !schema.limits.has("maxContains");
+  if (contains.nodes.length > 0 && !isFree) {
+    return without(schema, [
+      ...(minimum === 1 ? (["minContains"] as const) : []),
+      ...(minimum >= limit(schema, "minItems", 0) ? (["minItems"] as const) : []),
+    ]);
+  }
+  const open = { ...schema, parts: { ...schema.parts, contains: anything } };
+  return without(open, ["minContains", "maxContains"]);
+}
+
+/** `items: false` allows the items of `prefixItems` and no more. */
+function impliedItems(schema: Schema): Schema {
+  const isClosed = isFalse(schema.parts.items);
+  const length = schema.prefixItems.length;
+  const maximum = Math.min(limit(schema, "maxItems", Infinity), isClosed ? length : Infinity);
+  if (maximum === Infinity) return schema;
+  const limits = new Map(schema.limits).set("maxItems", { value: maximum, isExclusive: false });
+  const facets = new Map(schema.facets);
+  if (maximum <= 1) facets.delete("uniqueItems");
+  const items = maximum <= length ? anything : schema.parts.items;
+  const count = Math.min(length, maximum);
+  const prefixItems = Array.from({ length: count }, (_none, index) => itemOf(schema, index));
+  return { ...schema, limits, facets, prefixItems, parts: { ...schema.parts, items } };
+}
+
+function impliedCounts(schema: Schema): Schema {
+  const { required, properties, patternProperties, parts } = schema;
+  const isClosed = isFalse(parts.additionalProperties) && patternProperties.size === 0;
+  const most = isClosed ? properties.size : Infinity;
+  return without(schema, [
+    ...(limit(schema, "minProperties", 0) <= required.size ? (["minProperties"] as const) : []),
+    ...(limit(schema, "maxProperties", 0) >= most ? (["maxProperties"] as const) : []),
+  ]);
+}
+
+/** No value of a type can be over its minimum and under its maximum when the maximum is lower. */
+function withoutContradictions(schema: Schema): Schema {
+  const isOver = (minimum: LimitName, maximum: LimitName) =>
+    limit(schema, minimum, 0) > limit(schema, maximum, Infinity);
+  const isNumberless = limit(schema, "minimum", -Infinity) > limit(schema, "maximum", Infinity);
+  const impossible: JsonType[] = [
+    ...(isNumberless ? (["integer", "number"] as const) : []),
+    ...(isOver("minLength", "maxLength") ? (["string"] as const) : []),
+    ...(isOver("minItems", "maxItems") ? (["array"] as const) : []),
+    ...(isOver("minProperties", "maxProperties") ? (["object"] as const) : []),
+  ];
+  const types = new Set([...schema.types].filter((type) => !impossible.includes(type)));
+  return impossible.length > 0 ? { ...schema, types } : schema;
+}
+
+function limit({ limits }: Schema, name: LimitName, otherwise: number): number {
+  return limits.get(name)?.value ?? otherwise;
+}
+
+function without(schema: Schema, names: readonly LimitName[]): Schema {
+  const limits = new Map([...schema.limits].filter(([name]) => !names.includes(name)));
+  return { ...schema, limits };
+}
