@@ -1,18 +1,35 @@
 import { type Change, type Effect, effectOf } from "../compare/change.js";
-import type { Condition, Conjunction } from "../schema/schema.js";
+import { canonical } from "../schema/canonical.js";
+import type { Condition, Conjunction, Schema } from "../schema/schema.js";
 import { at, isSame, type Sides, summary } from "./sides.js";
 
 /** What `not` excludes: a wider exclusion narrows the whole. */
 export function compareExclusions(sides: Sides): Change[] {
   const { onlyBefore, onlyAfter } = unmatched(sides, {
-    before: sides.before.exclusions,
-    after: sides.after.exclusions,
+    before: sides.before.exclusions.filter((each) => !valuesOf(each)),
+    after: sides.after.exclusions.filter((each) => !valuesOf(each)),
   });
+  const [before, after] = [excludedValues(sides.before), excludedValues(sides.after)];
+  const freed = onlyBefore.length > 0 || [...before].some((text) => !after.has(text));
+  const excluded = onlyAfter.length > 0 || [...after].some((text) => !before.has(text));
+  if (!freed && !excluded) return [];
   const [old, now] = [onlyBefore[0], onlyAfter[0]];
-  if (!old && !now) return [];
-  const id = `not-${old && now ? "changed" : old ? "removed" : "added"}`;
-  const effect = old && now ? flipped(sides, old, now) : effectOf(!now, !old);
+  const isSingle = onlyBefore.length === 1 && onlyAfter.length === 1 && isSameSet(before, after);
+  const id = `not-${freed && excluded ? "changed" : freed ? "removed" : "added"}`;
+  const effect = isSingle && old && now ? flipped(sides, old, now) : effectOf(freed, excluded);
   return [at(sides, { keyword: "not", id, effect, message: "what `not` excludes changed" })];
+}
+
+function valuesOf(exclusion: Conjunction): Schema["values"] {
+  return canonical(exclusion).values;
+}
+
+function excludedValues({ exclusions }: Schema): Set<string> {
+  return new Set(exclusions.flatMap((each) => [...(valuesOf(each)?.keys() ?? [])]));
+}
+
+function isSameSet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && [...left].every((each) => right.has(each));
 }
 
 function flipped(sides: Sides, old: Conjunction, now: Conjunction): Effect {

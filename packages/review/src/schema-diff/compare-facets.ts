@@ -1,8 +1,8 @@
 import { type Change, type Effect, effectOf } from "../compare/change.js";
 import { canonicalText, isEqual } from "../document/json.js";
+import type { Schema } from "../schema/schema.js";
 import { kebab, sentence } from "./compare-limits.js";
-import { compareFormats } from "./formats.js";
-import { comparePatterns } from "./patterns.js";
+import { impliesFacet } from "./implies.js";
 import { at, type Sides, show } from "./sides.js";
 
 /** Keywords without an order of their own: pattern, format, multipleOf, uniqueItems and the like. */
@@ -33,22 +33,18 @@ interface Values {
   after: readonly unknown[];
 }
 
-function effectOfFacet(sides: Sides, name: string, { before, after }: Values): Effect {
-  const lacks = (all: readonly unknown[], some: readonly unknown[]) =>
-    some.some((each) => !all.some((other) => isEqual(other, each)));
-  const [gained, lost] = [lacks(after, before), lacks(before, after)];
-  const [old, now] = [before[0], after[0]];
-  if (!gained || !lost || before.length > 1 || after.length > 1) return effectOf(gained, lost);
-  if (name === "multipleOf") return effectOf(!isMultiple(now, old), !isMultiple(old, now));
-  if (name === "pattern") return comparePatterns(String(old), String(now));
-  if (name === "format") return compareFormats(sides, String(old), String(now));
-  return "changed";
+function effectOfFacet({ before: old, after: now }: Sides, name: string, values: Values): Effect {
+  const isWhole = ({ types }: Schema) => types.has("integer") && !types.has("number");
+  // From integer/int64 to number/double the type says it all.
+  const isTyped = name === "format" && isWhole(old) !== isWhole(now);
+  if (isTyped && values.before.length + values.after.length > 1) return "neutral";
+  const lacks = (all: readonly unknown[], schema: Schema, others: readonly unknown[]) =>
+    all.some((each) => !isListed(others, each) && !impliesFacet(schema, name, each));
+  return effectOf(lacks(values.before, now, values.after), lacks(values.after, old, values.before));
 }
 
-/** Whether every multiple of `value` is one of `of`. */
-function isMultiple(value: unknown, of: unknown): boolean {
-  const ratio = Number(value) / Number(of);
-  return Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) !== 0;
+function isListed(values: readonly unknown[], value: unknown): boolean {
+  return values.some((each) => isEqual(each, value));
 }
 
 /** A keyword of a type that only one side has is told by the change of the types. */

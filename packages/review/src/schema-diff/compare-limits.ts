@@ -2,6 +2,7 @@ import type { Change } from "../compare/change.js";
 import { isStricter } from "../schema/intersect.js";
 import { limitSides } from "../schema/keywords.js";
 import type { Limit, LimitName } from "../schema/schema.js";
+import { impliesLimit } from "./implies.js";
 import { at, type Sides, show } from "./sides.js";
 
 /** Bounds of numbers, lengths and counts. */
@@ -9,7 +10,7 @@ export function compareLimits(sides: Sides): Change[] {
   return [...limitSides.keys()].flatMap((name) => {
     const [before, after] = [sides.before.limits.get(name), sides.after.limits.get(name)];
     if (before?.value === after?.value && before?.isExclusive === after?.isExclusive) return [];
-    return isRelevant(sides, name) ? [limitChange(sides, name, { before, after })] : [];
+    return isRelevant(sides, name) ? limitChange(sides, name, { before, after }) : [];
   });
 }
 
@@ -26,17 +27,20 @@ interface Limits {
   after: Limit | undefined;
 }
 
-function limitChange(sides: Sides, name: LimitName, { before, after }: Limits): Change {
+function limitChange(sides: Sides, name: LimitName, { before, after }: Limits): Change[] {
   const narrowed = after !== undefined && (!before || isStricter(name, after, before));
+  const [stricter, wider] = narrowed ? [after, sides.before] : [before, sides.after];
+  if (stricter && impliesLimit(wider, name, stricter)) return [];
   const [old, now] = [written(before), written(after)];
-  return at(sides, {
+  const change = {
     keyword: name,
     id: `${kebab(name)}-${what({ before, after })}`,
-    effect: narrowed ? "narrowed" : "widened",
+    effect: narrowed ? ("narrowed" as const) : ("widened" as const),
     message: `${show(name)} ${sentence(old, now)}`,
     ...(before && { before: old }),
     ...(after && { after: now }),
-  });
+  };
+  return [at(sides, change)];
 }
 
 function what({ before, after }: Limits): string {

@@ -1,9 +1,11 @@
 import type { Change } from "../compare/change.js";
-import { mergeMaps } from "../schema/intersect.js";
-import { anything } from "../schema/schema.js";
+import { canonical } from "../schema/canonical.js";
+import { intersect, mergeMaps } from "../schema/intersect.js";
+import { anything, unconstrained } from "../schema/schema.js";
 import { compareDefaults } from "./compare-defaults.js";
 import { comparePart } from "./compare-parts.js";
 import { addedProperty, removedProperty } from "./compare-presence.js";
+import { areMatching } from "./patterns.js";
 import { isRequired, visibleProperties } from "./properties.js";
 import { at, type Sides, show } from "./sides.js";
 
@@ -15,7 +17,7 @@ export function compareObjects(sides: Sides): Change[] {
     ...comparePatternProperties(sides),
     ...comparePart(sides, "additionalProperties"),
     ...comparePart(sides, "unevaluatedProperties"),
-    ...comparePart(sides, "propertyNames"),
+    ...comparePropertyNames(sides),
     ...compareDependencies(sides),
   ];
 }
@@ -65,13 +67,29 @@ function compareUndeclared(sides: Sides): Change[] {
 
 function comparePatternProperties(sides: Sides): Change[] {
   const [before, after] = [sides.before.patternProperties, sides.after.patternProperties];
-  for (const pattern of mergeMaps(before, after, (left) => left).keys()) {
-    const other = (schema: Sides["before"]) => schema.parts.additionalProperties;
-    sides.descend(
-      before.get(pattern) ?? other(sides.before),
-      after.get(pattern) ?? other(sides.after),
-    );
+  const rest = new Set([...after.keys()].filter((pattern) => !before.has(pattern)));
+  for (const [pattern, old] of before) {
+    const other = [...rest].find((each) => !after.has(pattern) && areEqual(pattern, each));
+    if (other) rest.delete(other);
+    const now = after.get(other ?? pattern);
+    sides.descend(old, now ?? sides.after.parts.additionalProperties);
   }
+  for (const pattern of rest) {
+    sides.descend(sides.before.parts.additionalProperties, after.get(pattern) ?? anything);
+  }
+  return [];
+}
+
+function areEqual(pattern: string, other: string): boolean {
+  const texts = (each: string) => ({ patterns: [each], minLength: 0, maxLength: Infinity });
+  return areMatching(texts(pattern), other) && areMatching(texts(other), pattern);
+}
+
+/** Names are strings, whether their schema says so or not. */
+function comparePropertyNames(sides: Sides): Change[] {
+  const names = ({ parts }: Sides["before"]) =>
+    intersect(canonical(parts.propertyNames), { ...unconstrained, types: new Set(["string"]) });
+  sides.descend(names(sides.before), names(sides.after));
   return [];
 }
 

@@ -1,5 +1,6 @@
 import type { Change } from "../compare/change.js";
 import { typeOf } from "../schema/json-type.js";
+import { impliesValues } from "./implies.js";
 import { at, type Sides, show } from "./sides.js";
 
 /** Enumerations and constants, one change for each value. */
@@ -7,7 +8,7 @@ export function compareValues(sides: Sides): Change[] {
   const { values: before } = sides.before;
   const { values: after } = sides.after;
   if (!before && !after) return [];
-  if (!before || !after) return [listChange(sides)];
+  if (!before || !after) return listChange(sides);
   // A value of a type that only one side has is told by the change of the types.
   const isCommon = (value: unknown) =>
     sides.before.types.has(typeOf(value)) && sides.after.types.has(typeOf(value));
@@ -29,14 +30,18 @@ function valueChange(sides: Sides, what: "removed" | "added", value: unknown): C
   });
 }
 
-function listChange(sides: Sides): Change {
+function listChange(sides: Sides): Change[] {
   const { values } = sides.after;
+  const { values: known } = sides.before;
+  if (values ? impliesValues(sides.before, values) : impliesValues(sides.after, known ?? new Map()))
+    return [];
   const listed = [...(values ?? sides.before.values ?? new Map()).values()];
-  return at(sides, {
+  const change = at(sides, {
     keyword: "enum",
     id: values ? "enum-added" : "enum-removed",
     effect: values ? "narrowed" : "widened",
     message: values ? "only listed values are allowed now" : "any value is allowed now",
     ...(values ? { after: listed } : { before: listed }),
   });
+  return [change];
 }

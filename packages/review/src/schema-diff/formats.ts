@@ -1,6 +1,3 @@
-import { type Effect, effectOf } from "../compare/change.js";
-import type { Sides } from "./sides.js";
-
 /** Each format and the wider ones that allow all its values. */
 const wider: Record<string, readonly string[]> = {
   int8: ["int16", "int32", "int64", "float", "double"],
@@ -14,14 +11,15 @@ const wider: Record<string, readonly string[]> = {
   iri: ["iri-reference"],
 };
 
-/** What a change of `format` does, where both sides have one. */
-export function compareFormats({ before, after }: Sides, old: string, now: string): Effect {
-  // From integer/int64 to number/double the type says it all.
-  const isOther = before.types.has("number") !== after.types.has("number");
-  if (isOther && before.types.has("integer") && after.types.has("integer")) return "neutral";
-  return effectOf(!includes(old, now), !includes(now, old));
+/** Whether all values of `other` are ones of `format`. */
+export function formatIncludes(format: string, other: string): boolean {
+  return format === other || (wider[other]?.includes(format) ?? false);
 }
 
-function includes(format: string, other: string): boolean {
-  return wider[other]?.includes(format) ?? false;
+/** The integers of a format. */
+export function rangeOf(format: string): { minimum: number; maximum: number } | undefined {
+  const bits = /^int(8|16|32)$/.exec(format)?.[1];
+  if (!bits) return undefined;
+  const size = 2 ** (Number(bits) - 1);
+  return { minimum: -size, maximum: size - 1 };
 }

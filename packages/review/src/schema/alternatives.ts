@@ -2,6 +2,7 @@ import { idOf } from "../document/document.js";
 import { canonical, closeUnevaluated } from "./canonical.js";
 import { finish } from "./finish.js";
 import { intersect } from "./intersect.js";
+import { jsonTypes } from "./json-type.js";
 import type { Conjunction, Schema } from "./schema.js";
 
 /** One of the schemas without unions that a schema is made up of, and the name that it has. */
@@ -37,7 +38,7 @@ export function alternativesOf(schema: Schema): Alternative[] | undefined {
 function expand({ schema, label }: Alternative, within: ReadonlySet<string>): Alternative[] {
   const [union, ...unions] = schema.unions.filter(({ at }) => !within.has(idOf(at)));
   const base: Schema = { ...schema, unions, discriminator: undefined };
-  if (!union) return possible({ schema: finish(closeUnevaluated(base)), label });
+  if (!union) return possible({ schema: finish(closeUnevaluated(base)), label }).flatMap(byType);
   const inside = new Set([...within, idOf(union.at)]);
   return union.branches.flatMap((branch) => expand(branchOf(base, branch, label), inside));
 }
@@ -61,6 +62,20 @@ function possible(alternative: Alternative): Alternative[] {
   if (!isContradiction) return schema.types.size > 0 ? [alternative] : [];
   const types = new Set([...schema.types].filter((type) => type !== "object"));
   return types.size > 0 ? [{ ...alternative, schema: finish({ ...schema, types }) }] : [];
+}
+
+/** Of a schema of several types, each is an alternative; integers are numbers. */
+function byType({ schema, label }: Alternative): Alternative[] {
+  const { types } = schema;
+  if (types.size === 1 || types.size === jsonTypes.length) return [{ schema, label }];
+  const numbers = (["number", "integer"] as const).filter((type) => types.has(type));
+  const others = [...types].filter((type) => type !== "number" && type !== "integer");
+  const groups = [...others.map((type) => [type]), ...(numbers.length > 0 ? [numbers] : [])];
+  if (groups.length === 1) return [{ schema, label }];
+  return groups.map((group) => ({
+    schema: finish({ ...schema, types: new Set(group) }),
+    label: group[0] === "null" ? undefined : label,
+  }));
 }
 
 /** The component that a branch refers to, or its title. */

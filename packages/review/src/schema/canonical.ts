@@ -44,7 +44,10 @@ function ofNode(node: Node, seen: readonly string[]): Schema {
   if (!isObject(node.value)) return unconstrained;
   const reference = typeof node.value.$ref === "string" ? referred(node, seen) : undefined;
   if (reference && node.document.ignoresRefSiblings) return reference;
-  const parts = items(child(node, "allOf")).map((each) => ofNode(each, seen));
+  const excluded = child(node, "not");
+  const affirmed = excluded && onlyKeyword(excluded, "not");
+  const both = [...items(child(node, "allOf")), ...(affirmed ? [affirmed] : [])];
+  const parts = both.map((each) => ofNode(each, seen));
   const own = ownKeywords(node);
   const all = [own, ...parts, ...(reference ? [reference] : [])].reduce(intersect);
   const whole = isNullable(node) ? withNull(all, node) : all;
@@ -121,9 +124,18 @@ function partsOf(node: Node): Schema["parts"] {
   ) as Schema["parts"];
 }
 
+/** Excluding alternatives is excluding each of them. */
 function notOf(node: Node): Conjunction[] {
   const excluded = child(node, "not");
-  return excluded ? [conjunction([excluded])] : [];
+  if (!excluded || onlyKeyword(excluded, "not")) return [];
+  const alternatives = onlyKeyword(excluded, "anyOf");
+  return (alternatives ? items(alternatives) : [excluded]).map((each) => conjunction([each]));
+}
+
+/** The keyword of a schema that has no other. */
+function onlyKeyword(node: Node, name: string): Node | undefined {
+  const isOnly = isObject(node.value) && Object.keys(node.value).length === 1;
+  return isOnly ? child(node, name) : undefined;
 }
 
 function conditionOf(node: Node): Condition[] {

@@ -64,8 +64,17 @@ function isDisjoint(branches: Schema[]): boolean {
   );
 }
 
-/** No common type, or a property that both require with no common value. */
+/** Nothing in common: neither beside their unions, nor, of one union, with any branch. */
 export function areDisjoint(left: Schema, right: Schema): boolean {
+  const isApart = (schema: Schema, other: Schema) =>
+    schema.unions.some(({ branches }) =>
+      branches.every((branch) => areApart(canonical(branch), other)),
+    );
+  return areApart(left, right) || isApart(left, right) || isApart(right, left);
+}
+
+/** No common type, or a property that both require with no common value. */
+function areApart(left: Schema, right: Schema): boolean {
   const common = [...left.types].filter((type) => right.types.has(type));
   if (left.values && right.values) {
     return [...left.values.keys()].every((text) => !right.values?.has(text));
