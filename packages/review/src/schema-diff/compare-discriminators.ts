@@ -64,7 +64,8 @@ function compareMappings(sides: Sides, { before, after }: Discriminators): Chang
 function isCounterpart(sides: Sides, { before, after }: Discriminators, value: string): boolean {
   const [old, now] = [before.mapping.get(value), after.mapping.get(value)];
   if (!old || !now) return false;
-  if (isSame(sides.differences(old, now))) return true;
+  const isNamesake = old.nodes[0]?.pointer === now.nodes[0]?.pointer;
+  if (isNamesake || isSame(sides.differences(old, now))) return true;
   const others = [...before.mapping].filter(([each]) => each !== value);
   return !others.some(([, other]) => isSame(sides.differences(other, now)));
 }

@@ -8,6 +8,7 @@ import { at, type Sides, show } from "./sides.js";
 /** Keywords without an order of their own: pattern, format, multipleOf, uniqueItems and the like. */
 export function compareFacets(sides: Sides): Change[] {
   const names = new Set([...sides.before.facets.keys(), ...sides.after.facets.keys()]);
+  sides.descend(sides.before.parts.contentSchema, sides.after.parts.contentSchema);
   return [...names].flatMap((name) => facetChange(sides, name) ?? []);
 }
 

@@ -3,7 +3,7 @@ import { type Alternative, alternativesOf, labelOf } from "../schema/alternative
 import { canonical } from "../schema/canonical.js";
 import type { Schema, Union } from "../schema/schema.js";
 import { areDisjoint } from "../schema/union.js";
-import { matchAlternatives } from "./match-alternatives.js";
+import { isNamesake, matchAlternatives } from "./match-alternatives.js";
 import { at, isSame, type Sides, show, summary } from "./sides.js";
 
 type Aspect = (sides: Sides) => Change[];
@@ -57,8 +57,10 @@ function branchesOf({ branches }: Union): Alternative[] {
 function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   const { pairs, onlyBefore, onlyAfter } = matchAlternatives(sides, all);
   const isKept = (each: Alternative) =>
+    !sides.isDeep &&
     all.after.some((other) => isWithin(sides, { before: each, after: other }, "narrows"));
   const isKnown = (each: Alternative) =>
+    !sides.isDeep &&
     all.before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
   return [
     ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
@@ -79,6 +81,10 @@ function comparePair(
   { before, after }: { before: Alternative; after: Alternative },
   { isKept, isKnown }: { isKept: Test; isKnown: Test },
 ): Change[] {
+  if (sides.isDeep || isNamesake(before, after)) {
+    sides.descend(before.schema, after.schema);
+    return [];
+  }
   const changes = sides.differences(before.schema, after.schema);
   const [kept, known] = isSame(changes) ? [false, false] : [isKept(before), isKnown(after)];
   if (kept || known) return changes.map((change) => weakened(change, { kept, known }));

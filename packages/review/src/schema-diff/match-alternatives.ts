@@ -9,8 +9,8 @@ interface Matches {
 }
 
 /**
- * Which branch became which: first those with the same meaning, then those with the same name,
- * then those that differ least.
+ * Which branch became which: first components of the same name, then those with the same meaning,
+ * then others with the same name, then those that differ least.
  */
 export function matchAlternatives(
   sides: Sides,
@@ -19,6 +19,12 @@ export function matchAlternatives(
   const matches: Matches = { pairs: [], onlyBefore: [...all.before], onlyAfter: [...all.after] };
   const differences = ({ schema: before }: Alternative, { schema: after }: Alternative) =>
     sides.differences(before, after);
+  if (sides.isDeep) {
+    take(matches, ({ label }, after) => label === after.label);
+    take(matches, () => true);
+    return matches;
+  }
+  take(matches, isNamesake);
   const isUnchanged = (changes: Change[]) =>
     changes.every(({ effect }) => effect === "documentation");
   for (const isMatch of [isUnchanged, isSame]) {
@@ -27,6 +33,13 @@ export function matchAlternatives(
   take(matches, (before, after) => before.label !== undefined && before.label === after.label);
   takeClosest(matches, differences);
   return matches;
+}
+
+/** Objects of the same name: comparing each with all others could lead through whole documents. */
+export function isNamesake(before: Alternative, after: Alternative): boolean {
+  const isObject = ({ schema: { types } }: Alternative) => types.size === 1 && types.has("object");
+  const isNamed = before.label !== undefined && before.label === after.label;
+  return isNamed && isObject(before) && isObject(after);
 }
 
 function take(

@@ -39,6 +39,12 @@ const aspects: Aspect[] = [
   compareConditions,
 ];
 
+/** From a union to its branches, their properties, and what these consist of. */
+const nearby = 3;
+
+/** The stack holds several times as many comparisons that wait for one another. */
+const maximumDepth = 200;
+
 /**
  * Compares schemas of two contracts. Each pair is compared once, however many operations use it;
  * recursive schemas make a graph of pairs with cycles.
@@ -48,6 +54,8 @@ export class SchemaComparison {
     Direction,
     Map<Schema, Map<Schema, Pending>>
   >;
+
+  #depth = 0;
 
   compare(old: Conjunction, now: Conjunction, direction: Direction): Pair {
     return this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
@@ -97,14 +105,31 @@ export class SchemaComparison {
       return pair;
     };
     const effects = (pair: Pair) => {
-      const { narrows, widens } = summary(changesOf(this.#completed(pair)));
+      const { narrows, widens } = summary(this.#nearChanges(pair));
       return Number(narrows) + Number(widens);
     };
     return others.reduce((best, reading) => {
+      if (this.#depth > maximumDepth) return best;
       if (effects(best) === 0) return best;
       const other = read(reading);
       return effects(other) < effects(best) ? other : best;
     }, read(first));
+  }
+
+  /** The changes of a pair and of what is near it, where a reading can make a difference. */
+  #nearChanges(pair: Pair): Change[] {
+    let level = [pair];
+    const seen = new Set(level);
+    this.#depth += 1;
+    for (let depth = 0; depth < nearby; depth += 1) {
+      level = level.flatMap(({ children }) => children).filter((each) => !seen.has(each));
+      for (const each of level) {
+        this.#fill(each as Pending);
+        seen.add(each);
+      }
+    }
+    this.#depth -= 1;
+    return [...seen].flatMap(({ changes }) => changes);
   }
 
   #sides(pair: Pair, schemas: Schemas): Sides {
@@ -113,7 +138,13 @@ export class SchemaComparison {
     return {
       ...schemas,
       descend: (before, after) => void pair.children.push(pairOf(before, after)),
-      differences: (before, after) => changesOf(this.#completed(pairOf(before, after))),
+      isDeep: this.#depth > maximumDepth,
+      differences: (before, after) => {
+        this.#depth += 1;
+        const changes = changesOf(this.#completed(pairOf(before, after)));
+        this.#depth -= 1;
+        return changes;
+      },
     };
   }
 }

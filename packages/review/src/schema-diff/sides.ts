@@ -11,6 +11,8 @@ export interface Sides {
   readonly direction: Direction;
   /** Compares two parts; what differs in them counts as a difference of the whole. */
   descend(before: Conjunction | Schema, after: Conjunction | Schema): void;
+  /** Many comparisons wait for this one: alternatives are matched by name and order only. */
+  readonly isDeep: boolean;
   /** Compares two parts only to know what would differ. */
   differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
 }

@@ -1,8 +1,10 @@
 import { child, type Document, idOf, items, members, type Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
+import { ReviewError } from "../document/review-error.js";
 import { matches } from "./accepts.js";
 import { discriminatorOf } from "./discriminator.js";
 import { finish } from "./finish.js";
+import { followed } from "./followed.js";
 import { intersect, mergeMaps, propertyOf } from "./intersect.js";
 import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
 import { isNullable, withNull } from "./nullable.js";
@@ -18,6 +20,9 @@ import {
 } from "./schema.js";
 import { foldUnion } from "./union.js";
 
+/** Stands for a schema until its form is known. */
+const pending: Schema = { ...unconstrained };
+
 const known = new WeakMap<Document, Map<string, Schema>>();
 
 /**
@@ -25,23 +30,29 @@ const known = new WeakMap<Document, Map<string, Schema>>();
  * that can be decided. `allOf` is merged, single-branch and disjoint unions are folded, bounds that
  * say nothing are left out.
  */
-export function canonical(schemas: Conjunction): Schema {
+export function canonical(written: Conjunction): Schema {
+  const schemas = followed(written);
   const [first] = schemas.nodes;
   if (!first) return unconstrained;
   const memory = known.get(first.document) ?? new Map<string, Schema>();
   known.set(first.document, memory);
   const remembered = memory.get(schemas.key);
   if (remembered) return remembered;
-  // A union that contains itself with nothing between adds nothing to itself.
-  memory.set(schemas.key, unconstrained);
+  memory.set(schemas.key, pending);
   const schema = finish(schemas.nodes.map((node) => ofNode(node, [])).reduce(intersect));
   memory.set(schemas.key, schema);
   return schema;
 }
 
+/** Whether a schema is being brought into its form: what asks leads back to it, with nothing between. */
+export function isPending(schema: Conjunction): boolean {
+  return canonical(schema) === pending;
+}
+
 function ofNode(node: Node, seen: readonly string[]): Schema {
   if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
   if (!isObject(node.value)) return unconstrained;
+  refuseDynamic(node);
   const reference = typeof node.value.$ref === "string" ? referred(node, seen) : undefined;
   if (reference && node.document.ignoresRefSiblings) return reference;
   const excluded = child(node, "not");
@@ -52,6 +63,18 @@ function ofNode(node: Node, seen: readonly string[]): Schema {
   const all = [own, ...parts, ...(reference ? [reference] : [])].reduce(intersect);
   const whole = isNullable(node) ? withNull(all, node) : all;
   return closeUnevaluated({ ...whole, at: reference && isBare(node) ? reference.at : node });
+}
+
+/** Where a dynamic reference leads depends on how the schema was reached. */
+function refuseDynamic({ file, pointer, value }: Node): void {
+  const keyword = ["$dynamicRef", "$recursiveRef"].find((each) =>
+    Object.hasOwn(value as object, each),
+  );
+  if (keyword) {
+    throw new ReviewError(
+      `${file.name}#${pointer} has a ${keyword}: dynamic references are not understood, only $ref.`,
+    );
+  }
 }
 
 /** A schema that is no more than a reference is written where the reference leads. */

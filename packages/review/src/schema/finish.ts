@@ -88,7 +88,7 @@ export function finiteValues(types: Schema["types"]): Schema["values"] {
 function relevantKeywords(schema: Schema): Schema {
   const of = (type: JsonType) => schema.types.has(type);
   const isNumeric = of("integer") || of("number");
-  const { items, unevaluatedItems, contains, ...objectParts } = schema.parts;
+  const { items, unevaluatedItems, contains, contentSchema, ...objectParts } = schema.parts;
   const limits = new Map([...schema.limits].filter(([name]) => [...limitTypes(name)].some(of)));
   return {
     ...schema,
@@ -102,6 +102,7 @@ function relevantKeywords(schema: Schema): Schema {
     dependentSchemas: of("object") ? schema.dependentSchemas : new Map(),
     parts: {
       ...(of("object") ? objectParts : unconstrained.parts),
+      contentSchema: of("string") ? contentSchema : unconstrained.parts.contentSchema,
       ...(of("array") ? { items, unevaluatedItems, contains } : arrayParts(unconstrained.parts)),
     },
   };

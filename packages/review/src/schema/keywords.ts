@@ -12,7 +12,6 @@ const facetNames = [
   "uniqueItems",
   "contentEncoding",
   "contentMediaType",
-  "contentSchema",
   "xml",
 ];
 
@@ -99,6 +98,7 @@ function contentOf({ format }: JsonObject): JsonObject {
 
 function saysNothing(name: string, value: unknown): boolean {
   if (name === "uniqueItems") return value !== true;
+  if (name === "xml") return isObject(value) && Object.values(value).every((each) => !each);
   if (name === "format") return displayFormats.includes(String(value));
   if (name === "pattern") return /^\^?(\.\*)?\$?$/.test(String(value));
   return false;
@@ -109,6 +109,7 @@ const validating = new Set([
   ...["additionalProperties", "propertyNames", "unevaluatedProperties", "dependentRequired"],
   ...["dependentSchemas", "items", "prefixItems", "unevaluatedItems", "contains", "not", "if"],
   ...["then", "else", "allOf", "anyOf", "oneOf", "discriminator", "$ref", "$defs", "definitions"],
+  "contentSchema",
   ...["$schema", "$id", "$anchor", "$comment", "exclusiveMinimum", "exclusiveMaximum"],
   ...limitSides.keys(),
   ...facetNames,

@@ -64,6 +64,7 @@ export const partNames = [
   "items",
   "unevaluatedItems",
   "contains",
+  "contentSchema",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

@@ -1,4 +1,4 @@
-import { canonical } from "./canonical.js";
+import { canonical, isPending } from "./canonical.js";
 import { finiteValues } from "./finish.js";
 import { intersect } from "./intersect.js";
 import { type Conjunction, isBare, type Schema, type Union, unconstrained } from "./schema.js";
@@ -8,6 +8,8 @@ import { type Conjunction, isBare, type Schema, type Union, unconstrained } from
  * different types are a type array with each type's keywords. Else a schema with the union in it.
  */
 export function foldUnion(union: Union): Schema {
+  // A subtype may refer to its parent: the parent's alternatives ask nothing of one of them.
+  if (union.branches.some(isPending)) return unconstrained;
   const branches = union.branches.filter((branch) => canonical(branch).types.size > 0);
   const merged = mergeAll(branches.map(canonical));
   if (merged) return merged;
