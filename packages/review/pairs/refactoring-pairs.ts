@@ -1,3 +1,4 @@
+import { equalRows, migrationRows } from "./equal-rows.js";
 import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.js";
 
 const string = { type: "string" };
@@ -86,6 +87,7 @@ const schemas: [name: string, before: Json, after: Json][] = [
   ["required reordered", { required: ["a", "b"] }, { required: ["b", "a"] }],
   ["type excluded by not", { type: ["string", "null"], not: { type: "null" } }, string],
   ["keyword of another type", string, { type: "string", maximum: 5 }],
+  ...equalRows,
 ];
 
 function withComponents(schema: Json, components: JsonRecord): JsonRecord {
@@ -140,6 +142,7 @@ const nullable = [
     { type: "number", minimum: 0, exclusiveMinimum: true },
     { type: "number", exclusiveMinimum: 0 },
   ],
+  ...migrationRows,
 ].map(
   ([name, before, after]) =>
     ({

@@ -1,8 +1,15 @@
 import type { Verdict } from "../src/finding/finding.js";
+import { combinedRows } from "./combined-rows.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
 
 type Expected = Verdict | "none";
-type Row = [name: string, before: Json, after: Json, inRequest: Expected, inResponse: Expected];
+export type Row = [
+  name: string,
+  before: Json,
+  after: Json,
+  inRequest: Expected,
+  inResponse: Expected,
+];
 
 const string = { type: "string" };
 const integer = { type: "integer" };
@@ -482,7 +489,17 @@ const texted: Row[] = [
   ["deprecated", string, { ...string, deprecated: true }, "compatible", "compatible"],
 ];
 
-const rows = [types, values, bounds, texts, objects, arrays, compositions, texted].flat();
+const rows = [
+  types,
+  values,
+  bounds,
+  texts,
+  objects,
+  arrays,
+  compositions,
+  texted,
+  combinedRows,
+].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */
 export const schemaPairs: Pair[] = rows.flatMap(([name, before, after, inRequest, inResponse]) => [

@@ -1,0 +1,202 @@
+import type { Json } from "./pair.js";
+import type { Row } from "./schema-pairs.js";
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+const nothing = { type: "null" };
+const object = (properties: { [name: string]: Json }, more: { [key: string]: Json } = {}) => ({
+  type: "object",
+  properties,
+  ...more,
+});
+const array = (more: { [key: string]: Json }) => ({ type: "array", ...more });
+const kind = (name: string, properties: { [name: string]: Json } = {}) =>
+  object({ kind: { const: name }, ...properties }, { required: ["kind"] });
+const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
+const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
+const consequence = (properties: { [name: string]: Json }, then: Json = { properties }) => ({
+  then,
+});
+const unevaluated = { unevaluatedProperties: false };
+const known = (...values: string[]) => ({ enum: values });
+
+const unions: Row[] = [
+  [
+    "branch of the first of two unions removed",
+    { allOf: [{ anyOf: [cat, dog] }, either] },
+    { allOf: [{ anyOf: [cat] }, either] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "second union added",
+    { anyOf: [cat, dog] },
+    { anyOf: [cat, dog], oneOf: either.anyOf },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "nested union flattened and extended",
+    { oneOf: [{ oneOf: [cat, dog] }, string] },
+    { oneOf: [cat, dog, fish, string] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "null added around a union",
+    { oneOf: [cat, dog] },
+    { oneOf: [{ oneOf: [cat, dog] }, nothing] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "union of required properties dropped",
+    object({ x: string, y: string }, either),
+    object({ x: string, y: string }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "one of the required properties chosen",
+    object({ x: string, y: string }, either),
+    object({ x: string, y: string }, { required: ["x"] }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "property beside a union narrowed",
+    object({ id: string }, { oneOf: [cat, dog] }),
+    object({ id: { type: "string", maxLength: 4 } }, { oneOf: [cat, dog] }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "branch of the union in an allOf added",
+    { allOf: [object({ id: string }), { oneOf: [cat, dog] }] },
+    { allOf: [object({ id: string }), { oneOf: [cat, dog, fish] }] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "branch gains a property where unevaluated ones are refused",
+    { type: "object", oneOf: [cat, dog], ...unevaluated },
+    { type: "object", oneOf: [kind("cat", { z: string }), dog], ...unevaluated },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "known values beside any string closed",
+    { anyOf: [known("a", "b"), string, nothing] },
+    { anyOf: [known("a", "b"), nothing] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "known values beside matching strings extended",
+    { anyOf: [known("a"), { type: "string", pattern: "^x-" }] },
+    { anyOf: [known("a", "b"), { type: "string", pattern: "^x-" }] },
+    "compatible",
+    "breaking",
+  ],
+];
+
+const values: Row[] = [
+  [
+    "multipleOf leaves out a listed number",
+    { enum: [1, 2] },
+    { enum: [1, 2], multipleOf: 2 },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "not leaves out a listed value",
+    known("a", "b"),
+    { enum: ["a", "b"], not: { const: "b" } },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "pattern became a list of matching values",
+    { type: "string", pattern: "^a" },
+    { type: "string", enum: ["ab", "ac"] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "pattern became a list with another value",
+    { type: "string", pattern: "^a" },
+    { type: "string", enum: ["ab", "b"] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "range became a list of some of its numbers",
+    { type: "integer", minimum: 1, maximum: 3 },
+    { enum: [1, 2] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "anchored alternatives extended",
+    { type: "string", pattern: "^(a|b)$" },
+    { type: "string", pattern: "^a$|^b$|^c$" },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "halves became integers",
+    { type: "number", multipleOf: 0.5 },
+    integer,
+    "breaking",
+    "compatible",
+  ],
+  [
+    "contained items narrowed, at most one",
+    array({ contains: string, minContains: 0, maxContains: 1 }),
+    array({ contains: { type: "string", maxLength: 3 }, minContains: 0, maxContains: 1 }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "closed tuple extended",
+    array({ prefixItems: [string], items: false }),
+    array({ prefixItems: [string, integer], items: false }),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "property leaves the closed part of an allOf",
+    {
+      allOf: [
+        object({ a: string, b: string }, { additionalProperties: false }),
+        object({ b: string }),
+      ],
+    },
+    { allOf: [object({ a: string }, { additionalProperties: false }), object({ b: string })] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "consequence gains a property where unevaluated ones are refused",
+    object(
+      { k: string },
+      { if: { required: ["k"] }, ...consequence({ x: string }), ...unevaluated },
+    ),
+    object(
+      { k: string },
+      { if: { required: ["k"] }, ...consequence({ x: string, y: string }), ...unevaluated },
+    ),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "content schema narrowed",
+    { type: "string", contentSchema: object({ a: string }) },
+    { type: "string", contentSchema: object({ a: string }, { required: ["a"] }) },
+    "breaking",
+    "compatible",
+  ],
+];
+
+/** Changes where several keywords say something only together. */
+export const combinedRows: Row[] = [...unions, ...values];

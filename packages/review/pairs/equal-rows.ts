@@ -1,0 +1,167 @@
+import type { Json } from "./pair.js";
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+const nothing = { type: "null" };
+const object = (properties: { [name: string]: Json }, more: { [key: string]: Json } = {}) => ({
+  type: "object",
+  properties,
+  ...more,
+});
+const array = (more: { [key: string]: Json }) => ({ type: "array", ...more });
+const text = (more: { [key: string]: Json }) => ({ type: "string", ...more });
+const kind = (name: string) => object({ kind: { const: name } }, { required: ["kind"] });
+const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
+const base = object({ id: string }, { required: ["id"] });
+const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
+const then = true;
+const closed = { additionalProperties: false };
+
+type Row = [name: string, before: Json, after: Json];
+
+const unions: Row[] = [
+  [
+    "two unions reordered",
+    { allOf: [{ anyOf: [cat, dog] }, either] },
+    { allOf: [either, { anyOf: [cat, dog] }] },
+  ],
+  [
+    "anyOf beside oneOf",
+    { ...either, oneOf: [cat, dog] },
+    { allOf: [either, { oneOf: [cat, dog] }] },
+  ],
+  [
+    "union said twice",
+    { anyOf: [cat, dog] },
+    { allOf: [{ anyOf: [cat, dog] }, { anyOf: [cat, dog] }] },
+  ],
+  [
+    "what stands beside a union in each branch",
+    { ...base, oneOf: [cat, dog] },
+    { oneOf: [{ allOf: [base, cat] }, { allOf: [base, dog] }] },
+  ],
+  [
+    "required of all branches beside the union",
+    { type: "object", anyOf: [cat, dog] },
+    {
+      type: "object",
+      required: ["kind"],
+      anyOf: [cat, dog].map(({ type, properties }) => ({ type, properties })),
+    },
+  ],
+  [
+    "nested oneOf",
+    { oneOf: [cat, dog, fish] },
+    { oneOf: [{ type: "object", oneOf: [cat, dog] }, fish] },
+  ],
+  [
+    "null in and around a union",
+    { oneOf: [cat, dog, nothing] },
+    { anyOf: [{ oneOf: [cat, dog] }, nothing] },
+  ],
+  ["branch within another", string, { anyOf: [string, text({ maxLength: 5 })] }],
+  ["integer beside number", { type: "number" }, { anyOf: [{ type: "number" }, integer] }],
+  [
+    "unevaluated properties of branches",
+    { type: "object", oneOf: [cat, dog], unevaluatedProperties: false },
+    {
+      type: "object",
+      oneOf: [
+        { ...cat, ...closed },
+        { ...dog, ...closed },
+      ],
+    },
+  ],
+];
+
+const implied: Row[] = [
+  ["all integers of a range listed", { ...integer, minimum: 1, maximum: 3 }, { enum: [1, 2, 3] }],
+  ["matching values listed", text({ pattern: "^(a|b)$" }), text({ enum: ["a", "b"] })],
+  [
+    "length known from the pattern",
+    text({ pattern: "^[a-z]{1,5}$" }),
+    text({ pattern: "^[a-z]{1,5}$", minLength: 1, maxLength: 5 }),
+  ],
+  [
+    "pattern within another",
+    text({ pattern: "^a+$" }),
+    { allOf: [text({ pattern: "^a+$" }), { pattern: "^a*$" }] },
+  ],
+  ["anchors in each alternative", text({ pattern: "^a$|^b$" }), text({ pattern: "^(a|b)$" })],
+  [
+    "multiples of several numbers",
+    { ...integer, multipleOf: 6 },
+    { allOf: [{ ...integer, multipleOf: 2 }, { multipleOf: 3 }] },
+  ],
+  [
+    "range of the format",
+    { ...integer, format: "int32" },
+    { ...integer, format: "int32", minimum: -2147483648, maximum: 2147483647 },
+  ],
+  ["contains without a count", array({}), array({ contains: string, minContains: 0 })],
+  [
+    "contains at least one",
+    array({ contains: string }),
+    array({ contains: string, minContains: 1, minItems: 1 }),
+  ],
+  ["no items", array({ items: false }), array({ maxItems: 0 })],
+  [
+    "end of a tuple",
+    array({ prefixItems: [string], items: false }),
+    array({ prefixItems: [string], maxItems: 1 }),
+  ],
+  ["one item is unique", array({ maxItems: 1 }), array({ maxItems: 1, uniqueItems: true })],
+  ["names are strings", object({}), object({}, { propertyNames: string })],
+  [
+    "all names match",
+    { type: "object", additionalProperties: string },
+    { type: "object", patternProperties: { "^.*$": string }, ...closed },
+  ],
+  [
+    "pattern of names written otherwise",
+    { type: "object", patternProperties: { "^[0-9]+$": string }, ...closed },
+    { type: "object", patternProperties: { "^\\d+$": string }, ...closed },
+  ],
+  ["as many properties as are required", base, { ...base, minProperties: 1 }],
+  [
+    "no more properties than declared",
+    { ...base, ...closed },
+    { ...base, ...closed, maxProperties: 1 },
+  ],
+  [
+    "dependency of a required property",
+    object({}, { required: ["a", "b"] }),
+    object({}, { required: ["a"], dependentRequired: { a: ["b"] } }),
+  ],
+  [
+    "dependency as a schema",
+    object({}, { dependentRequired: { a: ["b"] } }),
+    object({}, { dependentSchemas: { a: { required: ["b"] } } }),
+  ],
+  ["condition without a consequence", {}, { if: string, then }],
+  ["not twice", string, { not: { not: string } }],
+  [
+    "exclusions apart",
+    text({ not: { enum: ["a", "b"] } }),
+    text({ allOf: [{ not: { const: "a" } }, { not: { const: "b" } }] }),
+  ],
+  ["exclusion of another type", string, text({ not: { type: "integer", minimum: 3 } })],
+  [
+    "property that a closed part refuses",
+    object({ a: string }, closed),
+    { allOf: [object({ a: string }, closed), object({ b: string })] },
+  ],
+  ["contradiction", false, { type: "string", minLength: 3, maxLength: 2 }],
+];
+
+/** Schemas that mean the same because of what their keywords say together. */
+export const equalRows: Row[] = [...unions, ...implied];
+
+/** What OpenAPI 3.0 writes, and how 3.1 writes it. */
+export const migrationRows: Row[] = [
+  ["nullable union", { nullable: true, oneOf: [cat, dog] }, { oneOf: [cat, dog, nothing] }],
+  ["nullable reference", { nullable: true, anyOf: [cat] }, { anyOf: [cat, nothing] }],
+  ["example", text({ example: "a" }), text({ examples: ["a"] })],
+  ["bytes", text({ format: "byte" }), text({ contentEncoding: "base64" })],
+  ["binary", text({ format: "binary" }), text({ contentMediaType: "application/octet-stream" })],
+];
