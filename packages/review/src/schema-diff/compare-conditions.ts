@@ -5,10 +5,12 @@ import { at, isSame, type Sides, summary } from "./sides.js";
 
 /** What `not` excludes: a wider exclusion narrows the whole. */
 export function compareExclusions(sides: Sides): Change[] {
-  const { onlyBefore, onlyAfter } = unmatched(sides, {
+  const lists = unmatched(sides, {
     before: sides.before.exclusions.filter((each) => !valuesOf(each)),
     after: sides.after.exclusions.filter((each) => !valuesOf(each)),
   });
+  const onlyBefore = lists.onlyBefore.filter((each) => concerns(each, sides.after));
+  const onlyAfter = lists.onlyAfter.filter((each) => concerns(each, sides.before));
   const [before, after] = [excludedValues(sides.before), excludedValues(sides.after)];
   const freed = onlyBefore.length > 0 || [...before].some((text) => !after.has(text));
   const excluded = onlyAfter.length > 0 || [...after].some((text) => !before.has(text));
@@ -18,6 +20,11 @@ export function compareExclusions(sides: Sides): Change[] {
   const id = `not-${freed && excluded ? "changed" : freed ? "removed" : "added"}`;
   const effect = isSingle && old && now ? flipped(sides, old, now) : effectOf(freed, excluded);
   return [at(sides, { keyword: "not", id, effect, message: "what `not` excludes changed" })];
+}
+
+/** What only excludes values of other types excludes nothing. */
+function concerns(exclusion: Conjunction, { types }: Schema): boolean {
+  return [...canonical(exclusion).types].some((type) => types.has(type));
 }
 
 function valuesOf(exclusion: Conjunction): Schema["values"] {

@@ -117,8 +117,11 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
       message: `with ${show(name)}, ${show(other)} ${isAdded ? "became required" : "is no longer required"}`,
       ...(isAdded ? { after: other } : { before: other }),
     });
+  // What is required always, is so with another property too.
+  const removed = [...before].filter((each) => !after.has(each) && !sides.after.required.has(each));
+  const added = [...after].filter((each) => !before.has(each) && !sides.before.required.has(each));
   return [
-    ...[...before].filter((each) => !after.has(each)).map((each) => change(each, false)),
-    ...[...after].filter((each) => !before.has(each)).map((each) => change(each, true)),
+    ...removed.map((each) => change(each, false)),
+    ...added.map((each) => change(each, true)),
   ];
 }

@@ -12,10 +12,18 @@ export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boo
   const { value } = limit;
   if (name === "minLength") return areWithinLength(textsOf(schema), value, Infinity);
   if (name === "maxLength") return areWithinLength(textsOf(schema), 0, value);
+  if (name.startsWith("min") && value <= leastOf(schema, name)) return true;
   const range = (schema.facets.get("format") ?? []).map((each) => rangeOf(String(each)))[0];
   if (!range || schema.types.has("number")) return false;
   if (name === "minimum") return range.minimum > value || isReached(limit, range.minimum);
   return name === "maximum" && (range.maximum < value || isReached(limit, range.maximum));
+}
+
+/** How many items or properties there are because certain ones must be there. */
+function leastOf({ parts, limits, required }: Schema, name: LimitName): number {
+  if (name === "minProperties") return required.size;
+  if (name !== "minItems" || parts.contains.nodes.length === 0) return Number.NEGATIVE_INFINITY;
+  return limits.get("minContains")?.value ?? 1;
 }
 
 function isReached({ value, isExclusive }: Limit, bound: number): boolean {
@@ -28,6 +36,7 @@ export function impliesFacet(schema: Schema, name: string, value: unknown): bool
     return areAll(schema, { ...unconstrained, facets: new Map([[name, [value]]]) });
   if (name === "pattern") return areMatching(textsOf(schema), String(value));
   if (name === "multipleOf") return isMultiple(schema, Number(value));
+  if (name === "uniqueItems") return (schema.limits.get("maxItems")?.value ?? 2) < 2;
   return name === "format" && isFormatted(schema, String(value));
 }
 

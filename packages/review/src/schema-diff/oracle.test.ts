@@ -90,6 +90,17 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     fc.record({ oneOf: fc.tuple(numbers, strings, objects) }),
     fc.record({ allOf: branches }),
     fc.record({ not: inner }),
+    fc.record({ anyOf: branches, allOf: fc.tuple(fc.record({ anyOf: branches })) }),
+    fc.record(
+      {
+        type: fc.constantFrom("object", ["object", "null"]),
+        properties: fc.record({ a: inner }),
+        anyOf: fc.array(objects, { minLength: 1, maxLength: 2 }),
+        required: fc.uniqueArray(fc.constantFrom("a", "b")),
+        unevaluatedProperties: fc.boolean(),
+      },
+      { requiredKeys: ["type", "properties", "anyOf"] },
+    ),
     fc.tuple(inner, inner, inner).map(conditional),
   );
   return {
@@ -106,6 +117,16 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     ) as fc.Arbitrary<Json>,
   };
 });
+
+/** Other notations of a schema. */
+const notations: ((schema: Json, other: Json) => Json)[] = [
+  (schema) => ({ allOf: [schema] }),
+  (schema) => ({ anyOf: [schema, schema] }),
+  (schema) => ({ anyOf: [schema, false] }),
+  (schema) => ({ not: { not: schema } }),
+  (schema, other) => ({ allOf: [schema, { anyOf: [true, other] }] }),
+  (schema, other) => ({ anyOf: [schema, { allOf: [schema, other] }] }),
+];
 
 function conditional(parts: Json[]): Json {
   return Object.fromEntries(
@@ -209,6 +230,20 @@ test("a schema against itself is no change", () => {
     fc.property(schema, (each) => {
       const document = contractOf({ request: each, response: each });
       expect(findingsOf(document, structuredClone(document))).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test("a schema in another notation is no breaking change", () => {
+  fc.assert(
+    fc.property(schema, schema, fc.constantFrom(...notations), (each, other, notation) => {
+      const after = notation(each, other);
+      const shown = JSON.stringify({ each, after });
+      for (const side of ["request", "response"] as const) {
+        expect(isBroken(each, after, side), shown).toBe(false);
+        expect(isBroken(after, each, side), shown).toBe(false);
+      }
     }),
     runs,
   );

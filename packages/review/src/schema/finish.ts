@@ -6,6 +6,7 @@ import { withoutImplied } from "./implied.js";
 import { type JsonType, typeOf } from "./json-type.js";
 import {
   type Conjunction,
+  isBare,
   type Limit,
   type LimitName,
   type Schema,
@@ -25,7 +26,7 @@ function excludeTypes(schema: Schema): Schema {
   const types = new Set(schema.types);
   const exclusions: Conjunction[] = [];
   for (const exclusion of schema.exclusions) {
-    const excluded = exclusion.nodes.length === 1 ? onlyTypes(exclusion) : undefined;
+    const excluded = onlyTypes(exclusion);
     if (excluded) for (const type of excluded) types.delete(type);
     else exclusions.push(exclusion);
   }
@@ -35,10 +36,9 @@ function excludeTypes(schema: Schema): Schema {
 }
 
 function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {
-  const [node] = exclusion.nodes;
-  const keys = typeof node?.value === "object" ? Object.keys(node.value ?? {}) : [];
-  const isOnlyType = node?.value === true || keys.every((key) => key === "type");
-  return isOnlyType ? [...canonical(exclusion).types] : undefined;
+  const schema = canonical(exclusion);
+  const isOnlyTypes = isBare({ ...schema, types: unconstrained.types });
+  return isOnlyTypes && schema.unions.length === 0 ? [...schema.types] : undefined;
 }
 
 function wholeNumbers(schema: Schema): Schema {

@@ -11,6 +11,8 @@ export function foldUnion(union: Union): Schema {
   // A subtype may refer to its parent: the parent's alternatives ask nothing of one of them.
   if (union.branches.some(isPending)) return unconstrained;
   const branches = union.branches.filter((branch) => canonical(branch).types.size > 0);
+  if (branches.length === 0) return { ...unconstrained, types: new Set() };
+  if (union.kind === "anyOf" && branches.some(acceptsAll)) return unconstrained;
   const merged = mergeAll(branches.map(canonical));
   if (merged) return merged;
   const flat = branches.flatMap(flattened);
@@ -19,6 +21,11 @@ export function foldUnion(union: Union): Schema {
     ? { kind: "anyOf" as const, branches: flat }
     : { kind: union.kind, branches };
   return { ...unconstrained, unions: [{ ...union, ...alternatives }] };
+}
+
+function acceptsAll(branch: Conjunction): boolean {
+  const schema = canonical(branch);
+  return isBare(schema) && schema.unions.length === 0;
 }
 
 /** A branch that is itself no more than a union contributes its branches. */
