@@ -1,9 +1,10 @@
 import { idOf } from "../document/document.js";
-import { canonical, closeUnevaluated } from "./canonical.js";
+import { canonical } from "./canonical.js";
 import { finish } from "./finish.js";
 import { intersect } from "./intersect.js";
 import { jsonTypes } from "./json-type.js";
 import type { Conjunction, Schema } from "./schema.js";
+import { closeUnevaluated } from "./unevaluated.js";
 
 /** One of the schemas without unions that a schema is made up of, and the name that it has. */
 export interface Alternative {

@@ -5,7 +5,7 @@ import { matches } from "./accepts.js";
 import { discriminatorOf } from "./discriminator.js";
 import { finish } from "./finish.js";
 import { followed } from "./followed.js";
-import { intersect, mergeMaps, propertyOf } from "./intersect.js";
+import { intersect, mergeMaps } from "./intersect.js";
 import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
 import { isNullable, withNull } from "./nullable.js";
 import {
@@ -18,6 +18,7 @@ import {
   type Schema,
   unconstrained,
 } from "./schema.js";
+import { closeUnevaluated } from "./unevaluated.js";
 import { foldUnion } from "./union.js";
 
 /** Stands for a schema until its form is known. */
@@ -173,35 +174,6 @@ function conditionOf(node: Node): Condition[] {
       alternative: conjunction([otherwise]),
     },
   ];
-}
-
-/** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
-export function closeUnevaluated(schema: Schema): Schema {
-  const { unevaluatedProperties, unevaluatedItems, additionalProperties, items } = schema.parts;
-  if (schema.unions.length > 0) return schema;
-  const isOpen = (part: Conjunction) => part.nodes.length === 0;
-  const properties = isOpen(unevaluatedProperties) ? schema.properties : evaluated(schema);
-  const parts = {
-    ...schema.parts,
-    unevaluatedProperties: anything,
-    unevaluatedItems: anything,
-    additionalProperties: isOpen(additionalProperties)
-      ? unevaluatedProperties
-      : additionalProperties,
-    items: isOpen(items) ? unevaluatedItems : items,
-  };
-  return { ...schema, properties, parts };
-}
-
-/** What conditions and dependencies name counts as known, whether they apply or not. */
-function evaluated(schema: Schema): Schema["properties"] {
-  const conditional = schema.conditions.flatMap((each) => Object.values(each) as Conjunction[]);
-  const parts = [...conditional, ...schema.dependentSchemas.values()].map(canonical);
-  const names = parts.flatMap(({ properties }) => [...properties.keys()]);
-  return new Map([
-    ...names.map((name) => [name, propertyOf(schema, name)] as const),
-    ...schema.properties,
-  ]);
 }
 
 function schemasByName(node: Node | undefined): Map<string, Conjunction> {
