@@ -49,6 +49,13 @@ test.each([
   expect(() => read(text)).not.toThrow();
 });
 
+test("a pointer leads to what stands beside a reference before it leads through it", () => {
+  const beside = `x-a: { $ref: "#/x-a/$defs/b", $defs: { b: { c: 1 } } }\n`;
+  const document = new Document({ read: () => head + beside }, "openapi.yaml");
+  expect(document.follow(document.root, "#/x-a/$defs/b").value).toEqual({ c: 1 });
+  expect(document.follow(document.root, "#/x-a/c").value).toBe(1);
+});
+
 test("lines of JSON are those of the same text as YAML", () => {
   const value = { openapi: "3.1.0", "a/b": { c: [1, { d: "}" }, [["x:"]]], e: {} }, f: null };
   const text = JSON.stringify(value, null, 2);

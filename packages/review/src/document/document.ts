@@ -125,7 +125,7 @@ export function items(node: Node | undefined): Node[] {
 function at(root: Node, fragment: string): Node | undefined {
   if (fragment !== "" && !fragment.startsWith("/")) return anchored(root, fragment);
   const keys = fragment.split("/").slice(1).map(unescapePointer);
-  return keys.reduce<Node | undefined>((node, key) => node && child(resolved(node), key), root);
+  return keys.reduce<Node | undefined>((node, key) => node && memberOf(node, key), root);
 }
 
 /** The schema with the `$anchor` (JSON Schema 2020-12, section 8.2.2). */
@@ -139,6 +139,6 @@ function anchored(node: Node, anchor: string): Node | undefined {
 }
 
 /** A pointer may pass through a reference, as through a path item that is one. */
-function resolved(node: Node): Node {
-  return node.document.resolve(node);
+function memberOf(node: Node, key: string): Node | undefined {
+  return child(node, key) ?? child(node.document.resolve(node), key);
 }
