@@ -486,7 +486,7 @@ const outgoing: Row[] = [
     "compatible",
     set((d) => at(d, "webhooks"), { gone: { post: { responses: {} } } }),
   ],
-  ["webhook renamed", "none", rename((d) => at(d, "webhooks"), "thingAdded", "thingCreated")],
+  ["webhook renamed", "breaking", rename((d) => at(d, "webhooks"), "thingAdded", "thingCreated")],
   [
     "what the service sends gains a required property",
     "compatible",

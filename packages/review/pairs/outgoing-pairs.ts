@@ -156,7 +156,13 @@ const webhooks: Row[] = [
     }),
   ],
   ["webhook: method changed", "breaking", hook(event()), hooks({ added: { put: sent(event()) } })],
-  ["webhook: renamed", "none", hook(event()), hooks({ created: { post: sent(event()) } })],
+  ["webhook: another event", "breaking", hook(event()), hooks({ gone: { post: sent(event()) } })],
+  [
+    "webhook: renamed",
+    "none",
+    hook(event(), { operationId: "onAdded" }),
+    hooks({ created: { post: sent(event(), { operationId: "onAdded" }) } }),
+  ],
   [
     "webhook: renamed and described",
     "docs-only",
@@ -173,7 +179,7 @@ const webhooks: Row[] = [
     "webhook: one of two alike removed",
     "breaking",
     hooks({ a: { post: sent(event()) }, b: { post: sent(event()) } }),
-    hooks({ c: { post: sent(event()) } }),
+    hooks({ b: { post: sent(event()) } }),
   ],
   [
     "webhook: made a component",
@@ -187,10 +193,10 @@ const webhooks: Row[] = [
   [
     "webhook: renamed and made a component",
     "none",
-    hook(event()),
+    hook(event(), { operationId: "onAdded" }),
     hooks(
       { created: { $ref: "#/components/pathItems/Added" } },
-      { components: { pathItems: { Added: { post: sent(event()) } } } },
+      { components: { pathItems: { Added: { post: sent(event(), { operationId: "onAdded" }) } } } },
     ),
   ],
   [

@@ -1,6 +1,5 @@
 import { type Operation, withoutNames } from "../contract/operations.js";
 import { serversOf } from "../contract/servers.js";
-import { canonicalText } from "../document/json.js";
 
 type Operations = ReadonlyMap<string, Operation>;
 
@@ -37,10 +36,9 @@ function traitsOf(operation: Operation): string[] {
   return isOutgoing ? traitsOfWebhook(operation) : addressesOf(operation);
 }
 
-/** The name of a webhook appears in no message. */
-function traitsOfWebhook({ operationId, method, at }: Operation): string[] {
-  const id = operationId === undefined ? [] : [`webhook ${method} named ${operationId}`];
-  return [...id, `webhook ${method} ${canonicalText(at.value)}`];
+/** Different events may look alike: only its operationId tells that a webhook has another name. */
+function traitsOfWebhook({ operationId, method }: Operation): string[] {
+  return operationId === undefined ? [] : [`webhook ${method} ${operationId}`];
 }
 
 /** A base path may be written in the servers or in the paths. */
