@@ -89,11 +89,14 @@ function contentTypes({ contentType, schema }: Part): string[] {
   return (contentType ?? defaultType(schema)).split(",").map(normalMediaType).sort();
 }
 
+const binary = "application/octet-stream";
+
 function defaultType(schema: Conjunction): string {
   const { types, facets, parts } = canonical(schema);
-  if (types.has("string") && types.has("object")) return "application/octet-stream";
+  if (types.has("string") && types.has("object")) return binary;
   if (types.has("object")) return "application/json";
   if (types.has("array")) return defaultType(parts.items);
-  const isBinary = facets.get("format")?.includes("binary") || facets.has("contentEncoding");
-  return isBinary ? "application/octet-stream" : "text/plain";
+  const isBinary =
+    facets.get("contentMediaType")?.includes(binary) || facets.has("contentEncoding");
+  return isBinary ? binary : "text/plain";
 }
