@@ -26,7 +26,7 @@ export function compareResponses(
       return [...compareResponse(schemas, { before: old, after: now }, direction), ...texts];
     }),
     ...removed.map((status) => removal(status, { before, after, pairs, added })),
-    ...added.map((status) => addition(status, { before, after })),
+    ...added.map((status) => addition(status, { before, after, pairs, added })),
   ];
 }
 
@@ -46,9 +46,9 @@ interface Operations {
   after: Operation;
 }
 
-interface Removal extends Operations, Pick<ReturnType<typeof matchStatuses>, "pairs" | "added"> {}
+interface Sides extends Operations, Pick<ReturnType<typeof matchStatuses>, "pairs" | "added"> {}
 
-function removal(status: string, sides: Removal): Change {
+function removal(status: string, sides: Sides): Change {
   return {
     id: "response-removed",
     effect: effectOfRemoval(status, sides),
@@ -63,8 +63,9 @@ function removal(status: string, sides: Removal): Change {
  * A client waits for its success. An error that no longer happens leaves a client with less to do,
  * unless another error has taken its place.
  */
-function effectOfRemoval(status: string, { before, pairs, added }: Removal): Effect {
-  if (pairs.some((pair) => pair.before === status)) return "neutral";
+function effectOfRemoval(status: string, { before, pairs, added }: Sides): Effect {
+  const told = pairs.find((pair) => pair.before === status);
+  if (told) return before.responses.has(told.after) ? "documentation" : "neutral";
   const isRest = status === "DEFAULT" && [...before.responses.keys()].some(isSuccess);
   if (!isError(status)) return isRest ? "narrowed" : "changed";
   const isTaken = (other: string) =>
@@ -73,10 +74,11 @@ function effectOfRemoval(status: string, { before, pairs, added }: Removal): Eff
 }
 
 /** Clients are to handle statuses that they do not know by their class (RFC 9110, section 15). */
-function addition(status: string, { before, after }: Operations): Change {
+function addition(status: string, { before, after, pairs }: Sides): Change {
+  const isTold = pairs.some((pair) => pair.after === status && after.responses.has(pair.before));
   return {
     id: "response-added",
-    effect: "neutral",
+    effect: isTold ? "documentation" : "neutral",
     message: `the response ${show(status)} was added`,
     after: status,
     beforeAt: before.at,
