@@ -1,7 +1,6 @@
 import { compareContracts } from "./compare/compare-contracts.js";
 import type { Occurrence } from "./compare/occurrence.js";
 import type { Document } from "./document/document.js";
-import { isObject } from "./document/json.js";
 import { ReviewError } from "./document/review-error.js";
 import { checkComparison } from "./engine/canary.js";
 import { askRedocly, type Opinion } from "./engine/redocly.js";
@@ -12,14 +11,8 @@ import { type Group, groupOccurrences, toFinding } from "./finding/group.js";
 import { allowanceFor, type Bump } from "./policy/allowances.js";
 import { judge } from "./policy/judge.js";
 import type { Problem } from "./policy/problem.js";
-import {
-  formatVersion,
-  isAtLeast,
-  largest,
-  parseVersion,
-  raise,
-  type Version,
-} from "./policy/version.js";
+import { type RequiredVersion, requiredVersion } from "./policy/required-version.js";
+import { largest } from "./policy/version.js";
 import { type Waiver, waiverFor } from "./policy/waivers.js";
 
 export interface ReviewOptions {
@@ -43,13 +36,7 @@ export interface ReviewedFinding extends Finding {
 export interface Review {
   readonly verdict: Verdict | "none";
   readonly passed: boolean;
-  readonly version: {
-    readonly before: string;
-    readonly after: string;
-    /** The least version that the findings allow; the one before, when they need none. */
-    readonly required: string;
-    readonly isEnough: boolean;
-  };
+  readonly version: RequiredVersion;
   readonly findings: readonly ReviewedFinding[];
   readonly problems: readonly Problem[];
   readonly engine: Engine;
@@ -116,7 +103,7 @@ export function conclude(
     ...assessed.flatMap(({ bump }) => bump),
     ...second.findings.map(() => "major" as const),
   ];
-  const version = versionOf({ before, after }, largest(bumps));
+  const version = requiredVersion({ before, after }, largest(bumps));
   const problems = judge({ after, groups, findings, version }, options);
   return {
     verdict: worst(findings),
@@ -150,24 +137,4 @@ function assess(
   if (waiver) return { finding: { ...finding, waiver }, bump: "minor" };
   const bumps = { breaking: "major", compatible: "minor", "docs-only": "patch" } as const;
   return { finding, bump: bumps[finding.verdict] };
-}
-
-function versionOf(
-  { before, after }: { before: Document; after: Document },
-  bump: Bump | undefined,
-): Review["version"] {
-  const [old, now] = [versionText(before), versionText(after)];
-  const [from, to] = [parseVersion(old), parseVersion(now)];
-  // From a text that is no version, any version is a step forward.
-  const required = from ? raise(from, bump) : (to ?? firstVersion);
-  const isSame = bump === undefined && old === now;
-  const isEnough = isSame || (to !== undefined && (!from || isAtLeast(to, required)));
-  return { before: old, after: now, required: isSame ? old : formatVersion(required), isEnough };
-}
-
-const firstVersion: Version = { major: 1, minor: 0, patch: 0, prerelease: [] };
-
-function versionText({ root }: Document): string {
-  const info = isObject(root.value) ? root.value.info : undefined;
-  return isObject(info) ? String(info.version) : "";
 }

@@ -1,6 +1,6 @@
 import type { Change } from "../compare/change.js";
 import { isStricter } from "../schema/intersect.js";
-import { limitSides } from "../schema/keywords.js";
+import { limitSides } from "../schema/limits.js";
 import type { Limit, LimitName } from "../schema/schema.js";
 import { impliesLimit } from "./implies.js";
 import { at, type Sides, show } from "./sides.js";

@@ -3,16 +3,9 @@ import { canonical } from "../schema/canonical.js";
 import { followed } from "../schema/followed.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
 import { compareAnnotations } from "./compare-annotations.js";
-import { compareArrays } from "./compare-arrays.js";
-import { compareConditions, compareExclusions } from "./compare-conditions.js";
 import { compareDiscriminators } from "./compare-discriminators.js";
-import { compareFacets } from "./compare-facets.js";
-import { compareLimits } from "./compare-limits.js";
-import { compareObjects } from "./compare-objects.js";
-import { compareTypes } from "./compare-types.js";
-import { unionReadings } from "./compare-unions.js";
-import { compareValues } from "./compare-values.js";
-import { type Sides, summary } from "./sides.js";
+import { readings } from "./readings.js";
+import { type Aspect, type Sides, summary } from "./sides.js";
 
 /** Two schemas that are compared: their own changes, and the pairs of parts below them. */
 export interface Pair {
@@ -26,18 +19,6 @@ interface Pending extends Pair {
 }
 
 type Schemas = Pick<Sides, "before" | "after" | "direction">;
-type Aspect = (sides: Sides) => Change[];
-
-const aspects: Aspect[] = [
-  compareTypes,
-  compareValues,
-  compareLimits,
-  compareFacets,
-  compareObjects,
-  compareArrays,
-  compareExclusions,
-  compareConditions,
-];
 
 /** From a union to its branches, their properties, and what these consist of. */
 const nearby = 3;
@@ -156,19 +137,6 @@ export function changesOf(pair: Pair): Change[] {
   return [...seen].flatMap(({ changes }) => changes);
 }
 
-/** The ways to compare two schemas: keyword by keyword, or by the alternatives they consist of. */
-function readings(sides: Sides): Aspect[][] {
-  if (areIncomparable(sides)) return [[compareTypes]];
-  const { byUnion, byAlternative } = unionReadings(sides);
-  if (!byUnion && !byAlternative) return [aspects];
-  return [...(byUnion ? [[...aspects, byUnion]] : []), ...(byAlternative ? [[byAlternative]] : [])];
-}
-
 function schemaOf(schema: Conjunction | Schema): Schema {
   return "nodes" in schema ? canonical(followed(schema)) : schema;
-}
-
-/** Where no value can satisfy both, nothing but the types needs telling. */
-function areIncomparable({ before, after }: Sides): boolean {
-  return ![...before.types].some((type) => after.types.has(type));
 }

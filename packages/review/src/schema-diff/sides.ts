@@ -17,6 +17,9 @@ export interface Sides {
   differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
 }
 
+/** What is compared of two schemas, as their limits. */
+export type Aspect = (sides: Sides) => Change[];
+
 type Difference = Omit<Change, "beforeAt" | "afterAt"> & { keyword?: string };
 
 /** A change of a keyword, where it is written on each side, or else its schema. */

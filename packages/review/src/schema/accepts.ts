@@ -2,7 +2,7 @@ import { canonicalText, isObject, type JsonObject } from "../document/json.js";
 import { canonical } from "./canonical.js";
 import { itemOf, propertyOf } from "./intersect.js";
 import { typeOf } from "./json-type.js";
-import { limitSides } from "./keywords.js";
+import { limitSides } from "./limits.js";
 import type { Conjunction, LimitName, Schema } from "./schema.js";
 
 /** Whether a value is valid; formats, and patterns that cannot be read, count as kept. */
