@@ -1,5 +1,5 @@
 import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.js";
-import { pairsOf, type Row } from "./served.js";
+import { pairsOf, type Row } from "./rows.js";
 
 const object = (property: JsonRecord | null, members: JsonRecord = {}): Json => ({
   type: "object",

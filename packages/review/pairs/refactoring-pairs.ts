@@ -1,4 +1,4 @@
-import { equalRows, migrationRows } from "./equal-rows.js";
+import { equalRows, migrationRows } from "./other-notations.js";
 import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.js";
 
 const string = { type: "string" };

@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from "./pair.js";
-import { createThing, listThings, pairsOf, type Row } from "./served.js";
+import { createThing, listThings, pairsOf, type Row } from "./rows.js";
 
 const string = { type: "string" };
 const error = { type: "object", required: ["code"], properties: { code: string } };

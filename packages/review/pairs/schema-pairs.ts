@@ -1,5 +1,5 @@
 import type { Verdict } from "../src/finding/finding.js";
-import { combinedRows } from "./combined-rows.js";
+import { combinedRows } from "./combined-keywords.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
 
 type Expected = Verdict | "none";

@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from "./pair.js";
-import { listThings, pairsOf, type Row } from "./served.js";
+import { listThings, pairsOf, type Row } from "./rows.js";
 
 const flow = {
   tokenUrl: "https://id.example.com/token",
