@@ -1,12 +1,12 @@
 import { errorCodes, type OpenApiDocument } from "@animal-store/contract/scripts/bundle";
 import { environments, locatedOperations } from "@animal-store/contract/scripts/operation-table";
-import { banner, constant, type File, formatted } from "@animal-store/contract/scripts/render";
+import { banner, constant, type File } from "@animal-store/contract/scripts/render";
 import { comment } from "./documentation.js";
 
 /** The names that a user of the package writes: its schemas, error codes and environments. */
-export function renderContract(document: OpenApiDocument): Promise<File> {
+export function renderContract(document: OpenApiDocument): File {
   const codes = Object.keys(errorCodes(document)).map((code) => JSON.stringify(code));
-  return formatted(
+  return [
     "contract.ts",
     [
       `${banner}import type { components } from "./types.js";\n`,
@@ -23,7 +23,7 @@ export function renderContract(document: OpenApiDocument): Promise<File> {
       "/** The names of the contract's servers. */",
       "export type Environment = keyof typeof environments;\n",
     ].join("\n"),
-  );
+  ];
 }
 
 function readIds(document: OpenApiDocument): string {

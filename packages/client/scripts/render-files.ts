@@ -13,7 +13,7 @@ import { requireSendable } from "./sendable.js";
  *
  * @throws {Error} when no client can be made that does what the contract says
  */
-export function renderFiles(document: OpenApiDocument): Promise<File>[] {
+export function renderFiles(document: OpenApiDocument): (File | Promise<File>)[] {
   requireFreeNames(document);
   for (const located of locatedOperations(document)) {
     requireSendable(document, located);

@@ -5,18 +5,18 @@ import {
   type Response,
   resolve,
 } from "@animal-store/contract/scripts/operation-table";
-import { banner, constant, type File, formatted } from "@animal-store/contract/scripts/render";
+import { banner, constant, type File } from "@animal-store/contract/scripts/render";
 import { announcementOf } from "./announcement.js";
 import { strippedSchema, strippedTable } from "./stripped-schema.js";
 
 /** What the mocks answer with: the contract's examples, and what they are validated against. */
-export function renderMockData(document: OpenApiDocument): Promise<File> {
+export function renderMockData(document: OpenApiDocument): File {
   const located = locatedOperations(document);
   const operations = located.map((each) => [
     each.operation.operationId,
     mockOperation(document, each),
   ]);
-  return formatted(
+  return [
     "mock-data.ts",
     [
       banner,
@@ -33,7 +33,7 @@ export function renderMockData(document: OpenApiDocument): Promise<File> {
       ),
       constant("The status of each `Error.code`.", "mockErrorStatuses", errorStatuses(document)),
     ].join("\n"),
-  );
+  ];
 }
 
 function mockOperation(document: OpenApiDocument, located: Located) {

@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
 import { type Located, locatedOperations } from "@animal-store/contract/scripts/operation-table";
-import { banner, type File, formatted } from "@animal-store/contract/scripts/render";
+import { banner, type File } from "@animal-store/contract/scripts/render";
 import { answersPages, definitionOf } from "./definition.js";
 import { describeOperation } from "./describe-operation.js";
 
 /** One function for each operation of the contract. */
-export function renderOperations(document: OpenApiDocument): Promise<File> {
+export function renderOperations(document: OpenApiDocument): File {
   const located = locatedOperations(document);
   const functions = located.map((each) => renderOperation(document, each));
   const names = located.map(({ operation }) => operation.operationId);
@@ -17,7 +17,7 @@ export function renderOperations(document: OpenApiDocument): Promise<File> {
   ];
   const all = `/** All operations. */\nexport const allOperations = { ${names.join(", ")} };\n`;
   const parts = [...imports, "", ...functions, all, renderMethods(document, located)];
-  return formatted("operations.ts", banner + parts.join("\n"));
+  return ["operations.ts", banner + parts.join("\n")];
 }
 
 /** Each method has its own documentation: editors take none from a mapped type. */

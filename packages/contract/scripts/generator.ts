@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { watch } from "chokidar";
 import { bundleContract, type OpenApiDocument } from "./bundle.js";
+import { format } from "./format.js";
 import type { File } from "./render.js";
 
 /** The contract's file. */
@@ -12,7 +13,7 @@ export const contract = fileURLToPath(new URL("../../../openapi/openapi.yaml", i
 export interface Generation {
   /** The folder of the generated files. */
   output: URL;
-  render(document: OpenApiDocument): Promise<File>[];
+  render(document: OpenApiDocument): (File | Promise<File>)[];
 }
 
 /**
@@ -37,7 +38,8 @@ export async function generate(generation: Generation): Promise<void> {
 }
 
 async function staleFiles({ output, render }: Generation): Promise<Map<string, string>> {
-  const files = new Map(await Promise.all(render(await bundleContract(contract))));
+  const rendered = await Promise.all(render(await bundleContract(contract)));
+  const files = new Map(await format(rendered));
   for (const [name, text] of files) {
     const current = await readFile(new URL(name, output), "utf8").catch(() => null);
     if (current === text) files.delete(name);

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import type { OpenApiDocument } from "./bundle.js";
 import { errorStatuses } from "./bundle.js";
@@ -18,18 +16,18 @@ export const banner = "// Generated from openapi/openapi.yaml by pnpm generate. 
 export type File = [name: string, text: string];
 
 /** The bundled document, as the API serves it. */
-export async function renderDocument(document: OpenApiDocument): Promise<File> {
-  return formatted("openapi.json", JSON.stringify(document));
+export function renderDocument(document: OpenApiDocument): File {
+  return ["openapi.json", JSON.stringify(document)];
 }
 
 /** The types of paths, operations and components, by openapi-typescript. */
 export async function renderTypes(document: OpenApiDocument): Promise<File> {
   const nodes = await openapiTS(inlineHeaders(document) as unknown as OpenAPI3);
-  return formatted("types.ts", banner + astToString(nodes));
+  return ["types.ts", banner + astToString(nodes)];
 }
 
 /** What the server and the client know of each operation at run time. */
-export async function renderOperations(document: OpenApiDocument): Promise<File> {
+export function renderOperations(document: OpenApiDocument): File {
   const text = [
     constant("The path that all servers' addresses end in.", "basePath", basePath(document)),
     constant("The address of each server, by environment.", "environments", environments(document)),
@@ -42,24 +40,9 @@ export async function renderOperations(document: OpenApiDocument): Promise<File>
       operationTable(document),
     ),
   ].join("\n");
-  return formatted("operations.ts", banner + text);
+  return ["operations.ts", banner + text];
 }
 
 export function constant(description: string, name: string, value: unknown): string {
   return `/** ${description} */\nexport const ${name} = ${JSON.stringify(value)} as const;\n`;
-}
-
-const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
-
-/** Formatted as the rest of the repository, so that a change shows as the lines it changes. */
-export function formatted(name: string, text: string): Promise<File> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [biome, "format", `--stdin-file-path=${name}`],
-      { maxBuffer: Number.POSITIVE_INFINITY },
-      (error, stdout) => (error ? reject(error) : resolve([name, stdout])),
-    );
-    child.stdin?.end(text);
-  });
 }
