@@ -17,9 +17,9 @@ export function compareHeaders(
   const names = new Set([...old.keys(), ...now.keys()]);
   return [...names].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
-    if (was && is) return compareHeader(schemas, { name, before: was, after: is }, direction);
-    const at = { before: was?.at ?? before, after: is?.at ?? after };
-    return [presence({ name, isRequired: is?.isRequired === true }, was ? "removed" : "added", at)];
+    if (was && is) return compareHeader(schemas, { before: was, after: is }, direction);
+    if (was) return [removal(was, after)];
+    return is ? [addition(is, before)] : [];
   });
 }
 
@@ -27,38 +27,44 @@ export function compareHeaders(
 function headersOf(response: Node): Map<string, Parameter> {
   return new Map(
     members(child(response, "headers"))
-      .map(([name, node]) => [name.toLowerCase(), node] as const)
-      .filter(([name]) => name !== "content-type")
-      .map(([name, node]) => [name, toParameter(node.document.resolve(node), "header")]),
+      .map(([name, node]) => ({ ...toParameter(node.document.resolve(node), "header"), name }))
+      .map((header) => [header.name.toLowerCase(), header] as const)
+      .filter(([name]) => name !== "content-type"),
   );
 }
 
-function presence(
-  { name, isRequired }: Pick<Parameter, "name" | "isRequired">,
-  what: "removed" | "added",
-  at: { before: Node; after: Node },
-): Change {
+function removal({ name, at }: Parameter, after: Node): Change {
   return {
-    id: `response-header-${what}`,
-    effect: what === "removed" ? "widened" : isRequired ? "narrowed" : "neutral",
-    message: `the response header ${show(name)} was ${what}`,
-    ...(what === "removed"
-      ? { before: name, removed: lifecycleOfNode(at.before) }
-      : { after: name, ...bornDeprecated(lifecycleOfNode(at.after)) }),
-    beforeAt: at.before,
-    afterAt: at.after,
+    id: "response-header-removed",
+    effect: "widened",
+    message: `the response header ${show(name)} was removed`,
+    before: name,
+    removed: lifecycleOfNode(at),
+    beforeAt: at,
+    afterAt: after,
+  };
+}
+
+function addition({ name, isRequired, at }: Parameter, before: Node): Change {
+  return {
+    id: "response-header-added",
+    effect: isRequired ? "narrowed" : "neutral",
+    message: `the response header ${show(name)} was added`,
+    after: name,
+    ...bornDeprecated(lifecycleOfNode(at)),
+    beforeAt: before,
+    afterAt: at,
   };
 }
 
 interface Header {
-  name: string;
   before: Parameter;
   after: Parameter;
 }
 
 function compareHeader(
   schemas: SchemaComparison,
-  { name, before, after }: Header,
+  { before, after }: Header,
   direction: Direction,
 ): Change[] {
   const required = before.isRequired !== after.isRequired;
@@ -66,7 +72,7 @@ function compareHeader(
   const requirement: Change = {
     id: `response-header-became-${word}`,
     effect: after.isRequired ? "narrowed" : "widened",
-    message: `the response header ${show(name)} became ${word}`,
+    message: `the response header ${show(after.name)} became ${word}`,
     before: before.isRequired ? "required" : "optional",
     after: word,
     beforeAt: before.at,
