@@ -1,4 +1,5 @@
 import { type Change, type Effect, effectOf } from "../compare/change.js";
+import { accepts } from "../schema/accepts.js";
 import { canonical } from "../schema/canonical.js";
 import type { Condition, Conjunction, Schema } from "../schema/schema.js";
 import { at, isSame, type Sides, summary } from "./sides.js";
@@ -11,12 +12,14 @@ export function compareExclusions(sides: Sides): Change[] {
   });
   const onlyBefore = lists.onlyBefore.filter((each) => concerns(each, sides.after));
   const onlyAfter = lists.onlyAfter.filter((each) => concerns(each, sides.before));
-  const [before, after] = [excludedValues(sides.before), excludedValues(sides.after)];
-  const freed = onlyBefore.length > 0 || [...before].some((text) => !after.has(text));
-  const excluded = onlyAfter.length > 0 || [...after].some((text) => !before.has(text));
+  const freedValues = excludedValues(sides.before).filter((each) => accepts(sides.after, each));
+  const excludedNow = excludedValues(sides.after).filter((each) => accepts(sides.before, each));
+  const freed = onlyBefore.length + freedValues.length > 0;
+  const excluded = onlyAfter.length + excludedNow.length > 0;
   if (!freed && !excluded) return [];
   const [old, now] = [onlyBefore[0], onlyAfter[0]];
-  const isSingle = onlyBefore.length === 1 && onlyAfter.length === 1 && isSameSet(before, after);
+  const isOfValues = freedValues.length + excludedNow.length > 0;
+  const isSingle = onlyBefore.length === 1 && onlyAfter.length === 1 && !isOfValues;
   const id = `not-${freed && excluded ? "changed" : freed ? "removed" : "added"}`;
   const effect = isSingle && old && now ? flipped(sides, old, now) : effectOf(freed, excluded);
   return [at(sides, { keyword: "not", id, effect, message: "what `not` excludes changed" })];
@@ -31,12 +34,8 @@ function valuesOf(exclusion: Conjunction): Schema["values"] {
   return canonical(exclusion).values;
 }
 
-function excludedValues({ exclusions }: Schema): Set<string> {
-  return new Set(exclusions.flatMap((each) => [...(valuesOf(each)?.keys() ?? [])]));
-}
-
-function isSameSet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return left.size === right.size && [...left].every((each) => right.has(each));
+function excludedValues({ exclusions }: Schema): unknown[] {
+  return exclusions.flatMap((each) => [...(valuesOf(each)?.values() ?? [])]);
 }
 
 function flipped(sides: Sides, old: Conjunction, now: Conjunction): Effect {
