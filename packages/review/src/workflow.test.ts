@@ -12,14 +12,16 @@ interface Step {
   run?: string;
 }
 
-const steps: Step[] = parse(readFileSync(file, "utf8")).jobs.review.steps;
+const { jobs } = parse(readFileSync(file, "utf8"));
+const steps: Step[] = [...jobs.review.steps, ...jobs.comment.steps];
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "review-workflow-"));
-  // Stands for GitHub: knows the comment COMMENT_ID, and writes down what is asked of it.
-  const gh = '#!/bin/sh\necho "$@" >> calls.txt\ncase "$*" in *--jq*) echo "$COMMENT_ID";; esac\n';
+  // Stands for GitHub: knows the comment COMMENT_ID, or nothing, and writes down what is asked of it.
+  const gh =
+    '#!/bin/sh -u\necho "$@" >> calls.txt\ncase "$*" in *--jq*) echo "$COMMENT_ID";; esac\n';
   writeFileSync(join(folder, "gh"), gh);
   chmodSync(join(folder, "gh"), 0o755);
 });
@@ -28,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(name: string, env: Record<string, string>) {
   const step = steps.find((each) => each.name === name);
-  execFileSync("bash", ["--norc", "-e", "-c", step?.run ?? "exit 1"], {
+  execFileSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 1"], {
     cwd: folder,
     env: { PATH: `${folder}:${process.env.PATH}`, GITHUB_STEP_SUMMARY: "step.md", ...env },
   });
@@ -46,6 +48,7 @@ describe("the comment", () => {
 
   test.each([
     ["is edited", "breaking", "1", "7", "--method PATCH comment/7"],
+    ["is edited, the first of two", "breaking", "1", "7\n8", "--method PATCH comment/7"],
     ["is written", "breaking", "1", "", "--method POST comments"],
     ["is removed when nothing changes", "none", "0", "7", "--method DELETE comment/7"],
     ["stays while the policy fails", "none", "1", "7", "--method PATCH comment/7"],
@@ -58,6 +61,11 @@ describe("the comment", () => {
 
   test("is not begun for a change of nothing", () => {
     expect(comment({ VERDICT: "none", CODE: "0", COMMENT_ID: "" }).calls).toEqual([]);
+  });
+
+  test("is not begun anew when GitHub does not tell whether there is one", () => {
+    expect(() => comment({ VERDICT: "breaking", CODE: "1" })).toThrow();
+    expect(read("calls.txt").trim().split("\n")).toHaveLength(1);
   });
 
   test("is known by its author and its mark", () => {
