@@ -53,9 +53,16 @@ describe("refused, with one sentence", () => {
     ["TRUST_PROXY", "10.0.0.0/8/8"],
     ["BAN_THRESHOLD", "-1"],
     ["BAN_SECONDS", "1m"],
+    ["BAN_MAX_SECONDS", "86401"],
   ])("%s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be [^\\n]+, not "`),
+    );
+  });
+
+  test("a first ban that is longer than the longest", () => {
+    expect(() => readConfig({ BAN_SECONDS: "61", BAN_MAX_SECONDS: "60" })).toThrow(
+      /^BAN_SECONDS must be at most BAN_MAX_SECONDS\.$/,
     );
   });
 

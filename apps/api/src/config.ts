@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { BanPolicy } from "./rate-limit/counter.js";
-import { isTrustProxy, parseTrustProxy } from "./trust-proxy.js";
+import { parseTrustProxy } from "./trust-proxy.js";
 import { UserError } from "./user-error.js";
 
 /** What the environment configures; the README lists the variables. */
@@ -16,9 +16,38 @@ export interface Config {
   bans: BanPolicy;
 }
 
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-const nodeEnvironments = ["development", "production", "test"];
+/** One variable of the environment. */
+interface Variable<T> {
+  fallback: string;
+  /** What the value must be, as a sentence goes on after "must be". */
+  expected: string;
+  /** The value that the text stands for, or undefined when it is not what is expected. */
+  parse: (text: string) => T | undefined;
+}
+
 const dataFolder = fileURLToPath(new URL("../../../data/", import.meta.url));
+/** In seconds: counters, and the bans in them, are deleted once their day has passed. */
+const longestBan = 86_400;
+
+const variables = {
+  PORT: whole("3000", 65_535, "a port number from 0 to 65535"),
+  HOST: matching("127.0.0.1", /^[\w.:%-]+$/, "a host name or an IP address"),
+  DATABASE_URL: matching(
+    `file:${dataFolder}animal-store.db`,
+    /^file:(?!.*:memory:$)[^?#]*[^?#/]$/,
+    "a file: URL with a path, as file:./data/animal-store.db",
+  ),
+  NODE_ENV: oneOf("development", ["development", "production", "test"]),
+  LOG_LEVEL: oneOf("info", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+  TRUST_PROXY: {
+    fallback: "0",
+    expected: "a number of proxies, or their addresses, as loopback,10.0.0.0/8",
+    parse: parseTrustProxy,
+  },
+  BAN_THRESHOLD: whole("10", 999_999_999, "a number of requests"),
+  BAN_SECONDS: whole("60", longestBan, `a number of seconds up to ${longestBan}`),
+  BAN_MAX_SECONDS: whole("3600", longestBan, `a number of seconds up to ${longestBan}`),
+};
 
 /**
  * Reads and validates the configuration; an empty variable counts as absent.
@@ -27,59 +56,43 @@ const dataFolder = fileURLToPath(new URL("../../../data/", import.meta.url));
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const mistakes: string[] = [];
-  const read = (
-    name: string,
-    fallback: string,
-    isValid: (value: string) => boolean,
-    expected: string,
-  ) => {
-    const value = environment[name] || fallback;
-    if (!isValid(value)) mistakes.push(`${name} must be ${expected}, not "${value}".`);
-    return value;
+  const read = <T>(name: string, { fallback, expected, parse }: Variable<T>): T => {
+    const text = environment[name] || fallback;
+    const value = parse(text);
+    if (value === undefined) mistakes.push(`${name} must be ${expected}, not "${text}".`);
+    return value as T;
   };
-  const oneOf = (name: string, fallback: string, values: string[]) =>
-    read(name, fallback, (value) => values.includes(value), `one of ${values.join(", ")}`);
-
-  const whole = (name: string, fallback: string) =>
-    Number(read(name, fallback, (value) => /^\d{1,9}$/.test(value), "a whole number"));
 
   const config = {
-    port: Number(read("PORT", "3000", isPort, "a port number from 0 to 65535")),
-    host: read("HOST", "127.0.0.1", isHost, "a host name or an IP address"),
-    databaseUrl: read(
-      "DATABASE_URL",
-      `file:${dataFolder}animal-store.db`,
-      isFileUrl,
-      "a file: URL with a path, as file:./data/animal-store.db",
-    ),
-    isProduction: oneOf("NODE_ENV", "development", nodeEnvironments) === "production",
-    logLevel: oneOf("LOG_LEVEL", "info", logLevels),
-    trustProxy: parseTrustProxy(
-      read(
-        "TRUST_PROXY",
-        "0",
-        isTrustProxy,
-        "a number of proxies, or their addresses, as loopback,10.0.0.0/8",
-      ),
-    ),
+    port: read("PORT", variables.PORT),
+    host: read("HOST", variables.HOST),
+    databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
+    isProduction: read("NODE_ENV", variables.NODE_ENV) === "production",
+    logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),
+    trustProxy: read("TRUST_PROXY", variables.TRUST_PROXY),
     bans: {
-      threshold: whole("BAN_THRESHOLD", "10"),
-      firstMs: whole("BAN_SECONDS", "60") * 1000,
-      longestMs: whole("BAN_MAX_SECONDS", "3600") * 1000,
+      threshold: read("BAN_THRESHOLD", variables.BAN_THRESHOLD),
+      firstMs: read("BAN_SECONDS", variables.BAN_SECONDS) * 1000,
+      longestMs: read("BAN_MAX_SECONDS", variables.BAN_MAX_SECONDS) * 1000,
     },
   };
+  if (config.bans.firstMs > config.bans.longestMs) {
+    mistakes.push("BAN_SECONDS must be at most BAN_MAX_SECONDS.");
+  }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
   return config;
 }
 
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+function whole(fallback: string, largest: number, expected: string): Variable<number> {
+  const isWhole = (text: string) => /^\d{1,9}$/.test(text) && Number(text) <= largest;
+  return { fallback, expected, parse: (text) => (isWhole(text) ? Number(text) : undefined) };
 }
 
-function isHost(value: string): boolean {
-  return /^[\w.:%-]+$/.test(value);
+function matching(fallback: string, pattern: RegExp, expected: string): Variable<string> {
+  return { fallback, expected, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
 
-function isFileUrl(value: string): boolean {
-  return /^file:[^?#]*[^?#/]$/.test(value) && !value.endsWith(":memory:");
+function oneOf(fallback: string, values: string[]): Variable<string> {
+  const parse = (text: string) => (values.includes(text) ? text : undefined);
+  return { fallback, expected: `one of ${values.join(", ")}`, parse };
 }

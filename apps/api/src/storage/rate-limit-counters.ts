@@ -40,7 +40,7 @@ const upsert = `
   ON CONFLICT ("subject") DO UPDATE SET
   ${columns.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`;
 
-/** Deletes the counters of past days, except those that a ban of the last day still concerns. */
+/** Deletes the counters last used before yesterday: no ban lasts longer than a day. */
 export async function deleteOldCounters(database: Database, now: number): Promise<void> {
   await database.rateLimitCounter.deleteMany({
     where: { day: { lt: windowIndex("day", now) - 1 } },
