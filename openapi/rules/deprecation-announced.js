@@ -58,5 +58,7 @@ export function deprecationAnnounced() {
 }
 
 function isDate(value) {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) return false;
+  // `Date` takes February 30 for March 2.
+  return new Date(value).toISOString().startsWith(value);
 }

@@ -6,6 +6,9 @@ const onEveryResponse = [
   "RateLimit-Policy",
   "X-Request-Id",
 ];
+const onEveryOperation = ["400", "401", "429", "500"];
+const onPathParameters = ["404"];
+const onRequestBody = ["408", "413", "415"];
 const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"] };
 
 /** Every error has the same body. */
@@ -51,9 +54,9 @@ export function responseStatuses() {
         ];
         const inPath = parameters.some((parameter) => resolve(parameter).node?.in === "path");
         const needed = [
-          ...["400", "401", "429", "500"],
-          ...(inPath ? ["404"] : []),
-          ...(operation.requestBody ? ["413", "415"] : []),
+          ...onEveryOperation,
+          ...(inPath ? onPathParameters : []),
+          ...(operation.requestBody ? onRequestBody : []),
         ];
         for (const status of needed.filter((status) => !(status in (operation.responses ?? {})))) {
           report({ message: `The operation must declare the response ${status}.`, location });

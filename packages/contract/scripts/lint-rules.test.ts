@@ -35,6 +35,11 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     'x-sunset must be a date, as "2030-12-31".',
   ],
   [
+    "sunset on no day of the calendar",
+    (c) => set(getPet(c), "x-sunset", "2030-02-30"),
+    'x-sunset must be a date, as "2030-12-31".',
+  ],
+  [
     "successor unknown",
     (c) => set(getPet(c), "x-successor", "findPets"),
     "x-successor names no operation: findPets.",
@@ -59,6 +64,11 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "404 missing",
     (c) => delete getPet(c).responses[404],
     "The operation must declare the response 404.",
+  ],
+  [
+    "408 missing",
+    (c) => delete c.paths["/pets"].post.responses[408],
+    "The operation must declare the response 408.",
   ],
   [
     "413 missing",
