@@ -104,7 +104,11 @@ describe("the life of a key", () => {
 describe("mistakes end with one sentence and the exit status 1", () => {
   test.each([
     [["create"], "error: required option '--name <name>' not specified"],
-    [["create", "--name", " "], "A name has 1 to 100 characters and no line breaks."],
+    [["create", "--name", " "], "A name has 1 to 100 characters and no control characters."],
+    [
+      ["create", "--name", "shop\u202e"],
+      "A name has 1 to 100 characters and no control characters.",
+    ],
     [
       ["create", "--name", "x", "--plan", "gold"],
       "Allowed choices are free, pro, business, enterprise.",

@@ -120,9 +120,8 @@ command("rotate", "Give an API key a new secret and print it, shown only this on
       const graceEndsAt = new Date(Date.now() + options.grace);
       const secret = await rotateSecret(database, id, graceEndsAt);
       if (options.json) return printJson({ id, secret, graceEndsAt });
-      console.log(
-        `The API key ${id} has a new secret; the old one works until ${utc(graceEndsAt)}.`,
-      );
+      const old = options.grace === 0 ? "no longer works" : `works until ${utc(graceEndsAt)}`;
+      console.log(`The API key ${id} has a new secret; the old one ${old}.`);
       printSecret(secret);
     }),
   );

@@ -1,6 +1,12 @@
+import { Command } from "commander";
 import { readConfig } from "../config.js";
 import { applyMigrations } from "../storage/migrations.js";
 import { run } from "../user-error.js";
+
+new Command("pnpm db:migrate")
+  .description("Apply the migrations that the database of DATABASE_URL has not seen yet.")
+  .allowExcessArguments(false)
+  .parse();
 
 await run(async () => {
   const { databaseUrl } = readConfig();

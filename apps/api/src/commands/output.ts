@@ -19,7 +19,7 @@ export function printTable(header: string[], rows: string[][]): void {
   }
 }
 
-/** A time for people, as `2026-11-21 08:30 UTC`; a dash for none. */
+/** A time for people, as `2026-11-21 08:30:00 UTC`; a dash for none. */
 export function utc(date: Date | null): string {
-  return date === null ? "-" : `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return date === null ? "-" : `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from "commander";
 
-/** A name for people: 1 to 100 characters on one line. */
+/** A name for people: 1 to 100 characters on one line, none of which turns the direction of the text. */
 export function parseName(value: string): string {
   const name = value.trim();
-  if (name === "" || name.length > 100 || /\p{Cc}/u.test(name)) {
-    throw new InvalidArgumentError("A name has 1 to 100 characters and no line breaks.");
+  if (name === "" || name.length > 100 || /[\p{Cc}\p{Bidi_Control}]/u.test(name)) {
+    throw new InvalidArgumentError("A name has 1 to 100 characters and no control characters.");
   }
   return name;
 }

@@ -19,17 +19,18 @@ export function limitRequests(counters: CounterStore): RequestHandler {
 function refusal({ isBanned, windows, decidedAt, admittedAt }: Decision): HttpError {
   const seconds = Math.max(1, Math.ceil((admittedAt - decidedAt) / 1000));
   const headers = { [headerNames.retryAfter]: String(seconds) };
+  const wait = `Retry in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   if (isBanned) {
     return new HttpError(
       "key_banned",
-      `Too many requests were sent after the limit was reached: the API key is banned. Retry in ${seconds} seconds.`,
+      `Too many requests were sent after the limit was reached: the API key is banned. ${wait}`,
       headers,
     );
   }
   const [full] = windows.filter(({ remaining }) => remaining === 0).toReversed();
   return new HttpError(
     "rate_limited",
-    `The limit of ${full?.limit} requests a ${full?.name} is reached. Retry in ${seconds} seconds.`,
+    `The limit of ${full?.limit} requests a ${full?.name} is reached. ${wait}`,
     headers,
   );
 }
