@@ -19,8 +19,7 @@ await run(async () => {
   const keys = new KeyCache(database, Date.now);
   const app = createApp({ database, keys, counters, log, trustProxy: config.trustProxy });
   const close = async () => {
-    await counters.close();
-    await database.$disconnect();
+    await counters.close().finally(() => database.$disconnect());
   };
   const server = await listen(app, config).catch(async (error) => {
     await close();

@@ -25,7 +25,10 @@ export function identify(keys: KeyCache): RequestHandler {
 
 /** Refuses a request without a valid key where the contract asks for one (RFC 6750, section 3). */
 export function requireApiKey(id: OperationId): RequestHandler {
-  const isPublic = operations[id].security.length === 0;
+  const { security } = operations[id];
+  // An empty requirement beside others makes the key optional.
+  const isPublic =
+    security.length === 0 || security.some((schemes) => Object.keys(schemes).length === 0);
   return (request, response, next) => {
     if (isPublic || response.locals.apiKey !== null) return next();
     if (bearerToken(request.headers.authorization) === null) {

@@ -7,9 +7,9 @@ const busyTimeoutMs = 5_000;
 
 /** The driver of one SQLite database; the folder of its file is made when there is none. */
 export class SqliteAdapter extends PrismaBetterSqlite3 {
-  /** @param databaseUrl `file:` URL; a relative path is relative to the working directory */
+  /** @param databaseUrl `file:` URL (RFC 8089), or `file:` and a path relative to the working directory */
   constructor(databaseUrl: string) {
-    const path = resolve(databaseUrl.replace(/^file:(\/\/)?/, ""));
+    const path = resolve(databaseUrl.replace(/^file:(\/\/(localhost(?=\/))?)?/, ""));
     mkdirSync(dirname(path), { recursive: true });
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
   }
