@@ -1,9 +1,8 @@
-import type { OperationId } from "@animal-store/contract";
 import { describe, expectTypeOf, test } from "vitest";
 import * as pets from "../operations/pets.js";
-import { type Input, type Operation, type Output, seal } from "./operation.js";
+import type { Input } from "./input.js";
+import { type Operation, operation, seal } from "./operation.js";
 
-declare function answer<Id extends OperationId>(output: Output<Id>): void;
 const rex = { id: 1, name: "Rex", categoryId: 7 };
 
 describe("all operations, and nothing else", () => {
@@ -17,12 +16,19 @@ describe("all operations, and nothing else", () => {
     // @ts-expect-error: 'removePet' is not an operationId
     seal({ ...pets, removePet: pets.getPet });
     // @ts-expect-error: 'removePet' is not an operationId
+    operation("removePet", async () => ({ status: 200, body: rex }));
+    // @ts-expect-error: 'removePet' is not an operationId
     type _Operation = Operation<"removePet">;
   });
 
   test("a handler of another operation", () => {
     // @ts-expect-error: createPet does not answer 200
     seal({ ...pets, getPet: pets.createPet });
+  });
+
+  test("a function that `operation` has not made: nothing has shown it to be exact", () => {
+    // @ts-expect-error: not an Operation<"getPet">
+    seal({ ...pets, getPet: async () => ({ status: 200, body: rex }) });
   });
 });
 
@@ -48,42 +54,71 @@ describe("input", () => {
 
 describe("output", () => {
   test("the declared responses", () => {
-    answer<"createPet">({ status: 201, headers: { Location: "/v1/pets/1" }, body: rex });
-    answer<"listPets">({ status: 200, body: [rex] });
-    answer<"listPets">({ status: 200, headers: { Link: '<>; rel="next"' }, body: [] });
+    operation("createPet", async () => ({
+      status: 201,
+      headers: { Location: "/v1/pets/1" },
+      body: { ...rex, status: "sold" },
+    }));
+    operation("listPets", async () => ({ status: 200, body: [rex] }));
+    operation("listPets", async ({ query }) => {
+      if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
+      return { status: 500, body: { code: "internal_error", message: "", status: 500 } };
+    });
   });
 
   test("an undeclared status", () => {
     // @ts-expect-error: 418 is not declared
-    answer<"getPet">({ status: 418, body: rex });
+    operation("getPet", async () => ({ status: 418, body: rex }));
     // @ts-expect-error: 201 is declared by createPet only
-    answer<"getPet">({ status: 201, body: rex });
+    operation("getPet", async () => ({ status: 201, body: rex }));
   });
 
   test("a wrong, missing or extra body field", () => {
     // @ts-expect-error: Type 'string' is not assignable to type 'number'
-    answer<"getPet">({ status: 200, body: { ...rex, id: "1" } });
+    operation("getPet", async () => ({ status: 200, body: { ...rex, id: "1" } }));
     // @ts-expect-error: Property 'name' is missing
-    answer<"getPet">({ status: 200, body: { id: 1, categoryId: 7 } });
-    // @ts-expect-error: 'breed' does not exist
-    answer<"getPet">({ status: 200, body: { ...rex, breed: "Pug" } });
+    operation("getPet", async () => ({ status: 200, body: { id: 1, categoryId: 7 } }));
+    // @ts-expect-error: breed is not in the contract
+    operation("getPet", async () => ({ status: 200, body: { ...rex, breed: "Pug" } }));
     // @ts-expect-error: Property 'body' is missing
-    answer<"getPet">({ status: 200 });
+    operation("getPet", async () => ({ status: 200 }));
+    // @ts-expect-error: cached is not in the contract
+    operation("getPet", async () => ({ status: 200, body: rex, cached: true }));
+  });
+
+  test("an extra field that does not stand in a literal", () => {
+    const row = { ...rex, secret: "hash" };
+    // @ts-expect-error: secret is not in the contract
+    operation("getPet", async () => ({ status: 200, body: row }));
+    // @ts-expect-error: secret is not in the contract
+    operation("listPets", async () => ({ status: 200, body: [row] }));
+    // @ts-expect-error: secret is not in the contract, in one of two answers
+    operation("listPets", async ({ query }) => {
+      if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
+      return { status: 200, body: [row] };
+    });
   });
 
   test("a missing, wrong or undeclared response header", () => {
     // @ts-expect-error: Property 'headers' is missing
-    answer<"createPet">({ status: 201, body: rex });
+    operation("createPet", async () => ({ status: 201, body: rex }));
     // @ts-expect-error: Type 'number' is not assignable to type 'string'
-    answer<"createPet">({ status: 201, headers: { Location: 1 }, body: rex });
-    // @ts-expect-error: 'ETag' does not exist
-    answer<"listPets">({ status: 200, headers: { ETag: "1" }, body: [] });
+    operation("createPet", async () => ({ status: 201, headers: { Location: 1 }, body: rex }));
+    // @ts-expect-error: ETag is not in the contract
+    operation("listPets", async () => ({ status: 200, headers: { ETag: "1" }, body: [] }));
+    const headers = { Location: "/v1/pets/1", Foo: "bar" };
+    // @ts-expect-error: Foo is not in the contract
+    operation("createPet", async () => ({ status: 201, headers, body: rex }));
   });
 
   test("headers that the chain adds are none of a handler's", () => {
-    // @ts-expect-error: 'X-Request-Id' does not exist
-    answer<"listPets">({ status: 200, headers: { "X-Request-Id": "1" }, body: [] });
-    // @ts-expect-error: 'Sunset' does not exist
-    answer<"getPet">({ status: 200, headers: { Sunset: "today" }, body: rex });
+    // @ts-expect-error: X-Request-Id is not in the contract
+    operation("listPets", async () => ({
+      status: 200,
+      headers: { "X-Request-Id": "1" },
+      body: [],
+    }));
+    // @ts-expect-error: Sunset is not in the contract
+    operation("getPet", async () => ({ status: 200, headers: { Sunset: "today" }, body: rex }));
   });
 });

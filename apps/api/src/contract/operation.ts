@@ -1,113 +1,47 @@
-import type {
-  headerNames,
-  OperationId,
-  OperationTable,
-  OperationTypes,
-} from "@animal-store/contract";
+import { type OperationId, operations } from "@animal-store/contract";
 import type { Context } from "../operations/context.js";
+import { UserError } from "../user-error.js";
+import type { Exact } from "./exact.js";
+import type { Input } from "./input.js";
+import type { Output } from "./output.js";
+
+declare const id: unique symbol;
+
+/** The function of one operation of the contract, as `operation` makes it. */
+export type Operation<Id extends OperationId> = Handler<Input<Id>, Output<Id>> & {
+  readonly [id]: Id;
+};
+
+type Handler<Request, Response> = (input: Request, context: Context) => Promise<Response>;
 
 /**
- * The operations, sealed by the contract: one function for each operationId, which receives
- * exactly the declared input and answers one of the declared responses. Whatever the contract
- * does not say is a compile error.
+ * Makes the function of an operation, which receives exactly the declared input and answers one of
+ * the declared responses. Whatever the contract does not say is a compile error, a property too
+ * many included, wherever it comes from: a row of the database must not leave the service by
+ * accident.
  */
+export function operation<Id extends OperationId, const Answer extends Output<Id>>(
+  _id: Id,
+  handler: Handler<Input<Id>, Answer & Exact<Answer, Output<Id>>>,
+): Operation<Id> {
+  return handler as unknown as Operation<Id>;
+}
+
+/** The operations, sealed by the contract: one function for each operationId. */
 export type Operations = { [Id in OperationId]: Operation<Id> };
 
-export type Operation<Id extends OperationId> = (
-  input: Input<Id>,
-  context: Context,
-) => Promise<Output<Id>>;
-
-/** Fails to compile when `handlers` has a function that is not an operation of the contract. */
+/**
+ * Fails to compile when an operation of the contract has no function, and when a function is none of
+ * its operations.
+ *
+ * @throws {UserError} at run time, for who runs without compiling
+ */
 export function seal<Handlers extends Operations>(
   handlers: Handlers & Record<Exclude<keyof Handlers, OperationId>, never>,
 ): Operations {
-  return handlers;
+  const missing = Object.keys(operations).filter((id) => !Object.hasOwn(handlers, id));
+  if (missing.length === 0) return handlers;
+  throw new UserError(
+    `The contract has operations without a function in apps/api/src/operations: ${missing.join(", ")}.`,
+  );
 }
-
-/** The validated request: integers are numbers, defaults are filled in. */
-export interface Input<Id extends OperationId> {
-  path: Declared<Parameters<Id>["path"]>;
-  query: WithDefaults<Id, "query">;
-  header: WithDefaults<Id, "header">;
-  body: JsonContent<OperationTypes[Id]["requestBody"]>;
-}
-
-/** One of the responses that the contract declares for the operation. */
-export type Output<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: { status: Status } & Content<Responses<Id>[Status]> &
-    HandlerHeaders<Responses<Id>[Status]>;
-}[keyof Responses<Id>];
-
-type Parameters<Id extends OperationId> = OperationTypes[Id]["parameters"];
-type Responses<Id extends OperationId> = OperationTypes[Id]["responses"];
-
-type Declared<Values> = [NonNullable<Values>] extends [never]
-  ? Record<never, never>
-  : NonNullable<Values>;
-
-type WithDefaults<Id extends OperationId, Place extends "query" | "header"> = Declared<
-  Parameters<Id>[Place]
-> & {
-  [Name in keyof Declared<Parameters<Id>[Place]> &
-    HasDefault<OperationTable[Id]["parameters"][Place]>]-?: NonNullable<
-    Declared<Parameters<Id>[Place]>[Name]
-  >;
-};
-
-type HasDefault<Declarations> = {
-  [Name in keyof Declarations]: Declarations[Name] extends { default: unknown } ? Name : never;
-}[keyof Declarations];
-
-type JsonContent<Message> = [NonNullable<Message>] extends [never]
-  ? undefined
-  : NonNullable<Message> extends { content: infer Media }
-    ? Media[keyof Media]
-    : undefined;
-
-type Content<Response> = Response extends { content: infer Media }
-  ? [Media[keyof Media]] extends [never]
-    ? { body?: never }
-    : { body: Media[keyof Media] }
-  : { body?: never };
-
-type HandlerHeaders<Response> = Fields<Omit<DeclaredHeaders<Response>, ChainHeader>>;
-
-/** `headers` may be left out when none of them is required. */
-type Fields<Headers> = [keyof Headers] extends [never]
-  ? { headers?: never }
-  : Record<never, never> extends Headers
-    ? { headers?: Headers }
-    : { headers: Headers };
-
-/** The headers by name, without the index signature that openapi-typescript adds. */
-type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
-  ? {
-      [Name in keyof Headers as string extends Name
-        ? never
-        : number extends Name
-          ? never
-          : Name]: Headers[Name];
-    }
-  : never;
-
-/**
- * What the chain of `app.ts` adds, so that no handler can: the headers that every response of every
- * operation requires, and those that announce a deprecation.
- */
-type ChainHeader =
-  | keyof RequiredHeaders<AnyResponse>
-  | (typeof headerNames)["deprecation" | "sunset"];
-
-type AnyResponse = { [Id in OperationId]: Responses<Id>[keyof Responses<Id>] }[OperationId];
-
-/** Of a union of responses a union of headers, whose keys are the ones that all of them have. */
-type RequiredHeaders<Response> = Response extends unknown
-  ? OnlyRequired<DeclaredHeaders<Response>>
-  : never;
-
-type OnlyRequired<Headers> = {
-  [Name in keyof Headers as Record<never, never> extends Pick<Headers, Name>
-    ? never
-    : Name]: Headers[Name];
-};

@@ -1,5 +1,5 @@
 import { basePath, type OperationId, operations } from "@animal-store/contract";
-import type { Input } from "./operation.js";
+import type { Input } from "./input.js";
 
 /** The contract's path in the syntax of Express, as `/pets/:petId`. */
 export function expressPath(path: string): string {

@@ -1,10 +1,10 @@
 import { HttpError } from "../contract/http-error.js";
-import type { Operation } from "../contract/operation.js";
+import { operation } from "../contract/operation.js";
 import { urlOf } from "../contract/url.js";
 import { toPet, toRow } from "../storage/pets.js";
 import { decodeCursor, encodeCursor } from "./cursor.js";
 
-export const listPets: Operation<"listPets"> = async ({ query }, { database }) => {
+export const listPets = operation("listPets", async ({ query }, { database }) => {
   const { limit, cursor, ...filter } = query;
   const rows = await database.pet.findMany({
     where: cursor === undefined ? filter : { ...filter, id: { gt: decodeCursor(cursor) } },
@@ -18,16 +18,16 @@ export const listPets: Operation<"listPets"> = async ({ query }, { database }) =
     return { status: 200, body: page.map(toPet) };
   const next = urlOf("listPets", { query: { ...query, cursor: encodeCursor(last.id) } });
   return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body: page.map(toPet) };
-};
+});
 
-export const createPet: Operation<"createPet"> = async ({ body }, { database }) => {
+export const createPet = operation("createPet", async ({ body }, { database }) => {
   const pet = toPet(await database.pet.create({ data: toRow(body) }));
   const location = urlOf("getPet", { path: { petId: pet.id } });
   return { status: 201, headers: { Location: location }, body: pet };
-};
+});
 
-export const getPet: Operation<"getPet"> = async ({ path }, { database }) => {
+export const getPet = operation("getPet", async ({ path }, { database }) => {
   const row = await database.pet.findUnique({ where: { id: BigInt(path.petId) } });
   if (row === null) throw new HttpError("not_found", `There is no pet ${path.petId}.`);
   return { status: 200, body: toPet(row) };
-};
+});

@@ -1,0 +1,31 @@
+/**
+ * `Answer`, in which a property that `Output` does not have under the same status is of an impossible
+ * type that says so. TypeScript itself refuses such properties in literals only, and not in what a
+ * function without a declared type returns.
+ */
+export type Exact<Answer extends { status: unknown }, Output> = Answer extends unknown
+  ? ExactValue<Answer, Extract<Output, { status: Answer["status"] }>>
+  : never;
+
+type ExactValue<Value, Shape> = Value extends readonly (infer Item)[]
+  ? Shape extends readonly (infer ItemShape)[]
+    ? ExactValue<Item, ItemShape>[]
+    : Shape
+  : Value extends object
+    ? { [Name in keyof Value]: ExactProperty<Value[Name], Name, Shape> }
+    : Value;
+
+type ExactProperty<Value, Name, Shape> =
+  Name extends KeyOfAny<Shape>
+    ? ExactValue<Value, ValueOfAny<Shape, Name>>
+    : `${Name & string} is not in the contract`;
+
+/** The keys of all members of a union. */
+type KeyOfAny<Shape> = Shape extends unknown ? keyof Shape : never;
+
+/** What the members of a union have under one key. */
+type ValueOfAny<Shape, Name> = Shape extends unknown
+  ? Name extends keyof Shape
+    ? Shape[Name]
+    : never
+  : never;
