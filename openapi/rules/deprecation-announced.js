@@ -1,64 +1,85 @@
+const extensions = ["x-deprecated-at", "x-sunset", "x-successor"];
+const headers = ["Deprecation", "Sunset", "Link"];
+
 /**
  * A deprecated operation says since when (`x-deprecated-at`), until when (`x-sunset`, in the
  * future) and what to use instead (`x-successor`, an operationId); all its responses announce it.
  */
 export function deprecationAnnounced() {
-  const operationIds = new Set();
-  const successors = [];
+  const paths = new Map();
+  const deprecated = [];
+  let path;
   return {
-    Operation(operation, { report, resolve, location }) {
-      operationIds.add(operation.operationId);
-      const announced = ["x-deprecated-at", "x-sunset", "x-successor"];
-      if (!operation.deprecated) {
-        for (const name of announced.filter((name) => name in operation)) {
-          report({ message: `${name} needs deprecated: true.`, location: location.child(name) });
-        }
-        return;
-      }
-      for (const name of announced.filter((name) => !(name in operation))) {
-        report({ message: `A deprecated operation needs ${name}.`, location });
-      }
-      for (const name of ["x-deprecated-at", "x-sunset"]) {
-        if (name in operation && !isDate(operation[name])) {
-          report({
-            message: `${name} must be a date, as "2030-12-31".`,
-            location: location.child(name),
-          });
-        }
-      }
-      if (isDate(operation["x-sunset"]) && Date.parse(operation["x-sunset"]) <= Date.now()) {
-        report({
-          message: "x-sunset has passed: remove the operation.",
-          location: location.child("x-sunset"),
-        });
-      }
-      if ("x-successor" in operation) {
-        successors.push({ id: operation["x-successor"], location: location.child("x-successor") });
-      }
-      for (const [status, response] of Object.entries(operation.responses ?? {})) {
-        const declared = Object.keys(resolve(response).node?.headers ?? {});
-        for (const header of ["Deprecation", "Sunset", "Link"].filter(
-          (name) => !declared.includes(name),
-        )) {
-          report({
-            message: `Response ${status} of a deprecated operation must declare the header ${header}.`,
-            location: location.child(["responses", status]),
-          });
-        }
-      }
+    PathItem(_item, { key }) {
+      path = String(key);
+    },
+    Operation(operation, context) {
+      paths.set(operation.operationId, path);
+      if (!operation.deprecated) return refuseExtensions(operation, context);
+      checkExtensions(operation, context);
+      checkHeaders(operation, context);
+      deprecated.push({ path, successor: operation["x-successor"], location: context.location });
     },
     Root: {
       leave(_root, { report }) {
-        for (const { id, location } of successors.filter(({ id }) => !operationIds.has(id))) {
-          report({ message: `x-successor names no operation: ${id}.`, location });
+        for (const each of deprecated.filter(({ successor }) => successor !== undefined)) {
+          const message = successorMistake(each, paths.get(each.successor));
+          if (message) report({ message, location: each.location.child("x-successor") });
         }
       },
     },
   };
 }
 
+function refuseExtensions(operation, { report, location }) {
+  for (const name of extensions.filter((name) => name in operation)) {
+    report({ message: `${name} needs deprecated: true.`, location: location.child(name) });
+  }
+}
+
+function checkExtensions(operation, { report, location }) {
+  for (const name of extensions.filter((name) => !(name in operation))) {
+    report({ message: `A deprecated operation needs ${name}.`, location });
+  }
+  for (const name of ["x-deprecated-at", "x-sunset"].filter((name) => name in operation)) {
+    const message = dateMistake(name, operation[name]);
+    if (message) report({ message, location: location.child(name) });
+  }
+}
+
+function dateMistake(name, value) {
+  if (!isDate(value)) return `${name} must be a date, as "2030-12-31".`;
+  const hasPassed = name === "x-sunset" && Date.parse(value) <= Date.now();
+  return hasPassed ? "x-sunset has passed: remove the operation." : undefined;
+}
+
 function isDate(value) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) return false;
   // `Date` takes February 30 for March 2.
   return new Date(value).toISOString().startsWith(value);
+}
+
+function checkHeaders(operation, { report, resolve, location }) {
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    const declared = Object.keys(resolve(response).node?.headers ?? {});
+    for (const header of headers.filter((name) => !declared.includes(name))) {
+      report({
+        message: `Response ${status} of a deprecated operation must declare the header ${header}.`,
+        location: location.child(["responses", status]),
+      });
+    }
+  }
+}
+
+/** The server links to the successor: it fills that path with the parameters of the request. */
+function successorMistake({ path, successor }, successorPath) {
+  if (successorPath === undefined) return `x-successor names no operation: ${successor}.`;
+  const own = parameterNames(path);
+  const missing = parameterNames(successorPath).filter((name) => !own.includes(name));
+  if (missing.length === 0) return undefined;
+  return `The path of x-successor has a parameter that ${path} does not have: ${missing.join(", ")}.`;
+}
+
+function parameterNames(path) {
+  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name]) => name);
 }

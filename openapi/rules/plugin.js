@@ -2,6 +2,7 @@
 import { deprecationAnnounced } from "./deprecation-announced.js";
 import { pathParameterNames } from "./path-parameter-names.js";
 import { errorBody, noDefaultResponse, responseHeaders, responseStatuses } from "./responses.js";
+import { security } from "./security.js";
 import { serverVersion } from "./server-version.js";
 import { stability } from "./stability.js";
 
@@ -15,6 +16,7 @@ export default () => ({
       "path-parameter-names": pathParameterNames,
       "response-headers": responseHeaders,
       "response-statuses": responseStatuses,
+      security,
       "server-version": serverVersion,
       stability,
     },

@@ -44,6 +44,15 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     (c) => set(getPet(c), "x-successor", "findPets"),
     "x-successor names no operation: findPets.",
   ],
+  [
+    "successor with another path parameter",
+    (c) => {
+      c.paths["/animals/{animalId}"] = structuredClone(c.paths["/pets/{petId}"]);
+      c.paths["/animals/{animalId}"].get.operationId = "getAnimal";
+      set(getPet(c), "x-successor", "getAnimal");
+    },
+    "The path of x-successor has a parameter that /pets/{petId} does not have: animalId.",
+  ],
   ["sunset alone", (c) => delete getPet(c).deprecated, "x-sunset needs deprecated: true."],
   [
     "sunset not announced",
@@ -74,6 +83,32 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "413 missing",
     (c) => delete c.paths["/pets"].post.responses[413],
     "The operation must declare the response 413.",
+  ],
+  [
+    "another security scheme",
+    (c) => {
+      c.components.securitySchemes.adminKey = { type: "apiKey", in: "header", name: "X-Admin" };
+      set(listPets(c), "security", [{ adminKey: [] }]);
+    },
+    "The server checks bearer keys without scopes only: ask for one scheme of type http, scheme bearer.",
+  ],
+  [
+    "two security schemes at once",
+    (c) => {
+      c.components.securitySchemes.second = { type: "http", scheme: "bearer" };
+      set(listPets(c), "security", [{ apiKey: [], second: [] }]);
+    },
+    "The server checks bearer keys without scopes only: ask for one scheme of type http, scheme bearer.",
+  ],
+  [
+    "an operationId that is no function's name",
+    (c) => set(listPets(c), "operationId", "list-pets"),
+    "An operationId names a function in code. It is in camelCase and no reserved word.",
+  ],
+  [
+    "an operationId that is a reserved word",
+    (c) => set(listPets(c), "operationId", "delete"),
+    "An operationId names a function in code. It is in camelCase and no reserved word.",
   ],
   [
     "default",

@@ -1,6 +1,6 @@
-import { headerNames, type OperationId, operations } from "@animal-store/contract";
+import { basePath, headerNames, type OperationId, operations } from "@animal-store/contract";
 import type { RequestHandler } from "express";
-import { urlOf } from "./url.js";
+import { fillPath } from "./url.js";
 
 /**
  * Announces the deprecation of an operation on all its responses: `Deprecation` (RFC 9745),
@@ -12,10 +12,12 @@ export function announceDeprecation(id: OperationId): RequestHandler {
   const headers = {
     [headerNames.deprecation]: `@${Date.parse(deprecation.since) / 1000}`,
     [headerNames.sunset]: new Date(deprecation.sunset).toUTCString(),
-    [headerNames.link]: `<${urlOf(deprecation.successor)}>; rel="successor-version"`,
   };
-  return (_request, response, next) => {
-    response.set(headers);
+  const successor = `${basePath}${operations[deprecation.successor].path}`;
+  return ({ params }, response, next) => {
+    // A rule of the contract lets the successor have parameters of this path only.
+    const link = `<${fillPath(successor, params)}>; rel="successor-version"`;
+    response.set({ ...headers, [headerNames.link]: link });
     next();
   };
 }

@@ -13,20 +13,25 @@ export function byPrecedence(a: string, b: string): number {
   return String(first) < String(second) ? -1 : 1;
 }
 
+/** The path with its parameters' values in their places, percent-encoded. */
+export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name) => encodeURIComponent(String(values[name])));
+}
+
 /**
  * The URL of an operation, relative to the host.
  *
  * @example urlOf("listPets", { query: { limit: 2 } }) // "/v1/pets?limit=2"
  */
-export function urlOf<Id extends OperationId>(
-  id: Id,
-  { path, query }: { path?: Input<Id>["path"]; query?: Partial<Input<Id>["query"]> } = {},
-): string {
-  const values = new Map<string, unknown>(Object.entries(path ?? {}));
-  const filled = operations[id].path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
-    encodeURIComponent(String(values.get(name))),
-  );
+export function urlOf<Id extends OperationId>(id: Id, ...[parameters]: UrlParameters<Id>): string {
+  const { path = {}, query = {} }: { path?: object; query?: object } = parameters ?? {};
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  const filled = fillPath(operations[id].path, { ...path });
   return `${basePath}${filled}${search.size > 0 ? `?${search}` : ""}`;
 }
+
+/** Where the path has parameters, they cannot be left out. */
+type UrlParameters<Id extends OperationId> = [keyof Input<Id>["path"]] extends [never]
+  ? [parameters?: { query?: Partial<Input<Id>["query"]> }]
+  : [parameters: { path: Input<Id>["path"]; query?: Partial<Input<Id>["query"]> }];
