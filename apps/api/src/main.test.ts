@@ -98,6 +98,15 @@ describe("what cannot start says why in one sentence and exits with 1", () => {
   test("a database that cannot be written", () =>
     expectSentence({ DATABASE_URL: `file:${folder}` }, /cannot be opened for writing/));
 
+  test("a database that another program keeps locked", async () => {
+    const databaseUrl = newDatabase();
+    const database = await openDatabase(databaseUrl);
+    await database.$executeRawUnsafe("BEGIN IMMEDIATE");
+    await expectSentence({ DATABASE_URL: databaseUrl }, /opened for writing: .*database is locked/);
+    await database.$executeRawUnsafe("ROLLBACK");
+    await database.$disconnect();
+  });
+
   test("a database that a newer version has migrated", async () => {
     const databaseUrl = newDatabase();
     const database = await openDatabase(databaseUrl);

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { readConfig } from "../config.js";
-import { applyMigrations } from "../storage/migrations.js";
+import { migrateDatabase } from "../storage/database.js";
 import { run } from "../user-error.js";
 
 new Command("pnpm db:migrate")
@@ -10,7 +10,7 @@ new Command("pnpm db:migrate")
 
 await run(async () => {
   const { databaseUrl } = readConfig();
-  const applied = await applyMigrations(databaseUrl);
+  const applied = await migrateDatabase(databaseUrl);
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log(`${databaseUrl} is up to date.`);
 });

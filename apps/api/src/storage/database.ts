@@ -11,13 +11,41 @@ export type Database = PrismaClient;
  * @param databaseUrl `file:` URL of a SQLite database
  * @throws {UserError} when it cannot be opened, written or migrated
  */
-export async function openDatabase(databaseUrl: string): Promise<Database> {
-  try {
+export function openDatabase(databaseUrl: string): Promise<Database> {
+  return withSentences(databaseUrl, async () => {
     const adapter = new SqliteAdapter(databaseUrl);
     await applyMigrations(databaseUrl);
+    await requireWritable(adapter);
     const database = new PrismaClient({ adapter });
     await database.$connect();
     return database;
+  });
+}
+
+/**
+ * Brings the database to the newest migration.
+ *
+ * @returns the names of the migrations that were applied
+ * @throws {UserError} when it cannot be opened, written or migrated
+ */
+export function migrateDatabase(databaseUrl: string): Promise<string[]> {
+  return withSentences(databaseUrl, () => applyMigrations(databaseUrl));
+}
+
+/** Else a server without the right to write would look healthy until the first request that writes. */
+async function requireWritable(adapter: SqliteAdapter): Promise<void> {
+  const connection = await adapter.connect();
+  await connection
+    .executeScript(`UPDATE "_prisma_migrations" SET "logs" = "logs" WHERE false`)
+    .finally(() => connection.dispose());
+}
+
+async function withSentences<Result>(
+  databaseUrl: string,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use();
   } catch (error) {
     throw error instanceof UserError ? error : cannotOpen(databaseUrl, error);
   }
@@ -25,8 +53,9 @@ export async function openDatabase(databaseUrl: string): Promise<Database> {
 
 /** Says what to do about an error of the driver. */
 export function cannotOpen(databaseUrl: string, error: unknown): UserError {
-  const { code, message = String(error) } = error as NodeJS.ErrnoException;
-  const [reason] = message.split("\n", 1);
+  const { code, cause, message = String(error) } = error as NodeJS.ErrnoException;
+  const { originalMessage = message } = (cause ?? {}) as { originalMessage?: string };
+  const [reason] = originalMessage.split("\n", 1);
   if (code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file")) {
     return new UserError(
       `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`,

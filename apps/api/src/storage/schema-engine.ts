@@ -2,9 +2,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import {
   bindMigrationAwareSqlAdapterFactory,
+  type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+
+/** No table or enum of the database is managed by anything but the migrations. */
+export const filters = { externalTables: [], externalEnums: [] };
 
 /**
  * Uses Prisma's own migration engine, as WebAssembly: unlike the native engine of the Prisma CLI it
@@ -14,7 +18,7 @@ import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
  */
 export async function withSchemaEngine<Result>(
   driver: SqlMigrationAwareDriverAdapterFactory,
-  use: (engine: engine.SchemaEngine) => Promise<Result>,
+  use: (engine: engine.SchemaEngine, connection: SqlDriverAdapter) => Promise<Result>,
 ): Promise<Result> {
   loaded ??= instantiate();
   await loaded;
@@ -27,7 +31,12 @@ export async function withSchemaEngine<Result>(
     connectToShadowDb: () => driver.connectToShadowDb(),
   });
   try {
-    return await use(await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter));
+    const loadedEngine = await engine.SchemaEngine.new(
+      { datamodels: undefined },
+      () => {},
+      adapter,
+    );
+    return await use(loadedEngine, connection);
   } finally {
     await connection.dispose();
   }
