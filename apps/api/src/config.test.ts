@@ -12,7 +12,7 @@ describe("defaults", () => {
       trustProxy: 0,
       bans: { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 },
     });
-    expect(config.databaseUrl).toMatch(/^file:.*\/data\/animal-store\.db$/);
+    expect(config.databaseUrl).toMatch(/^file:\/\/\/.*\/data\/animal-store\.db$/);
     expect(readConfig({ PORT: "", DATABASE_URL: "", TRUST_PROXY: "" })).toEqual(config);
   });
 });
@@ -26,11 +26,13 @@ describe("accepted", () => {
       { trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"] },
     ],
     ["HOST", "::1", { host: "::1" }],
-    ["DATABASE_URL", "file:./data/x.db", { databaseUrl: "file:./data/x.db" }],
+    ["DATABASE_URL", "file:/tmp/a%20b.db", { databaseUrl: "file:///tmp/a%20b.db" }],
+    ["DATABASE_URL", "file://localhost/tmp/x.db", { databaseUrl: "file:///tmp/x.db" }],
+    ["DATABASE_URL", "file:./a b%.db", { databaseUrl: "file:///where/a%20b%25.db" }],
     ["NODE_ENV", "production", { isProduction: true }],
     ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
   ])("%s=%s", (name, value, expected) => {
-    expect(readConfig({ [name]: value })).toMatchObject(expected);
+    expect(readConfig({ [name]: value, INIT_CWD: "/where" })).toMatchObject(expected);
   });
 });
 
@@ -44,6 +46,7 @@ describe("refused, with one sentence", () => {
     ["DATABASE_URL", "./data/x.db"],
     ["DATABASE_URL", "mysql://localhost/db"],
     ["DATABASE_URL", "file::memory:"],
+    ["DATABASE_URL", "file://elsewhere/x.db"],
     ["DATABASE_URL", "file:./data/x.db?mode=ro"],
     ["NODE_ENV", "prod"],
     ["LOG_LEVEL", "loud"],

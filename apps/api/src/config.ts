@@ -1,4 +1,5 @@
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BanPolicy } from "./rate-limit/counter.js";
 import { parseTrustProxy } from "./trust-proxy.js";
 import { UserError } from "./user-error.js";
@@ -7,7 +8,7 @@ import { UserError } from "./user-error.js";
 export interface Config {
   port: number;
   host: string;
-  /** `file:` URL of the SQLite database. */
+  /** `file:` URL of the SQLite database (RFC 8089). */
   databaseUrl: string;
   isProduction: boolean;
   logLevel: string;
@@ -22,21 +23,22 @@ interface Variable<T> {
   /** What the value must be, as a sentence goes on after "must be". */
   expected: string;
   /** The value that the text stands for, or undefined when it is not what is expected. */
-  parse: (text: string) => T | undefined;
+  parse: (text: string, environment: Environment) => T | undefined;
 }
 
-const dataFolder = fileURLToPath(new URL("../../../data/", import.meta.url));
+type Environment = Record<string, string | undefined>;
+
 /** In seconds: counters, and the bans in them, are deleted once their day has passed. */
 const longestBan = 86_400;
 
 const variables = {
   PORT: whole("3000", 65_535, "a port number from 0 to 65535"),
   HOST: matching("127.0.0.1", /^[\w.:%-]+$/, "a host name or an IP address"),
-  DATABASE_URL: matching(
-    `file:${dataFolder}animal-store.db`,
-    /^file:(?!.*:memory:$)[^?#]*[^?#/]$/,
-    "a file: URL with a path, as file:./data/animal-store.db",
-  ),
+  DATABASE_URL: {
+    fallback: new URL("../../../data/animal-store.db", import.meta.url).href,
+    expected: "a file: URL with a path, as file:./data/animal-store.db",
+    parse: parseFileUrl,
+  },
   NODE_ENV: oneOf("development", ["development", "production", "test"]),
   LOG_LEVEL: oneOf("info", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   TRUST_PROXY: {
@@ -54,11 +56,11 @@ const variables = {
  *
  * @throws {UserError} with one sentence for each mistake
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Environment = process.env): Config {
   const mistakes: string[] = [];
   const read = <T>(name: string, { fallback, expected, parse }: Variable<T>): T => {
     const text = environment[name] || fallback;
-    const value = parse(text);
+    const value = parse(text, environment);
     if (value === undefined) mistakes.push(`${name} must be ${expected}, not "${text}".`);
     return value as T;
   };
@@ -95,4 +97,17 @@ function matching(fallback: string, pattern: RegExp, expected: string): Variable
 function oneOf(fallback: string, values: string[]): Variable<string> {
   const parse = (text: string) => (values.includes(text) ? text : undefined);
   return { fallback, expected: `one of ${values.join(", ")}`, parse };
+}
+
+/** A relative path is relative to where the command was typed: pnpm runs scripts in their package. */
+function parseFileUrl(text: string, { INIT_CWD = process.cwd() }: Environment): string | undefined {
+  if (!/^file:(?!.*:memory:$)[^?#]*[^?#/]$/.test(text)) return undefined;
+  if (!text.startsWith("file:/")) {
+    return pathToFileURL(resolve(INIT_CWD, text.slice("file:".length))).href;
+  }
+  try {
+    return pathToFileURL(fileURLToPath(text)).href;
+  } catch {
+    return undefined;
+  }
 }

@@ -33,6 +33,7 @@ function createValidator(id: OperationId): Router {
       validateRequests: { allErrors: true },
       validateResponses: true,
       validateSecurity: false,
+      ajvFormats: { mode: "full" },
       fileUploader: false,
     }),
   );

@@ -2,14 +2,15 @@ import { isIPv4, isIPv6 } from "node:net";
 
 /**
  * What counts as one address. Of IPv6 it is the network of 64 bits, which is what one customer gets:
- * else a single machine could use a new address for each request. Some
- * proxies forward the port too. What is no address counts together.
+ * else a single machine could use a new address for each request. Some proxies forward the port too,
+ * or brackets. What is no address counts together.
  */
 export function addressGroup(address: string): string {
   const plain = address
+    .replace(/^([\d.]+|\[.*\]):\d+$/, "$1")
+    .replace(/^\[(.*)\]$/, "$1")
     .replace(/^::ffff:(?=[\d.]+$)/i, "")
-    .replace(/%.*$/, "")
-    .replace(/^([\d.]+):\d+$/, "$1");
+    .replace(/%.*$/, "");
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? networkOf(plain) : "unknown";
 }
