@@ -176,6 +176,14 @@ describe("every response", () => {
     });
     expect(JSON.stringify(api.log)).not.toContain("animals_");
   });
+
+  test("is in the log without the key, even when it stands in the URL", async () => {
+    const { secret } = await api.createKey();
+    await api.request(`/v1/pets?access_token=${secret}`, { headers: { "X-Request-Id": "in-url" } });
+    await expect
+      .poll(() => api.log.find(({ requestId }) => requestId === "in-url"))
+      .toMatchObject({ url: "/v1/pets?access_token=animals_…" });
+  });
 });
 
 describe("/health", () => {
@@ -250,6 +258,15 @@ describe("unusual requests", () => {
     const answer = await ask("GET /v1/pets HTTP/1.1", "");
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain(`"message":"header Host: is required"`);
+    expect(answer).toMatch(/^X-RateLimit-Remaining: \d+\r$/m);
+  });
+
+  test("a body that is too large, or of the wrong type, is not asked for", async () => {
+    const expecting = "Host: a\r\nExpect: 100-continue\r\n";
+    const json = `${expecting}Content-Type: application/json\r\n`;
+    const answer = (headers: string) => ask("POST /v1/pets HTTP/1.1", headers);
+    expect(await answer(`${json}Content-Length: 102401\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await answer(`${expecting}Content-Length: 5\r\n`)).toMatch(/^HTTP\/1.1 415 /);
   });
 
   test("CONNECT", async () => {

@@ -34,7 +34,7 @@ export interface Dependencies {
 /** The service: every request goes through this chain, from top to bottom. */
 export function createApp({ database, keys, counters, log, trustProxy }: Dependencies): Express {
   const operations = seal({ ...pets });
-  const admit = [identify(keys), limitRequests(counters)];
+  const admit = [identify(keys), limitRequests(counters), requireHost];
   const chain = (id: OperationId): RequestHandler[] => [
     announceDeprecation(id),
     ...admit,
@@ -53,9 +53,9 @@ export function createApp({ database, keys, counters, log, trustProxy }: Depende
   app.enable("strict routing");
   app.set("query parser", "simple");
   app.set("trust proxy", trustProxy);
-  app.use(logRequests(log), securityHeaders(), cors(anyOrigin), requireHost);
-  app.use(documentation(), health(database));
+  app.use(logRequests(log), securityHeaders(), cors(anyOrigin));
   app.use(basePath, contractRouter(chain, admit));
+  app.use(requireHost, documentation(), health(database));
   app.use(notFound, errorHandler);
   return app;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { headerNames } from "@animal-store/contract";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
+import { withoutSecrets } from "./keys/secret.js";
 
 declare global {
   namespace Express {
@@ -27,7 +28,7 @@ export function logRequests(log: Logger): RequestHandler {
     response.once("close", () => {
       requestLog.info({
         method: request.method,
-        url: request.originalUrl,
+        url: withoutSecrets(request.originalUrl),
         status: response.statusCode,
         completed: response.writableFinished,
         ms: Math.round(performance.now() - startedAt),

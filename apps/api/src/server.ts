@@ -30,6 +30,8 @@ export function listen(
   server.prependListener("request", (request) => {
     request.url = originForm(request.url ?? "");
   });
+  // A body is asked for (`100 Continue`) where it is read, and not when the request is refused before.
+  server.on("checkContinue", (request, response) => server.emit("request", request, response));
   answerMalformedRequests(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));

@@ -23,6 +23,8 @@ export function readJsonBody(id: OperationId): RequestHandler {
       return next();
     }
     requireMediaType(request, mediaType);
+    if (Number(request.headers["content-length"]) > maximumBytes) throw tooLarge();
+    if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
     const failure = await readBytes(request, response).catch(fromBodyParser);
     if (request.malformed ?? failure) throw request.malformed ?? failure;
     request.body = parseJson(request.body);
@@ -56,11 +58,14 @@ function parseContentType(request: Request): contentType.ParsedMediaType {
   }
 }
 
+function tooLarge(): HttpError {
+  return new HttpError("content_too_large", "body: must not exceed 100 KiB");
+}
+
 /** The errors of Express's body parser, told in the contract's codes. */
 function fromBodyParser(error: unknown): unknown {
   const { type, status } = error as { type?: string; status?: number };
-  if (type === "entity.too.large")
-    return new HttpError("content_too_large", "body: must not exceed 100 KiB");
+  if (type === "entity.too.large") return tooLarge();
   if (type === "encoding.unsupported") {
     return new HttpError("unsupported_media_type", `body: ${(error as Error).message}`);
   }

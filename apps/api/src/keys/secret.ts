@@ -24,6 +24,11 @@ export function isSecret(text: string): boolean {
   return sum !== undefined && checksum(random) === sum;
 }
 
+/** A text for the log: a key that somebody put into a URL is not written down. */
+export function withoutSecrets(text: string): string {
+  return text.replaceAll(new RegExp(`${prefix}\\w+`, "g"), `${prefix}…`);
+}
+
 /**
  * SHA-256 in hexadecimal, the only form in which keys are stored. A key has too much entropy to be
  * guessed, so a slow password hash would add nothing but latency.
