@@ -122,6 +122,29 @@ describe("what cannot start says why in one sentence and exits with 1", () => {
   });
 });
 
+test("a database that another program keeps locked holds up no request", async () => {
+  const databaseUrl = newDatabase();
+  const { origin, output } = await start(databaseUrl);
+  const headers = { Authorization: `Bearer ${keyIn(output.stdout)}` };
+  let sent = 0;
+  const list = async () => {
+    sent++;
+    expect((await fetch(`${origin}/v1/pets`, { headers })).status).toBe(200);
+  };
+  await list();
+  const database = await openDatabase(databaseUrl);
+  await database.$executeRawUnsafe("BEGIN IMMEDIATE");
+  const begin = performance.now();
+  while (performance.now() - begin < 1_500) await list();
+  // A statement that waits for the lock would take 5 seconds, and everything else with it.
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  await database.$executeRawUnsafe("ROLLBACK");
+  await expect
+    .poll(() => database.rateLimitCounter.findMany())
+    .toContainEqual(expect.objectContaining({ dayCount: sent }));
+  await database.$disconnect();
+});
+
 describe("stopping", () => {
   test("answers what was accepted, then ends", async () => {
     const { origin, output, process, exited } = await start(newDatabase());

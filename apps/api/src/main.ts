@@ -15,11 +15,16 @@ await run(async () => {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config.databaseUrl);
-  const counters = new MemoryCounterStore({ database, log, bans: config.bans, now: Date.now });
+  // Counts are saved behind the requests: none of these may wait with them while the database is
+  // locked. What could not be saved is saved half a second later.
+  const countersDatabase = await openDatabase(config.databaseUrl, 0);
+  const { bans } = config;
+  const counters = new MemoryCounterStore({ database: countersDatabase, log, bans, now: Date.now });
   const keys = new KeyCache(database, Date.now);
   const app = createApp({ database, keys, counters, log, trustProxy: config.trustProxy });
   const close = async () => {
-    await counters.close().finally(() => database.$disconnect());
+    await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
+    await Promise.all([database.$disconnect(), countersDatabase.$disconnect()]);
   };
   const server = await listen(app, config).catch(async (error) => {
     await close();

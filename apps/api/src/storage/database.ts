@@ -9,14 +9,14 @@ export type Database = PrismaClient;
  * Opens the database, made and migrated as need be.
  *
  * @param databaseUrl `file:` URL of a SQLite database
+ * @param busyTimeoutMs how long its statements wait while another process writes
  * @throws {UserError} when it cannot be opened, written or migrated
  */
-export function openDatabase(databaseUrl: string): Promise<Database> {
+export function openDatabase(databaseUrl: string, busyTimeoutMs?: number): Promise<Database> {
   return withSentences(databaseUrl, async () => {
-    const adapter = new SqliteAdapter(databaseUrl);
     await applyMigrations(databaseUrl);
-    await requireWritable(adapter);
-    const database = new PrismaClient({ adapter });
+    await requireWritable(new SqliteAdapter(databaseUrl));
+    const database = new PrismaClient({ adapter: new SqliteAdapter(databaseUrl, busyTimeoutMs) });
     await database.$connect();
     return database;
   });

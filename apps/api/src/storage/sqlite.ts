@@ -1,15 +1,18 @@
 import { mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 
-const busyTimeoutMs = 5_000;
-
 /** The driver of one SQLite database; the folder of its file is made when there is none. */
 export class SqliteAdapter extends PrismaBetterSqlite3 {
-  /** @param databaseUrl `file:` URL (RFC 8089), or `file:` and a path relative to the working directory */
-  constructor(databaseUrl: string) {
-    const path = resolve(databaseUrl.replace(/^file:(\/\/(localhost(?=\/))?)?/, ""));
+  /**
+   * @param databaseUrl `file:` URL (RFC 8089)
+   * @param busyTimeoutMs how long a statement waits while another process writes; the whole
+   *   process waits with it
+   */
+  constructor(databaseUrl: string, busyTimeoutMs = 5_000) {
+    const path = fileURLToPath(databaseUrl);
     mkdirSync(dirname(path), { recursive: true });
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
   }
