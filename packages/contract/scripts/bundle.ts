@@ -30,7 +30,7 @@ export type SecurityRequirement = Record<string, string[]>;
 export async function bundleContract(path: string): Promise<OpenApiDocument> {
   const { bundle: result, problems } = await bundle({ ref: path, config: await createConfig({}) });
   const error = problems.find(({ severity }) => severity === "error");
-  if (error) throw new Error(error.message);
+  if (error) throw new Error(`${error.message} (at ${error.location[0]?.pointer ?? "the start"})`);
   const document = structuredClone(result.parsed) as OpenApiDocument;
   describeErrorCodes(document);
   describePlans(document);

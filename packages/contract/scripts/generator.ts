@@ -74,6 +74,8 @@ function regenerateOnChange(generation: Generation): void {
 
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`${basename(contract)}: ${message}`);
+  const advice =
+    error instanceof TypeError ? " Run pnpm lint:contract: it says what is missing." : "";
+  console.error(`${basename(contract)}: ${message}${advice}`);
   process.exitCode = 1;
 }

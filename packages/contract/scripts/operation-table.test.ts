@@ -46,6 +46,15 @@ describe("operationTable", () => {
     });
   });
 
+  test("knows the types of a parameter, and of its items", () => {
+    const types = { type: ["array", "null"], items: { type: "integer" } };
+    const ids = { name: "ids", in: "query", schema: types };
+    Object.assign(document.paths["/pets"]?.get as object, { parameters: [ids] });
+    expect(operationTable(document)).toMatchObject({
+      listPets: { parameters: { query: { ids: types } } },
+    });
+  });
+
   test("knows parameters of the path, defaults, headers and deprecation", () => {
     const item = document.paths["/pets/{petId}"] ?? {};
     item.parameters = [{ name: "lang", in: "query", schema: { type: "string", default: "en" } }];

@@ -13,7 +13,8 @@ export interface Parameter {
 }
 
 export interface Schema {
-  type: string;
+  type: string | string[];
+  items?: Schema | Reference;
   default?: unknown;
 }
 
@@ -125,9 +126,10 @@ function parameterTable(document: OpenApiDocument, declared: Declared[]) {
     cookie: {},
   };
   for (const parameter of declared.map((each) => resolve<Parameter>(document, each))) {
-    const { type, default: defaultValue } = resolve<Schema>(document, parameter.schema);
+    const schema = resolve<Schema>(document, parameter.schema);
+    const items = schema.items && { type: resolve<Schema>(document, schema.items).type };
     const place = table[parameter.in] ?? {};
-    place[parameter.name] = { type, default: defaultValue };
+    place[parameter.name] = { type: schema.type, items, default: schema.default };
   }
   return table;
 }

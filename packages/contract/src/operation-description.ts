@@ -26,6 +26,14 @@ interface Deprecation {
 }
 
 /** Parameters by name. */
-type Parameters = Readonly<
-  Record<string, { type?: string | readonly string[]; default?: unknown }>
->;
+type Parameters = Readonly<Record<string, Parameter>>;
+
+interface Parameter extends Type {
+  /** Of an array. */
+  items?: Type;
+  default?: unknown;
+}
+
+interface Type {
+  type?: string | readonly string[];
+}

@@ -30,11 +30,18 @@ function refuse(subject: string, mistake: string | undefined): void {
   if (mistake) throw new HttpError("invalid_request", `${subject}: ${mistake}`);
 }
 
-function mistake(value: unknown, { type }: Parameter): string | undefined {
-  if (value === undefined || typeof type !== "string") return undefined;
-  if (Array.isArray(value) && type !== "array") return "must be sent once";
-  if (type === "integer" && !isInteger(value)) return "must be integer";
-  if (type === "number" && !isNumber(value)) return "must be number";
+/** What is wrong with the value of a parameter as it was sent; undefined when nothing is. */
+export function mistake(value: unknown, { type = [], items }: Parameter): string | undefined {
+  if (value === undefined) return undefined;
+  const types = [type].flat().filter((each) => each !== "null");
+  if (types.includes("array")) {
+    // As `a=1&a=2` in the query, as `1,2` elsewhere.
+    const sent = [value].flat().flatMap((each) => String(each).split(","));
+    return items && sent.map((item) => mistake(item.trim(), items)).find(Boolean);
+  }
+  if (Array.isArray(value) && types.length > 0) return "must be sent once";
+  if (types.join() === "integer" && !isInteger(value)) return "must be integer";
+  if (types.join() === "number" && !isNumber(value)) return "must be number";
   return undefined;
 }
 
