@@ -8,6 +8,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { urlOf } from "../src/contract/url.js";
 import { createSecret, hashSecret } from "../src/keys/secret.js";
 import { openDatabase } from "../src/storage/database.js";
 
@@ -124,7 +125,7 @@ async function ask({ origin, secrets }: Server): Promise<number[]> {
   for (let count = 0; count < requestsPerRound; count++) {
     const secret = secrets[Math.floor(Math.random() * secrets.length)];
     const begin = performance.now();
-    const response = await fetch(`${origin}/v1/pets?limit=1`, {
+    const response = await fetch(`${origin}${urlOf("listPets", { query: { limit: 1 } })}`, {
       headers: { Authorization: `Bearer ${secret}` },
     });
     await response.arrayBuffer();
