@@ -37,7 +37,6 @@ function bindAll(
   members: Record<string, unknown>,
   target: Record<string, unknown>,
 ) {
-  Object.assign(target, transport);
   for (const name in members) {
     const member = members[name];
     target[name] =
@@ -45,5 +44,5 @@ function bindAll(
         ? bindAll(transport, member as never, member.bind(null, transport))
         : member;
   }
-  return target;
+  return Object.assign(target, transport);
 }

@@ -15,10 +15,14 @@ export interface Deprecation {
 
 /** What the response announces of its operation's end, if anything. */
 export function readDeprecation(operation: string, response: Response): Deprecation | undefined {
-  const deprecatedAt = dateOf(readTime("Deprecation", response));
   const sunsetAt = dateOf(readTime("Sunset", response));
-  const successor = linkTo("successor-version", response);
   // Drafts of RFC 9745 announce without a date: `true`.
-  if (!sunsetAt && !response.headers.get("Deprecation")) return undefined;
-  return { operation, deprecatedAt, sunsetAt, successor };
+  if (sunsetAt || response.headers.get("Deprecation"))
+    return {
+      operation,
+      deprecatedAt: dateOf(readTime("Deprecation", response)),
+      sunsetAt,
+      successor: linkTo("successor-version", response),
+    };
+  return undefined;
 }

@@ -62,7 +62,7 @@ export function readTime(name: string, { headers }: Response): number {
   const value = `${headers.get(name)}`;
   return value[0] === "@"
     ? Number.parseFloat(value.substring(1)) * 1000
-    : Date.parse(value.replace(/( GMT)?$/, " GMT"));
+    : Date.parse(value.replace(/ GMT|$/, " GMT"));
 }
 
 /** No date is later than about the last one that `Date` can hold; what is no time is none. */

@@ -3,6 +3,6 @@ export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[
   try {
     return JSON.parse(text, reviver);
   } catch {
-    return undefined;
+    // Undefined tells that it is none.
   }
 }

@@ -3,5 +3,5 @@
  * hook does: its failure is told on the console, and changes nothing of the call.
  */
 export function notify<T>(hook: ((value: T) => unknown) | undefined, value: T | undefined): void {
-  new Promise((resolve) => resolve(value && hook?.(value))).catch(console.error);
+  (async () => value && hook?.(value))().catch(console.error);
 }

@@ -8,9 +8,9 @@ type Name = keyof Settings;
 /** Each value is that of the last layer that has it, else the default. */
 export function settingsOf(...layers: SendOptions[]): Settings {
   const settings = { attempts: 4, baseDelay: 500, maxDelay: 8000, attempt: 15_000, total: 60_000 };
-  for (const { retry, timeout } of layers) {
+  for (const { retry = {}, timeout } of layers) {
     const layer: { [N in Name]?: number | undefined } = {
-      ...(retry === false ? { attempts: 1 } : retry),
+      ...(retry || { attempts: 1 }),
       ...timeout,
     };
     for (const name in settings)
