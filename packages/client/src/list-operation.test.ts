@@ -106,14 +106,24 @@ describe("pages", () => {
     },
   );
 
-  test("that lead back to themselves end with an error", async () => {
-    const same = () => page([1], "/v1/pets?cursor=a");
-    const { client, urls } = clientOf(same(), same());
+  test.each<[string, string[], string]>([
+    ["the first to itself", ["/v1/pets?limit=1"], "?limit=1"],
+    ["another to itself", ["?cursor=a", "/v1/pets?cursor=a"], "?cursor=a"],
+    [
+      "the third to the second",
+      ["?cursor=a", "?cursor=b", `${baseUrl}/pets?cursor=a`],
+      "?cursor=a",
+    ],
+    ["the third to the first", ["?cursor=a", "?cursor=b", "/v1/pets?limit=1"], "?limit=1"],
+  ])("that lead back end with an error, %s", async (_name, links, search) => {
+    const { client, urls } = clientOf(...links.map((link, index) => page([index], link)));
+    const ids: number[] = [];
     const reading = async () => {
-      for await (const _page of client.listPets.pages());
+      for await (const pet of client.listPets.all({ limit: 1 })) ids.push(pet.id);
     };
-    await expect(reading()).rejects.toThrow("Unexpected URL: /v1/pets?cursor=a");
-    expect(urls()).toHaveLength(2);
+    await expect(reading()).rejects.toThrow(`Unexpected URL: ${baseUrl}/pets${search}`);
+    expect(ids).toEqual([...links.keys()]);
+    expect(urls()).toHaveLength(links.length);
   });
 });
 

@@ -1,4 +1,3 @@
-import { AnimalStoreError } from "./errors.js";
 import { linkTo } from "./links.js";
 import { type AnyCall, type Definition, operation, perform } from "./operation.js";
 import type { ListOperation, OperationId } from "./operation-types.js";
@@ -8,13 +7,12 @@ export function listOperation<Id extends OperationId>(
   ...definition: Definition
 ): ListOperation<Id> {
   async function* pages(...call: AnyCall) {
+    const read = new Set<string>();
     let next = call[2]?.from;
     do {
-      const page = await perform(definition, call, next ?? "");
-      const current = next;
+      const page = await perform(definition, call, [read, next]);
       next = linkTo("next", page.response);
       yield { ...page, next };
-      if (next && next === current) throw new AnimalStoreError(`Unexpected URL: ${next}`);
     } while (next);
   }
   async function* all(...call: AnyCall) {
