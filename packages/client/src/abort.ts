@@ -2,6 +2,7 @@
  * Ends when `work` does, when the time is over, or when the signal aborts. In the latter cases the
  * signal that `work` is given aborts, too, but nobody waits for `work` to heed it.
  *
+ * @param milliseconds when there are none, `work` is not begun
  * @param signal one that nobody else listens to: that of the request itself
  * @param work nothing is done without it: a pause
  * @throws the signal's reason when it has aborted before
@@ -16,11 +17,13 @@ export function within(
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
     signal.onabort = () => {
-      inner.abort(signal.reason);
+      inner.abort();
       resolve();
     };
-    timer = setTimeout(signal.onabort as () => void, milliseconds);
-    work?.(inner.signal).then(resolve, reject);
+    if (milliseconds > 0) {
+      work?.(inner.signal).then(resolve, reject);
+      timer = setTimeout(signal.onabort as () => void, milliseconds);
+    } else resolve();
   }).finally(() => {
     clearTimeout(timer as number);
     signal.onabort = null;

@@ -5,25 +5,22 @@ import { readRateLimit } from "./headers.js";
 import { notify } from "./notify.js";
 import type { TransportOptions } from "./transport-options.js";
 
-/** How long an exchange may take, and until when: milliseconds. */
-type Limits = [attempt: number, total: number, deadline: number];
-
 /**
  * Sends a request once, with the API key. Answers the whole response, or of a failure at least the
  * head.
  *
+ * @param milliseconds how long that may take; in no time nothing is sent
  * @throws {ConnectionError} when no answer came
  * @throws {TimeoutError} when it did not come in time
  */
 export async function exchange(
   original: Request,
   { apiKey, fetch: ownFetch, onRateLimit }: TransportOptions,
-  [attempt, total, deadline]: Limits,
+  milliseconds: number,
 ): Promise<Response> {
-  const left = deadline - Date.now();
-  let response = undefined as Response | undefined;
   let text = "";
-  await within(Math.min(attempt, left), original.signal, async (inner) => {
+  let response = undefined as Response | undefined;
+  await within(milliseconds, original.signal, async (inner) => {
     const key = typeof apiKey === "function" ? await apiKey() : apiKey;
     inner.throwIfAborted();
     const request = new Request(original.clone(), { signal: inner });
@@ -39,7 +36,7 @@ export async function exchange(
       if (!response) throw new ConnectionError(`No response from ${request.url}`, { cause });
     }
   });
-  if (!response) throw new TimeoutError(`No response in ${attempt < left ? attempt : total} ms`);
+  if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
   notify(onRateLimit, readRateLimit(response));
   if (response.ok) requireExactIntegers(text, response);
   return response;

@@ -32,8 +32,12 @@ export interface Transport {
  */
 export function createTransport(options: TransportOptions): Transport {
   const announced = new Set<string>();
+  // Until when requests are refused: what one call is told holds for all that come after it.
+  let admitted = 0;
   const baseUrl = options.baseUrl ?? environments[options.environment];
-  if (!baseUrl) throw new AnimalStoreError(`Expected environment: ${Object.keys(environments)}`);
+  if (!baseUrl) {
+    throw new AnimalStoreError(`Expected environment: ${Object.keys(environments)}`);
+  }
   return {
     baseUrl: removeTrailingSlash(baseUrl),
     // Decides and waits in one place: as functions of their own, the parts would cost the bytes
@@ -42,28 +46,37 @@ export function createTransport(options: TransportOptions): Transport {
       const settings = settingsOf(options, overrides);
       // Timers take less than 2^31 milliseconds; with more they would end at once.
       const deadline = Date.now() + Math.min(settings.total, 2e9);
-      for (;;) {
+      // Who sends once wants the answer as it is; who has no time for the wait gets it from the
+      // service, which may have changed its mind.
+      let next = admitted + 99 < deadline && settings.attempts > 1 ? admitted : 0;
+      for (; ; settings.baseDelay *= 2) {
+        await within(next - Date.now(), request.signal);
         let error: Failure | undefined;
-        const outcome = exchange(request, options, [settings.attempt, settings.total, deadline]);
+        const outcome = exchange(
+          request,
+          options,
+          Math.max(0, Math.min(deadline - Date.now(), settings.attempt)),
+        );
         const response = await outcome.catch((thrown) => {
           error = thrown;
         });
         const status = response?.status as number;
-        // Nothing is done twice: POST and PATCH are not idempotent (RFC 9110, 9.2.2).
-        const mayRepeat =
-          status === 429 ||
-          ((error instanceof ConnectionError || (status > 501 && status < 505)) &&
-            (error?.cause?.cause?.code === "ECONNREFUSED" || !/^P[OA]/i.test(request.method)));
-        // Full jitter, and never earlier than the answer asks for.
-        const next = Math.max(
-          Date.now() + Math.random() * Math.min(settings.maxDelay, settings.baseDelay),
+        // Full jitter, and never earlier than this answer and others ask for.
+        next = Math.max(
+          Date.now() + Math.min(settings.maxDelay, settings.baseDelay) * Math.random(),
           response ? readRetryTime(response) : 0,
+          admitted,
         );
+        if (status === 429) admitted = next;
+        // Nothing is done twice: POST and PATCH are not idempotent (RFC 9110, 9.2.2).
+        else if (
+          !(error instanceof ConnectionError || (status > 501 && status < 505)) ||
+          (error?.cause?.cause?.code !== "ECONNREFUSED" && /^P[OA]/i.test(request.method))
+        ) {
+          return outcome;
+        }
         // A request that has no time for an answer would be abandoned, and nobody knew what it did.
-        if (!(mayRepeat && --settings.attempts > 0 && next + 99 < deadline)) return outcome;
-        await within(next - Date.now(), request.signal);
-        if (Date.now() >= deadline) return outcome;
-        settings.baseDelay *= 2;
+        if (!(next + 99 < deadline && --settings.attempts > 0)) return outcome;
       }
     },
     observe(operation, response) {
