@@ -22,7 +22,7 @@ export class ApiError extends AnimalStoreError implements Metadata {
 
   /** @param operation names the operation where the body has no message of its own */
   constructor(response: Response, body: ErrorBody | string, operation?: string) {
-    const { code, message = `Unexpected status of ${operation}: ${response.status}` } =
+    const { code, message = `Unexpected answer of ${operation}: ${response.status}` } =
       body as Partial<ErrorBody>;
     super(message);
     Object.assign(this, readMetadata(response), { code, body });

@@ -211,7 +211,7 @@ describe("an answer that the contract does not declare is thrown in both styles"
         status: 502,
         body: html,
         code: undefined,
-        message: "Unexpected status of GET /pets: 502",
+        message: "Unexpected answer of GET /pets: 502",
       },
     ],
     [
@@ -224,7 +224,11 @@ describe("an answer that the contract does not declare is thrown in both styles"
       () => Response.json({ error: "no" }, { status: 401 }),
       { status: 401, body: '{"error":"no"}' },
     ],
-    ["a success that is no JSON", () => new Response(html), { status: 200, body: html }],
+    [
+      "a success that is no JSON",
+      () => new Response(html),
+      { status: 200, body: html, message: "Unexpected answer of GET /pets: 200" },
+    ],
     ["a success that is nothing", () => new Response(null), { status: 200, body: "" }],
     ["a success that is cut JSON", () => new Response('[{"id":1'), { body: '[{"id":1' }],
     ["another success", () => Response.json([], { status: 202 }), { status: 202, body: "[]" }],

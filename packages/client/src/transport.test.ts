@@ -487,11 +487,11 @@ describe("errors", () => {
     expect(result).toMatchObject({ retryAt: new Date("2027-01-01T00:00:05Z") });
   });
 
-  test.each<[object]>([[{ apiKey: "key" }], [{ environment: "moon" }]])(
+  test.each<[object]>([[{ apiKey: "key" }], [{ environment: "moon" }], [{ baseUrl: "" }]])(
     "%j does not name the service",
     (options) => {
       const create = () => createTransport(options as TransportOptions);
-      expect(create).toThrow("Expected environment: production,staging,local");
+      expect(create).toThrow("Expected baseUrl or environment: production,staging,local");
     },
   );
 

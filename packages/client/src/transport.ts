@@ -36,7 +36,7 @@ export function createTransport(options: TransportOptions): Transport {
   let admitted = 0;
   const baseUrl = options.baseUrl ?? environments[options.environment];
   if (!baseUrl) {
-    throw new AnimalStoreError(`Expected environment: ${Object.keys(environments)}`);
+    throw new AnimalStoreError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
   }
   return {
     baseUrl: removeTrailingSlash(baseUrl),
