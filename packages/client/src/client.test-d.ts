@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { AnimalStoreClient } from "./client.js";
 import type { InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
-import type { ErrorBody, Pet, PetStatus } from "./generated/contract.js";
+import type { ErrorBody, NewPet, Pet, PetStatus } from "./generated/contract.js";
 import type { OperationMethods } from "./generated/operations.js";
 import type { operations } from "./generated/types.js";
-import type { OperationId, Result } from "./operation-types.js";
+import type { Input, OperationId, Result } from "./operation-types.js";
 import { createTransport } from "./transport.js";
 
 declare const client: AnimalStoreClient;
@@ -31,6 +31,26 @@ describe("inputs", () => {
     client.createPet({ body: { name: "Rex" } });
     // @ts-expect-error: an identifier is a number
     client.getPet({ petId: "1" });
+  });
+
+  test("may be undefined where they are optional, and only there", () => {
+    const filter: { status?: PetStatus | undefined; limit?: number | undefined } = {};
+    client.listPets({ status: filter.status, limit: filter.limit, cursor: undefined });
+    client.createPet({ body: { name: "Rex", categoryId: 7, status: filter.status } });
+    // @ts-expect-error: the identifier is required
+    client.getPet({ petId: undefined });
+    // @ts-expect-error: the body is required
+    client.createPet({ body: undefined });
+    // @ts-expect-error: the category is required
+    client.createPet({ body: { name: "Rex", categoryId: undefined } });
+  });
+
+  test("are as the contract declares them, in full", () => {
+    expectTypeOf<Input<"createPet">>().toEqualTypeOf<{
+      body: { name: string; categoryId: number; status?: PetStatus | undefined };
+    }>();
+    expectTypeOf<Input<"getPet">>().toEqualTypeOf<{ petId: number }>();
+    expectTypeOf<NewPet>().toExtend<Input<"createPet">["body"]>();
   });
 
   test("of a client name its service in one way", () => {

@@ -49,10 +49,17 @@ export interface PageOptions extends CallOptions {
   from?: string | undefined;
 }
 
-/** The operation's parameters by name, and the request body as `body`. */
-export type Input<Id extends OperationId> = Simplify<
-  Parameters<Id, "path"> & Parameters<Id, "query"> & Parameters<Id, "header"> & Body<Contract[Id]>
->;
+/**
+ * The operation's parameters by name, and the request body as `body`. What is optional may also be
+ * undefined: it is left out then.
+ */
+export type Input<Id extends OperationId> = Lenient<DeclaredInput<Id>>;
+
+/** The input as the contract declares it, and as the service receives it. */
+export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
+  Parameters<Id, "query"> &
+  Parameters<Id, "header"> &
+  Body<Contract[Id]>;
 
 /** What the contract declares as an answer: `status` tells which one it is. */
 export type Result<Id extends OperationId> = {
@@ -102,7 +109,12 @@ type Body<Id> = Id extends { requestBody: { content: infer Media } }
       : unknown
     : unknown;
 
-type Simplify<T> = { [Key in keyof T]: T[Key] };
+// With exactOptionalPropertyTypes, what is only optional refuses undefined.
+type Lenient<T> = unknown extends T
+  ? T
+  : T extends readonly unknown[]
+    ? { [Index in keyof T]: Lenient<T[Index]> }
+    : { [Key in keyof T]: Lenient<T[Key]> | (Partial<T> extends Pick<T, Key> ? undefined : never) };
 
 /** A result of any operation, as it is put together at run time. */
 export type AnyResult = Metadata & ({ ok: true; data: unknown } | { ok: false; error: ErrorBody });

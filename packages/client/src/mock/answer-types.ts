@@ -1,6 +1,6 @@
 import type { mockOperations } from "../generated/mock-data.js";
 import type { operations as Contract } from "../generated/types.js";
-import type { Input, OperationId, Result } from "../operation-types.js";
+import type { DeclaredInput, OperationId, Result } from "../operation-types.js";
 
 /** The statuses that the contract declares for an operation. */
 export type Status<Id extends OperationId> = Result<Id>["status"];
@@ -15,7 +15,7 @@ export interface MockAnswer<Id extends OperationId, S extends Status<Id>> {
 
 /** What a function that makes answers is told. */
 export interface MockRequest<Id extends OperationId> {
-  request: TypedRequest<Input<Id> extends { body?: infer Sent } ? Sent : never>;
+  request: TypedRequest<DeclaredInput<Id> extends { body?: infer Sent } ? Sent : never>;
   /** The path parameters, as text. */
   params: Record<PathParameter<Id>, string>;
 }
