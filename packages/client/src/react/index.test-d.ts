@@ -1,4 +1,5 @@
 import {
+  skipToken,
   useQuery,
   useQueryClient,
   useSuspenseInfiniteQuery,
@@ -28,6 +29,55 @@ test("data have the operation's type", () => {
     { select: (pets) => pets.map(({ name }) => name) },
   );
   expectTypeOf(names.data).toEqualTypeOf<string[] | undefined>();
+});
+
+test("options decide what data are, and whether there are always some", () => {
+  const counted = useApiInfiniteQuery(
+    client.listPets,
+    {},
+    { select: ({ pages }) => pages.flatMap(({ items }) => items).length },
+  );
+  expectTypeOf(counted.data).toEqualTypeOf<number | undefined>();
+  const pages = { pages: [], pageParams: [] };
+  const defined = useApiInfiniteQuery(client.listPets, {}, { initialData: pages });
+  expectTypeOf(defined.data).toEqualTypeOf<Pet[]>();
+  const pets = useApiQuery(client.listPets, {}, { initialData: () => [] });
+  expectTypeOf(pets.data).toEqualTypeOf<Pet[]>();
+  const names = useApiQuery(
+    client.listPets,
+    {},
+    { initialData: [], select: (list) => list.map(({ name }) => name) },
+  );
+  expectTypeOf(names.data).toEqualTypeOf<string[]>();
+  // @ts-expect-error: the operation decides
+  useApiQuery(client.listPets, {}, { queryKey: ["mine"] });
+});
+
+test("an input may be missing where nothing is required, and skipped anywhere", () => {
+  const isKnown = true as boolean;
+  expectTypeOf(useApiQuery(client.listPets).data).toEqualTypeOf<Pet[] | undefined>();
+  expectTypeOf(useApiInfiniteQuery(client.listPets).data).toEqualTypeOf<Pet[] | undefined>();
+  expectTypeOf(useSuspenseQuery(apiQuery(client.listPets)).data).toEqualTypeOf<Pet[]>();
+  expectTypeOf(useSuspenseInfiniteQuery(apiInfiniteQuery(client.listPets)).data).toEqualTypeOf<
+    Pet[]
+  >();
+  const pet = useApiQuery(client.getPet, isKnown ? { petId: 1 } : skipToken);
+  expectTypeOf(pet.data).toEqualTypeOf<Pet | undefined>();
+  useApiInfiniteQuery(client.listPets, isKnown ? {} : skipToken);
+  // @ts-expect-error: the identifier is required
+  useApiQuery(client.getPet);
+  // @ts-expect-error: the identifier is required
+  apiQuery(client.getPet);
+});
+
+test("what onMutate answers is known when the mutation fails", () => {
+  const create = useApiMutation(client.createPet, {
+    onMutate: ({ body }) => ({ before: [body.name] }),
+    onError: (_error, _input, result) => {
+      expectTypeOf(result).toEqualTypeOf<{ before: string[] } | undefined>();
+    },
+  });
+  expectTypeOf(create.context).toEqualTypeOf<{ before: string[] } | undefined>();
 });
 
 test("inputs are checked", () => {

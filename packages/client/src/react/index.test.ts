@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
 import { Window } from "happy-dom";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -78,6 +78,26 @@ describe("useApiQuery", () => {
     await vi.waitFor(() => expect(names.current.data).toEqual(["Rex"]));
   });
 
+  test("needs no input where nothing is required: its key is that of an empty one", async () => {
+    const { client, sent } = clientOf(answer(200, {}, [pet]));
+    const result = await render(() => useApiQuery(client.listPets));
+    await vi.waitFor(() => expect(result.current.data).toEqual([pet]));
+    expect(sent.map(({ url }) => url)).toEqual([`${baseUrl}/pets`]);
+    expect(queryClient.getQueryData(apiQuery(client.listPets, {}).queryKey)).toEqual([pet]);
+  });
+
+  test("sends nothing while its input is skipped", async () => {
+    const { client, sent } = clientOf(answer(200, {}, pet));
+    let petId: number | undefined;
+    const hook = () => useApiQuery(client.getPet, petId === undefined ? skipToken : { petId });
+    const skipped = await render(hook);
+    expect(skipped.current).toMatchObject({ fetchStatus: "idle", status: "pending" });
+    expect(sent).toEqual([]);
+    petId = 2;
+    const result = await render(hook);
+    await vi.waitFor(() => expect(result.current.data).toEqual(pet));
+  });
+
   test("gives the request up when the component goes", async () => {
     const { client, sent } = clientOf("silence");
     await render(() => useApiQuery(client.listPets, {}));
@@ -141,6 +161,19 @@ describe("useApiInfiniteQuery", () => {
       `${baseUrl}/pets?cursor=a`,
     ]);
   });
+});
+
+test("useApiInfiniteQuery selects by one function, or by the caller's", async () => {
+  const { client, sent } = clientOf(answer(200, {}, [pet]));
+  const { select } = apiInfiniteQuery(client.listPets);
+  expect(apiInfiniteQuery(client.listPets).select).toBe(select);
+  const skipped = await render(() => useApiInfiniteQuery(client.listPets, skipToken));
+  expect(skipped.current.fetchStatus).toBe("idle");
+  expect(sent).toEqual([]);
+  const count = await render(() =>
+    useApiInfiniteQuery(client.listPets, {}, { select: ({ pages }) => pages.length }),
+  );
+  await vi.waitFor(() => expect(count.current.data).toBe(1));
 });
 
 describe("useApiMutation", () => {

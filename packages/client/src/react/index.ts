@@ -1,9 +1,11 @@
 import {
-  type UseInfiniteQueryOptions,
+  type DefinedUseInfiniteQueryResult,
+  type DefinedUseQueryResult,
+  type SkipToken,
+  skipToken,
   type UseInfiniteQueryResult,
   type UseMutationOptions,
   type UseMutationResult,
-  type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
@@ -20,8 +22,9 @@ import type {
   Operation,
   OperationId,
 } from "../operation-types.js";
-import { apiInfiniteQuery, apiQuery } from "./options.js";
-import type { Fetched } from "./query-types.js";
+import type { InfiniteQueryOptions, InitialData, InputFirst, QueryOptions } from "./hook-types.js";
+import { apiInfiniteQuery, apiQuery, apiQueryKey } from "./options.js";
+import type { InfiniteData } from "./query-types.js";
 
 export { apiInfiniteQuery, apiQuery, apiQueryKey } from "./options.js";
 export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
@@ -30,44 +33,70 @@ export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
  * The data of an operation that reads: TanStack Query's `useQuery` for it.
  *
  * @param operation a method of a client, as `client.listPets`
+ * @param input the operation's, or `skipToken` while there is none
  * @example
  * const { data, error } = useApiQuery(client.listPets, { status: "available" });
  */
 export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
   operation: Operation<Id, []> & Bound,
-  input: Input<Id>,
-  options?: Own<UseQueryOptions<Data<Id>, AnimalStoreError, Selected>>,
-): UseQueryResult<Selected, AnimalStoreError> {
-  type Options = UseQueryOptions<Data<Id>, AnimalStoreError, Selected>;
-  return useQuery({ ...apiQuery(operation, input), ...options } as Options);
+  input: Input<Id> | SkipToken,
+  options: QueryOptions<Id, Selected> & InitialData<Data<Id>>,
+): DefinedUseQueryResult<Selected, AnimalStoreError>;
+export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
+  operation: Operation<Id, []> & Bound,
+  ...rest: InputFirst<Id, SkipToken, [options?: QueryOptions<Id, Selected>]>
+): UseQueryResult<Selected, AnimalStoreError>;
+export function useApiQuery(operation: unknown, input?: unknown, options?: object): unknown {
+  return useQuery({ ...unlessSkipped(apiQuery, operation, input), ...options } as never);
 }
 
 /**
  * The items of a list, page by page: TanStack Query's `useInfiniteQuery` for it. `data` holds the
- * items of all pages that were fetched; `fetchNextPage` follows the service's link.
+ * items of all pages that were fetched, unless `select` makes something else of the pages;
+ * `fetchNextPage` follows the service's link.
+ *
+ * @param input the operation's, or `skipToken` while there is none
  */
-export function useApiInfiniteQuery<Id extends ReadId>(
+export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
   operation: ListOperation<Id, []> & Bound,
-  input: Input<Id>,
-  options?: Own<UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Item<Id>[]>>,
-): UseInfiniteQueryResult<Item<Id>[], AnimalStoreError> {
-  return useInfiniteQuery({ ...apiInfiniteQuery(operation, input), ...options } as never) as never;
+  input: Input<Id> | SkipToken,
+  options: InfiniteQueryOptions<Id, Selected> & InitialData<InfiniteData<Id>>,
+): DefinedUseInfiniteQueryResult<Selected, AnimalStoreError>;
+export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
+  operation: ListOperation<Id, []> & Bound,
+  ...rest: InputFirst<Id, SkipToken, [options?: InfiniteQueryOptions<Id, Selected>]>
+): UseInfiniteQueryResult<Selected, AnimalStoreError>;
+export function useApiInfiniteQuery(
+  operation: unknown,
+  input?: unknown,
+  options?: object,
+): unknown {
+  const query = unlessSkipped(apiInfiniteQuery, operation, input);
+  return useInfiniteQuery({ ...query, ...options } as never);
 }
 
 /**
  * An operation that writes: TanStack Query's `useMutation` for it. `mutate` takes the operation's
  * input.
  */
-export function useApiMutation<Id extends Exclude<OperationId, ReadId>>(
+export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutateResult = unknown>(
   operation: Operation<Id, []>,
-  options?: Omit<UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>>, "mutationFn">,
-): UseMutationResult<Data<Id>, AnimalStoreError, Input<Id>> {
+  options?: Omit<
+    UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult>,
+    "mutationFn"
+  >,
+): UseMutationResult<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult> {
   const call = operation as unknown as (input: Input<Id>) => Promise<Data<Id>>;
   return useMutation({ mutationFn: (input: Input<Id>) => call(input), ...options });
 }
 
-/** What a caller may decide: not what the operation itself decides. */
-type Own<Options> = Omit<
-  Options,
-  "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam" | "getPreviousPageParam"
->;
+// A skipped query has no input: its key is what those of the operation begin with.
+function unlessSkipped(
+  make: typeof apiQuery | typeof apiInfiniteQuery,
+  operation: unknown,
+  input: unknown,
+) {
+  if (input !== skipToken) return make(operation as never, input as never);
+  const queryKey = apiQueryKey(operation as Parameters<typeof apiQueryKey>[0]);
+  return { ...make(operation as never, {} as never), queryKey, queryFn: skipToken };
+}

@@ -8,7 +8,15 @@ import type {
   ListOperation,
   Operation,
 } from "../operation-types.js";
-import type { ApiInfiniteQuery, ApiQuery, Fetched, PageUrl, Retry } from "./query-types.js";
+import type { InputFirst } from "./hook-types.js";
+import type {
+  ApiInfiniteQuery,
+  ApiQuery,
+  Fetched,
+  InfiniteData,
+  PageUrl,
+  Retry,
+} from "./query-types.js";
 
 // The transport retries, with knowledge of the service: a second layer would multiply its attempts.
 const retry: Retry = false;
@@ -30,7 +38,7 @@ export function apiQueryKey({ baseUrl, route }: Bound & { route: string }): [str
  */
 export function apiQuery<Id extends ReadId>(
   operation: Operation<Id, []> & Bound,
-  input: Input<Id>,
+  ...[input = {} as never]: InputFirst<Id>
 ): ApiQuery<Id> {
   const call = operation as unknown as (
     input: Input<Id>,
@@ -46,16 +54,21 @@ export function apiQuery<Id extends ReadId>(
 /** The options of an infinite query for a list; its data are the items of all fetched pages. */
 export function apiInfiniteQuery<Id extends ReadId>(
   operation: ListOperation<Id, []> & Bound,
-  input: Input<Id>,
+  ...[input = {} as never]: InputFirst<Id>
 ): ApiInfiniteQuery<Id> {
   return {
     queryKey: [...apiQueryKey(operation), input, "pages"] as never,
     queryFn: ({ signal, pageParam }) => fetchPage(operation, input, { signal, from: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: itemsOf,
     retry,
   };
+}
+
+// One function for all: TanStack Query selects anew when the function is another.
+function itemsOf<Id extends ReadId>({ pages }: InfiniteData<Id>): Item<Id>[] {
+  return pages.flatMap(({ items }) => items);
 }
 
 async function fetchPage<Id extends ReadId>(

@@ -37,7 +37,8 @@ export interface Fetched<Id extends ReadId> {
 /** Undefined for the first page, and after the last. */
 export type PageUrl = string | undefined;
 
-type InfiniteData<Id extends ReadId> = Pages<Fetched<Id>, PageUrl>;
+/** All fetched pages, as they are kept in the cache. */
+export type InfiniteData<Id extends ReadId> = Pages<Fetched<Id>, PageUrl>;
 
 /** Always false; the function is there for TypeScript, which infers the type of errors from it. */
 export type Retry = boolean | ((failures: number, error: AnimalStoreError) => boolean);
