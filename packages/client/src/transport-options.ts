@@ -20,7 +20,7 @@ export interface SendOptions {
 }
 
 /** Which service: one of the contract's servers, or any other address that ends in `/v1`. */
-type Address =
+export type Address =
   | { environment: Environment; baseUrl?: never }
   | { environment?: never; baseUrl: string };
 

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 import type { NewPet } from "../generated/contract.js";
-import type { AnimalStoreMock } from "./index.js";
+import { type AnimalStoreMock, mockAnimalStore } from "./index.js";
 
 declare const mock: AnimalStoreMock;
 
@@ -26,4 +26,13 @@ test("what the contract forbids is no answer", () => {
   mock.listPets(200, { example: "none" });
   // @ts-expect-error: it takes a function to wait
   mock.getPet(200, Promise.resolve({ body: { id: 1, name: "Rex", categoryId: 7 } }));
+});
+
+test("a mock is of one service", () => {
+  mockAnimalStore({ environment: "staging" });
+  mockAnimalStore({ baseUrl: "https://store.example/v1" });
+  // @ts-expect-error: which one?
+  mockAnimalStore({ environment: "staging", baseUrl: "https://store.example/v1" });
+  // @ts-expect-error: where?
+  mockAnimalStore({});
 });

@@ -2,7 +2,7 @@ import type { HttpHandler } from "msw";
 import { environments } from "../generated/contract.js";
 import { mockOperations } from "../generated/mock-data.js";
 import type { OperationId } from "../operation-types.js";
-import type { TransportOptions } from "../transport-options.js";
+import type { Address } from "../transport-options.js";
 import type { AnswerOrFunction, Status } from "./answer-types.js";
 import { type AnyAnswerOrFunction, createHandler } from "./handler.js";
 
@@ -35,10 +35,8 @@ type MockMethods = {
  * const server = setupServer(...mock.handlers);
  * server.use(mock.listPets(429));
  */
-export function mockAnimalStore(
-  address: Pick<TransportOptions, "environment" | "baseUrl">,
-): AnimalStoreMock {
-  const baseUrl = address.baseUrl ?? environments[address.environment ?? "production"];
+export function mockAnimalStore(address: Address): AnimalStoreMock {
+  const baseUrl = address.baseUrl ?? environments[address.environment];
   const ids = Object.keys(mockOperations) as OperationId[];
   const methods = ids.map((id) => [
     id,
