@@ -1,4 +1,4 @@
-import { mockOperations } from "../generated/mock-data.js";
+import { mockHeaders, mockOperations } from "../generated/mock-data.js";
 import type { OperationId } from "../operation-types.js";
 import { bodyOf, bodyProblems, type DeclaredBody } from "./answer-body.js";
 import { answerHeaders, headerProblems } from "./answer-headers.js";
@@ -29,7 +29,11 @@ export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer):
   // What is validated is what is sent: JSON drops some values and writes others differently.
   const text: string | undefined = JSON.stringify(bodyOf(declared, answer));
   const headers = answerHeaders(
-    { ...announcement, ...(text !== undefined && { "Content-Type": "application/json" }) },
+    {
+      ...announcement,
+      ...(status === 429 && spentLimit),
+      ...(text !== undefined && { "Content-Type": "application/json" }),
+    },
     declared.headers,
     answer.headers,
   );
@@ -40,5 +44,11 @@ export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer):
   if (problems.length === 0) return { status, headers, text };
   throw new Error(`The contract forbids this answer of ${id}, ${status}: ${problems.join("; ")}.`);
 }
+
+// Each header has one example in the contract, that of a request within the limit.
+const spentLimit = {
+  "X-RateLimit-Remaining": 0,
+  RateLimit: mockHeaders.RateLimit.example.replace(/r=\d+/, "r=0"),
+};
 
 type DeclaredResponses = Record<number, DeclaredBody & { headers: readonly string[] }>;

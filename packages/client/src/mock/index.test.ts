@@ -33,6 +33,15 @@ describe("handlers", () => {
     expect(listed.response.headers.has("Link")).toBe(false);
   });
 
+  test("have nothing left of the limit where it is exceeded", async () => {
+    server.use(mock.listPets(429));
+    const { rateLimit, response } = await client.listPets.result();
+    expect(rateLimit).toMatchObject({ limit: 60, remaining: 0 });
+    expect(response.headers.get("RateLimit")).toMatch(/^"minute";r=0;/);
+    server.use(mock.listPets(429, { headers: { "X-RateLimit-Remaining": 5 } }));
+    expect((await client.listPets.result()).rateLimit).toMatchObject({ remaining: 5 });
+  });
+
   test("are there for the contract's servers", async () => {
     const production = createAnimalStoreClient({ environment: "production", retry: false });
     server.use(...mockAnimalStore({ environment: "production" }).handlers);
