@@ -74,7 +74,7 @@ describe("the packed package", () => {
       const path = join(folder, "node_modules", name);
       await mkdir(dirname(path), { recursive: true });
       await symlink(dirname(manifest), path);
-      expect(peerDependencies[name]).toBe(`^${require(manifest).version}`);
+      expect(peerDependencies[name].split(" || ")[0]).toBe(`^${require(manifest).version}`);
     }
     await compile(folder, "peers.ts", peersApplication);
   });

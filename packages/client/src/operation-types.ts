@@ -44,7 +44,8 @@ export interface CallOptions extends SendOptions {
 export interface PageOptions extends CallOptions {
   /**
    * The URL of the first page to request, as a `next` of before: absolute, or relative to that of
-   * the list. Default: the list's first.
+   * the list. Undefined asks for the list's first page; a `next` that is undefined says that there
+   * is none left.
    */
   from?: string | undefined;
 }
