@@ -95,8 +95,8 @@ console.log(pets[0]?.name);
 
 const peersApplication = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
 import { mockAnimalStore } from "@animal-store/client/mock";
-import { apiInfiniteQuery, apiQuery, useApiQuery } from "@animal-store/client/react";
-import { QueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiMutation, useApiQuery } from "@animal-store/client/react";
+import { QueryClient, skipToken, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { setupServer } from "msw/node";
 const client = createAnimalStoreClient({ environment: "production" });
 setupServer(...mockAnimalStore({ environment: "production" }).handlers);
@@ -108,9 +108,17 @@ export const pets: (Pet[] | undefined)[] = [
   queryClient.getQueryData(query.queryKey),
   queryClient.getQueryData(pages.queryKey)?.pages[0]?.items,
   useApiQuery(client.listPets, {}).data,
+  useApiQuery(client.listPets, skipToken).data,
+  useApiQuery(client.listPets, {}, { initialData: [] }).data,
+  useApiInfiniteQuery(client.listPets, {}, { select: ({ pages }) => pages.flatMap(({ items }) => items) }).data,
+  useApiInfiniteQuery(client.listPets, {}, { initialData: { pages: [], pageParams: [] } }).data,
   useSuspenseQuery(query).data,
   useSuspenseInfiniteQuery(pages).data,
 ];
+useApiMutation(client.createPet, {
+  onMutate: ({ body }) => ({ name: body.name }),
+  onError: (_error, _input, result) => console.log(result?.name.length),
+});
 `;
 
 /** Compiles a file as an application would, the declarations of its packages included. */

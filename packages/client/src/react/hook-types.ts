@@ -7,7 +7,7 @@ import type { Fetched } from "./query-types.js";
 /** Nothing has to be passed when nothing in the input is required. */
 export type InputFirst<Id extends ReadId, Other = never, Rest extends unknown[] = []> =
   Record<never, never> extends Input<Id>
-    ? [input?: Input<Id> | Other, ...Rest]
+    ? [input?: Input<Id> | Other | undefined, ...Rest]
     : [input: Input<Id> | Other, ...Rest];
 
 /** What a caller may decide of a query. */

@@ -64,6 +64,7 @@ test("an input may be missing where nothing is required, and skipped anywhere", 
   const pet = useApiQuery(client.getPet, isKnown ? { petId: 1 } : skipToken);
   expectTypeOf(pet.data).toEqualTypeOf<Pet | undefined>();
   useApiInfiniteQuery(client.listPets, isKnown ? {} : skipToken);
+  useApiQuery(client.listPets, undefined, { staleTime: 1000 });
   // @ts-expect-error: the identifier is required
   useApiQuery(client.getPet);
   // @ts-expect-error: the identifier is required
