@@ -223,7 +223,7 @@ test("conditions are not evaluated: no answer has an ETag", async () => {
   expect(response.status).toBe(200);
 });
 
-/** What the service answers to the text, sent as it is. */
+/** Sends the text unchanged and returns what the service sends back. */
 async function send(text: string): Promise<string> {
   const socket = connect(Number(new URL(api.origin).port), "127.0.0.1");
   socket.write(text);

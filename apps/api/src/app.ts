@@ -27,11 +27,11 @@ export interface Dependencies {
   keys: KeyCache;
   counters: CounterStore;
   log: Logger;
-  /** Whose `X-Forwarded-For` to believe: the setting "trust proxy" of Express. */
+  /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
   trustProxy: Config["trustProxy"];
 }
 
-/** The service: every request goes through this chain, from top to bottom. */
+/** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp({ database, keys, counters, log, trustProxy }: Dependencies): Express {
   const operations = seal({ ...pets });
   const admit = [identify(keys), limitRequests(counters), requireHost];
@@ -46,7 +46,7 @@ export function createApp({ database, keys, counters, log, trustProxy }: Depende
 
   const app = express();
   app.disable("x-powered-by");
-  // No operation declares 304: no answer has an ETag, and `If-None-Match: *` is not asked.
+  // No operation declares 304: responses have no ETag, and Express must not evaluate `If-None-Match: *`.
   app.disable("etag");
   Object.defineProperty(app.request, "fresh", { value: false });
   app.enable("case sensitive routing");
@@ -60,10 +60,10 @@ export function createApp({ database, keys, counters, log, trustProxy }: Depende
   return app;
 }
 
-/** Browsers of any origin may call: a bearer key, unlike a cookie, is never sent by itself. */
+/** Any origin may send requests: a browser may add cookies by itself, but never a bearer key. */
 const anyOrigin: CorsOptions = {
   exposedHeaders: Object.values(headerNames),
   preflightContinue: true,
-  /** Seconds for which a browser need not ask again; none of them accepts more. */
+  /** Seconds for which a browser may cache the preflight response; Chromium accepts no more. */
   maxAge: 7_200,
 };

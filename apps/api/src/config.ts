@@ -4,7 +4,7 @@ import type { BanPolicy } from "./rate-limit/counter.js";
 import { parseTrustProxy } from "./trust-proxy.js";
 import { UserError } from "./user-error.js";
 
-/** What the environment configures; the README lists the variables. */
+/** The configuration from environment variables; the README lists them. */
 export interface Config {
   port: number;
   host: string;
@@ -12,23 +12,23 @@ export interface Config {
   databaseUrl: string;
   isProduction: boolean;
   logLevel: string;
-  /** How many proxies, or which addresses, to believe about the address of a client. */
+  /** How many proxies, or which proxy addresses, to trust for the address of a client. */
   trustProxy: number | string[];
   bans: BanPolicy;
 }
 
-/** One variable of the environment. */
+/** One environment variable. */
 interface Variable<T> {
   fallback: string;
-  /** What the value must be, as a sentence goes on after "must be". */
+  /** What the value must be, worded to follow "must be". */
   expected: string;
-  /** The value that the text stands for, or undefined when it is not what is expected. */
+  /** Parses the text; returns undefined if it is not what is expected. */
   parse: (text: string, environment: Environment) => T | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** In seconds: counters, and the bans in them, are deleted once their day has passed. */
+/** In seconds: a counter, with its ban, is deleted after the UTC day that follows its last use. */
 const longestBan = 86_400;
 
 const variables = {
@@ -52,9 +52,9 @@ const variables = {
 };
 
 /**
- * Reads and validates the configuration; an empty variable counts as absent.
+ * Reads and validates the configuration; an empty variable counts as unset.
  *
- * @throws {UserError} with one sentence for each mistake
+ * @throws {UserError} with one line for each invalid value
  */
 export function readConfig(environment: Environment = process.env): Config {
   const mistakes: string[] = [];
@@ -99,7 +99,7 @@ function oneOf(fallback: string, values: string[]): Variable<string> {
   return { fallback, expected: `one of ${values.join(", ")}`, parse };
 }
 
-/** A relative path is relative to where the command was typed: pnpm runs scripts in their package. */
+/** Resolves a relative path against the directory in which the user ran pnpm, which changes it. */
 function parseFileUrl(text: string, { INIT_CWD = process.cwd() }: Environment): string | undefined {
   if (!/^file:(?!.*:memory:$)[^?#]*[^?#/]$/.test(text)) return undefined;
   if (!text.startsWith("file:/")) {

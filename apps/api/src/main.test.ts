@@ -136,7 +136,7 @@ test("a database that another program keeps locked holds up no request", async (
   await database.$executeRawUnsafe("BEGIN IMMEDIATE");
   const begin = performance.now();
   while (performance.now() - begin < 1_500) await list();
-  // A statement that waits for the lock would take 5 seconds, and everything else with it.
+  // A statement that waits for the lock would block the whole process for 5 seconds.
   expect(performance.now() - begin).toBeLessThan(5_000);
   await database.$executeRawUnsafe("ROLLBACK");
   await expect

@@ -15,8 +15,8 @@ await run(async () => {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config.databaseUrl);
-  // Counts are saved behind the requests: none of these may wait with them while the database is
-  // locked. What could not be saved is saved half a second later.
+  // Counts are saved in the background. A busy timeout of 0 keeps a locked database from blocking the
+  // process, and with it all requests; what could not be saved is retried half a second later.
   const countersDatabase = await openDatabase(config.databaseUrl, 0);
   const { bans } = config;
   const counters = new MemoryCounterStore({ database: countersDatabase, log, bans, now: Date.now });

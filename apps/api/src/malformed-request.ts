@@ -5,7 +5,7 @@ import { HttpError } from "./contract/http-error.js";
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** Why the rest of the request could not be read. */
+    /** The error with which reading the request failed, if it did. */
     malformed?: HttpError;
   }
 }
@@ -16,9 +16,8 @@ interface Exchange {
 }
 
 /**
- * Answers, in the contract's Error shape, what Node.js would answer without a body: what its HTTP
- * parser refuses, and CONNECT. An expectation that it does not know is ignored (RFC 9110, section
- * 10.1.1).
+ * Sends the contract's Error body where Node.js by itself would send no body: for input that its HTTP
+ * parser rejects, and for CONNECT. An unknown expectation is ignored (RFC 9110, section 10.1.1).
  */
 export function answerMalformedRequests(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>();
@@ -43,7 +42,7 @@ function errorOf({ code }: NodeJS.ErrnoException): HttpError {
   return code === "HPE_HEADER_OVERFLOW" ? errors.headers() : errors.malformed();
 }
 
-/** The mistake may lie in the body of a request that is being answered, or behind such a request. */
+/** The error may be in the body of a request that is being processed, or in what follows a request. */
 function refuse(error: HttpError, socket: Duplex, exchange: Exchange | undefined): void {
   if (!exchange) write(error, socket);
   else if (exchange.request.complete) whenFinished(exchange, () => write(error, socket));
@@ -56,16 +55,16 @@ function whenFinished({ response }: Exchange, then: () => void): void {
   else response.once("finish", then);
 }
 
-/** The app answers, with the headers that every answer has: it finds the body ended, and why. */
+/** Lets the app respond, with the usual headers: it sees the end of the body, and the error. */
 function breakOff(error: HttpError, { request, response }: Exchange): void {
   request.malformed = error;
-  // Of an incomplete request Node.js would close the connection before the answer is sent.
+  // Node.js would close the connection of an incomplete request before the response is sent.
   request.complete = true;
   request.push(null);
   response.shouldKeepAlive = false;
 }
 
-/** What never becomes a request has no response: its answer is written to the socket. */
+/** Without a request there is no response object, so this writes the response to the socket. */
 function write({ code, message, status }: HttpError, socket: Duplex): void {
   if (!socket.writable) return;
   const body: ApiError = { code, message, status };

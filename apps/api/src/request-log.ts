@@ -8,7 +8,7 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
-      /** The log of this request: each line has its id. */
+      /** The logger of this request: each line has its id. */
       log: Logger;
     }
   }
@@ -16,7 +16,7 @@ declare global {
 
 const acceptedId = /^[\w.-]{1,64}$/;
 
-/** Gives each request an id, which its response and its lines in the log carry, and logs its end. */
+/** Gives each request an id, for its response and its log lines, and logs the request when it ends. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const sentId = request.get(headerNames.requestId);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** Headers against misuse by a browser: no response of the service is a page, a frame or a script. */
+/** Restricts browsers: apart from the documentation, no response is a page, a frame or a script. */
 export function securityHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -9,7 +9,7 @@ export function securityHeaders(): RequestHandler {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     xFrameOptions: { action: "deny" },
-    // Callers of other origins are welcome (see `cors`).
+    // Requests from other origins are allowed (see `cors`).
     crossOriginResourcePolicy: { policy: "cross-origin" },
   });
 }

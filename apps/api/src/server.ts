@@ -6,12 +6,12 @@ import { originForm } from "./request-target.js";
 import { UserError } from "./user-error.js";
 
 const options = {
-  // Milliseconds; a client that is slower than these loses its connection.
+  // Milliseconds; a connection that exceeds one of the timeouts is closed.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // The app refuses a request without Host, in the shape of the contract.
+  // The app itself rejects a request without Host, with the contract's Error body.
   requireHostHeader: false,
 };
 
@@ -19,18 +19,18 @@ const options = {
  * Serves the app.
  *
  * @returns the server, once it listens
- * @throws {UserError} when it cannot listen on the address
+ * @throws {UserError} if it cannot listen on the address
  */
 export function listen(
   app: RequestListener,
   { port, host }: Pick<Config, "port" | "host">,
 ): Promise<Server> {
   const server = createServer(options, app);
-  // Express keeps what stands before the path: it must not get to see it.
+  // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
   server.prependListener("request", (request) => {
     request.url = originForm(request.url ?? "");
   });
-  // A body is asked for (`100 Continue`) where it is read, and not when the request is refused before.
+  // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   answerMalformedRequests(server);
   return new Promise((resolve, reject) => {
@@ -57,16 +57,16 @@ const idleGraceMs = 1_000;
 const longestDrainMs = 8_000;
 
 /**
- * Stops the server without dropping a request: it accepts no more connections, answers what it has
- * accepted, and closes each connection with its next response. A connection that stays idle is
- * closed after a second, one that is still busy after eight.
+ * Stops the server gracefully: it accepts no more connections, responds to the requests it has accepted,
+ * and closes each connection after its next response. Idle connections are closed after one second,
+ * and those still busy after eight.
  */
 export function drain(server: Server): Promise<void> {
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   );
   return new Promise((resolve) => {
-    // http.Server.close would at once close connections on which a request may be on its way.
+    // http.Server.close would at once close idle connections, on which a request may be on its way.
     NetServer.prototype.close.call(server, () => resolve());
     setTimeout(() => server.closeIdleConnections(), idleGraceMs).unref();
     setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();

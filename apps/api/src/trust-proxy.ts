@@ -3,9 +3,9 @@ import { isIP } from "node:net";
 const addressNames = ["loopback", "linklocal", "uniquelocal"];
 
 /**
- * Reads a number of proxies, or a list of their addresses, for Express's setting "trust proxy".
+ * Parses a number of proxies, or a list of their addresses, for Express's setting "trust proxy".
  *
- * @returns undefined when the text is neither
+ * @returns undefined if the text is neither
  */
 export function parseTrustProxy(text: string): number | string[] | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);

@@ -1,9 +1,9 @@
-/** A mistake of the person at the command line: its message says in one sentence what to do. */
+/** An error for the person at the command line, who needs only its message and no stack trace. */
 export class UserError extends Error {
   override name = "UserError";
 }
 
-/** Runs a program; a `UserError` ends it with its message alone and the exit status 1. */
+/** Runs a program. If it throws a `UserError`, prints only its message and sets the exit code to 1. */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();

@@ -164,7 +164,7 @@ async function withDatabase(use: (database: Database) => Promise<void>): Promise
   await use(database).finally(() => database.$disconnect());
 }
 
-/** The limits of a plan: the plan enterprise has its own for each key, the others' are in the contract. */
+/** The plan and limits of a key. Only an enterprise key has its own; the contract has the others. */
 function terms(plan: Plan, { perMinute = null, perDay = null }: Limits): Terms {
   const isCustom = plans[plan] === "custom";
   if (isCustom && (perMinute === null || perDay === null)) {

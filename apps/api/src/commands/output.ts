@@ -1,9 +1,9 @@
-/** Prints a value for programs. */
+/** Prints a value as JSON, for programs. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
 }
 
-/** Prints rows for people: one line each, in columns as wide as their longest value. */
+/** Prints a table for people: one line for each row, each column as wide as its longest value. */
 export function printTable(header: string[], rows: string[][]): void {
   const lines = [header, ...rows];
   const widths = header.map((_name, column) =>
@@ -19,7 +19,7 @@ export function printTable(header: string[], rows: string[][]): void {
   }
 }
 
-/** A time for people, as `2026-11-21 08:30:00 UTC`; a dash for none. */
+/** Formats a time for people, for example `2026-11-21 08:30:00 UTC`; null becomes a dash. */
 export function utc(date: Date | null): string {
   return date === null ? "-" : `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 
-/** A name for people: 1 to 100 characters on one line, none of which turns the direction of the text. */
+/** A display name: 1 to 100 characters on one line, without bidirectional control characters. */
 export function parseName(value: string): string {
   const name = value.trim();
   if (name === "" || name.length > 100 || /[\p{Cc}\p{Bidi_Control}]/u.test(name)) {
@@ -13,12 +13,12 @@ export function parseId(value: string): number {
   return wholeNumber(value, "An id is a whole number from 1 on.");
 }
 
-/** Requests in a window. */
+/** The number of requests allowed in a window. */
 export function parseLimit(value: string): number {
   return wholeNumber(value, "A limit is a whole number from 1 to 2147483647.");
 }
 
-/** The begin of a day in UTC, which must lie ahead. */
+/** The start of a day in UTC, which must be in the future. */
 export function parseDate(value: string): Date {
   const date = new Date(`${value}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
@@ -31,7 +31,7 @@ export function parseDate(value: string): Date {
 
 const unitsMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A time span, as `24h`, in milliseconds. */
+/** A duration such as `24h`, in milliseconds. */
 export function parseDuration(value: string): number {
   const [, amount, unit] = /^(\d{1,5})([smhd])$/.exec(value) ?? [];
   if (amount === undefined) {

@@ -3,8 +3,8 @@ import type { RequestHandler } from "express";
 import { fillPath } from "./url.js";
 
 /**
- * Announces the deprecation of an operation on all its responses: `Deprecation` (RFC 9745),
- * `Sunset` (RFC 8594) and a link to its successor (RFC 5829).
+ * Announces the deprecation of an operation in the headers of all its responses: `Deprecation`
+ * (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC 5829).
  */
 export function announceDeprecation(id: OperationId): RequestHandler {
   const { deprecation } = operations[id];
@@ -15,7 +15,7 @@ export function announceDeprecation(id: OperationId): RequestHandler {
   };
   const successor = `${basePath}${operations[deprecation.successor].path}`;
   return ({ params }, response, next) => {
-    // A rule of the contract lets the successor have parameters of this path only.
+    // A lint rule ensures that the successor's path has no parameters that this path lacks.
     const link = `<${fillPath(successor, params)}>; rel="successor-version"`;
     response.set({ ...headers, [headerNames.link]: link });
     next();

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Response } from "express";
 import { HttpError } from "./http-error.js";
 import { receiveRest } from "./receive-rest.js";
 
-/** Answers every error in the contract's shape; what was not expected is logged and not told. */
+/** Sends every error as the contract's `Error`. Details of unexpected errors are logged, not sent. */
 export const errorHandler: ErrorRequestHandler = async (thrown, request, response, _next) => {
   const error = thrown instanceof HttpError ? thrown : unexpected(response, thrown);
   await receiveRest(request, response);

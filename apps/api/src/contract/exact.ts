@@ -1,7 +1,7 @@
 /**
- * `Answer`, in which a property that `Output` does not have under the same status is of an impossible
- * type that says so. TypeScript itself refuses such properties in literals only, and not in what a
- * function without a declared type returns.
+ * `Answer`, except that a property which `Output` does not have for the same status gets a type that no
+ * value matches and that names the problem. TypeScript itself rejects such properties in literals only,
+ * and not in the return value of a function without a declared return type.
  */
 export type Exact<Answer extends { status: unknown }, Output> = Answer extends unknown
   ? ExactValue<Answer, Extract<Output, { status: Answer["status"] }>>
@@ -23,7 +23,7 @@ type ExactProperty<Value, Name, Shape> =
 /** The keys of all members of a union. */
 type KeyOfAny<Shape> = Shape extends unknown ? keyof Shape : never;
 
-/** What the members of a union have under one key. */
+/** The types that the members of a union have for one key. */
 type ValueOfAny<Shape, Name> = Shape extends unknown
   ? Name extends keyof Shape
     ? Shape[Name]

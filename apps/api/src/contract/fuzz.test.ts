@@ -50,7 +50,7 @@ const contentType = fc.oneof(
   ),
 );
 
-/** What no client can make the service do: fail, or answer what the contract does not declare. */
+/** No request may make the service fail or send a response that the contract does not declare. */
 async function expectDeclaredResponse(path: string, init: RequestInit = {}): Promise<void> {
   clock.time += 1_000;
   const response = await api.request(path, init);

@@ -1,14 +1,14 @@
 import { type ErrorCode, errorStatuses } from "@animal-store/contract";
 
-/** The one error that a request can end with on purpose: anywhere thrown, answered in one place. */
+/** The one error that code throws on purpose during a request; `errorHandler` sends it as a response. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly code: ErrorCode;
-  /** Response headers that belong to this error, as `WWW-Authenticate`. */
+  /** Response headers that belong to this error, for example `WWW-Authenticate`. */
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param code one of the contract's `Error.code` values; it decides the status
+   * @param code one of the contract's `Error.code` values; it determines the status code
    * @param message what was wrong and what was expected, for people
    */
   constructor(code: ErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {

@@ -9,8 +9,8 @@ const maximumBytes = 100 * 1024;
 const readBytes = promisify(express.raw({ type: () => true, limit: maximumBytes }));
 
 /**
- * Reads the body of the operations that declare one into `request.body`: JSON in UTF-8, of at most
- * 100 KiB, and nothing in it altered. The other operations' requests have no body.
+ * Reads the request body into `request.body`, for operations that declare one: JSON in UTF-8 of at most
+ * 100 KiB, with declared values kept exactly. For other operations, the body is not read.
  */
 export function readJsonBody(id: OperationId): RequestHandler {
   const declared = operations[id].requestBody;
@@ -62,7 +62,7 @@ function tooLarge(): HttpError {
   return new HttpError("content_too_large", "body: must not exceed 100 KiB");
 }
 
-/** The errors of Express's body parser, told in the contract's codes. */
+/** Translates the errors of Express's body parser into the contract's codes. */
 function fromBodyParser(error: unknown): unknown {
   const { type, status } = error as { type?: string; status?: number };
   if (type === "entity.too.large") return tooLarge();

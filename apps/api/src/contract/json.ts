@@ -1,8 +1,8 @@
 import { HttpError } from "./http-error.js";
 
 /**
- * The value of a JSON text in UTF-8, or nothing: what JavaScript could not keep exactly is refused
- * where it is declared, never altered.
+ * Parses a JSON text in UTF-8. A fraction that JavaScript would round to an integer is not altered
+ * silently: the validator rejects it wherever the contract declares a number.
  *
  * @throws {HttpError} `invalid_request`
  */
@@ -32,19 +32,19 @@ function parse(text: string): unknown {
 }
 
 const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
-/** JSON for infinity: the validator refuses it wherever a number is declared, and names the place. */
+/** Parses as infinity: the validator rejects it where a number is declared, and names the property. */
 const noNumber = "1e999";
 
 /**
- * Whether the token is a fraction that parsing turns into an integer, as 9007199254740990.9.
- * Integers that lose digits are no concern here: they lie outside the bounds that the contract gives
- * to integers.
+ * Whether the token is a fraction that parsing rounds to an integer, for example 9007199254740990.9.
+ * Integers that lose digits need no check here: they are outside the bounds that the contract sets for
+ * integers.
  */
 function losesFraction(token: string): boolean {
   return Number.isInteger(Number(token)) && !isInteger(token);
 }
 
-/** Whether the value is an integer however it is written, as 12, 1.0, 1e3 and 120e-1. */
+/** Whether the token is an integer, however it is written: 12, 1.0, 1e3 or 120e-1. */
 function isInteger(token: string): boolean {
   const [, integer = "", fraction = "", exponent = "0"] = numberParts.exec(token) ?? [];
   const digits = integer + fraction;

@@ -22,7 +22,7 @@ describe("all operations, and nothing else", () => {
   });
 
   test("a handler of another operation", () => {
-    // @ts-expect-error: createPet does not answer 200
+    // @ts-expect-error: createPet declares no response 200
     seal({ ...pets, getPet: pets.createPet });
   });
 
@@ -92,7 +92,7 @@ describe("output", () => {
     operation("getPet", async () => ({ status: 200, body: row }));
     // @ts-expect-error: secret is not in the contract
     operation("listPets", async () => ({ status: 200, body: [row] }));
-    // @ts-expect-error: secret is not in the contract, in one of two answers
+    // @ts-expect-error: secret is not in the contract, in one of two return values
     operation("listPets", async ({ query }) => {
       if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
       return { status: 200, body: [row] };

@@ -7,7 +7,7 @@ import type { Output } from "./output.js";
 
 declare const id: unique symbol;
 
-/** The function of one operation of the contract, as `operation` makes it. */
+/** The handler of one operation, created by `operation`. */
 export type Operation<Id extends OperationId> = Handler<Input<Id>, Output<Id>> & {
   readonly [id]: Id;
 };
@@ -15,9 +15,9 @@ export type Operation<Id extends OperationId> = Handler<Input<Id>, Output<Id>> &
 type Handler<Request, Response> = (input: Request, context: Context) => Promise<Response>;
 
 /**
- * Makes the function of an operation, which receives exactly the declared input and answers one of
- * the declared responses. Whatever the contract does not say is a compile error, a property too
- * many included, wherever it comes from: a row of the database must not leave the service by
+ * Creates the handler of an operation, which receives exactly the declared input and returns one of
+ * the declared responses. Anything that the contract does not declare is a compile error, including
+ * an extra property that does not come from a literal: columns of a database row must not be sent by
  * accident.
  */
 export function operation<Id extends OperationId, const Answer extends Output<Id>>(
@@ -27,14 +27,14 @@ export function operation<Id extends OperationId, const Answer extends Output<Id
   return handler as unknown as Operation<Id>;
 }
 
-/** The operations, sealed by the contract: one function for each operationId. */
+/** A complete set of handlers: one for each operationId. */
 export type Operations = { [Id in OperationId]: Operation<Id> };
 
 /**
- * Fails to compile when an operation of the contract has no function, and when a function is none of
- * its operations.
+ * Fails to compile if an operation of the contract has no handler, or if a handler has no operation in
+ * the contract.
  *
- * @throws {UserError} at run time, for who runs without compiling
+ * @throws {UserError} if a handler is missing at run time, for code that runs without type checking
  */
 export function seal<Handlers extends Operations>(
   handlers: Handlers & Record<Exclude<keyof Handlers, OperationId>, never>,

@@ -16,7 +16,7 @@ type Content<Response> = Response extends { content: infer Media }
 
 type HandlerHeaders<Response> = Fields<Omit<DeclaredHeaders<Response>, ChainHeader>>;
 
-/** `headers` may be left out when none of them is required. */
+/** `headers` may be omitted if none of them is required. */
 type Fields<Headers> = [keyof Headers] extends [never]
   ? { headers?: never }
   : Record<never, never> extends Headers
@@ -35,7 +35,7 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
   : never;
 
 /**
- * What the chain of `app.ts` adds, so that no handler can: the headers that every response of every
+ * The headers that `app.ts` sets, so that operations cannot: those that every response of every
  * operation requires, and those that announce a deprecation.
  */
 type ChainHeader =
@@ -44,7 +44,7 @@ type ChainHeader =
 
 type AnyResponse = { [Id in OperationId]: Responses<Id>[keyof Responses<Id>] }[OperationId];
 
-/** Of a union of responses a union of headers, whose keys are the ones that all of them have. */
+/** Maps a union of responses to a union of headers; its `keyof` has only those that all require. */
 type RequiredHeaders<Response> = Response extends unknown
   ? OnlyRequired<DeclaredHeaders<Response>>
   : never;

@@ -5,8 +5,9 @@ import { HttpError } from "./http-error.js";
 type Parameter = OperationDescription["parameters"]["query"][string];
 
 /**
- * Refuses what the validator would take for a number, or say unclearly: `0x10`, `1e1` and `010` for an
- * integer, an integer of too many digits, which it would round, and a parameter that is sent twice.
+ * Rejects what the validator would wrongly accept as a number or report unclearly: `0x10`, `1e1` and
+ * `010` for an integer, an integer with too many digits, which it would round, and a parameter that is
+ * sent twice.
  */
 export function checkParameters(id: OperationId, request: Request): void {
   const { path, query, header } = operations[id].parameters;
@@ -21,7 +22,7 @@ export function checkParameters(id: OperationId, request: Request): void {
   }
 }
 
-/** An identifier that cannot be one belongs to no resource: 404 rather than 400. */
+/** An identifier that cannot exist belongs to no resource: 404 rather than 400. */
 export function noSuchResource(): HttpError {
   return new HttpError("not_found", "There is no resource at this URL.");
 }
@@ -30,12 +31,12 @@ function refuse(subject: string, mistake: string | undefined): void {
   if (mistake) throw new HttpError("invalid_request", `${subject}: ${mistake}`);
 }
 
-/** What is wrong with the value of a parameter as it was sent; undefined when nothing is. */
+/** What is wrong with the value of a parameter as sent; undefined if nothing is. */
 export function mistake(value: unknown, { type = [], items }: Parameter): string | undefined {
   if (value === undefined) return undefined;
   const types = [type].flat().filter((each) => each !== "null");
   if (types.includes("array")) {
-    // As `a=1&a=2` in the query, as `1,2` elsewhere.
+    // `a=1&a=2` in the query, `1,2` elsewhere.
     const sent = [value].flat().flatMap((each) => String(each).split(","));
     return items && sent.map((item) => mistake(item.trim(), items)).find(Boolean);
   }

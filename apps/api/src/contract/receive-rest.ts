@@ -3,8 +3,9 @@ import type { Request, Response } from "express";
 const longestMs = 2_000;
 
 /**
- * Receives the rest of a request that is refused early, when its connection is to be closed: closing
- * it while the client still sends would reset it, and the answer be lost (RFC 9112, section 9.6).
+ * Receives the rest of a request that is rejected early, if its connection is to be closed. Closing the
+ * connection while the client still sends would reset it, and the response would be lost (RFC 9112,
+ * section 9.6).
  */
 export function receiveRest(request: Request, response: Response): Promise<void> {
   const isClosed = !response.shouldKeepAlive || response.getHeader("Connection") === "close";

@@ -2,7 +2,7 @@ import { type OperationId, operations } from "@animal-store/contract";
 import type { Request, RequestHandler } from "express";
 import type { Context } from "../operations/context.js";
 
-/** Calls the operation's function with the validated request and sends what it answers. */
+/** Calls the operation's handler with the validated request and sends the response that it returns. */
 export function respond(
   id: OperationId,
   operation: AnyOperation,
@@ -13,7 +13,7 @@ export function respond(
     const output = await operation(inputOf(request, headerNames) as never, context);
     const { status, headers = {}, body } = output as Sendable;
     for (const [name, value] of Object.entries(headers)) {
-      // A deprecated list has two links: the chain has set the one to its successor.
+      // Append: a deprecated list has two links, and the one to its successor is already set.
       if (value !== undefined) response.append(name, String(value));
     }
     response.status(status);
@@ -22,10 +22,10 @@ export function respond(
   };
 }
 
-/** An `Operation` of any operationId: the validator has seen to it that the input is its own. */
+/** An `Operation` of any operationId; the validator has checked that the input matches it. */
 type AnyOperation = (input: never, context: Context) => Promise<unknown>;
 
-/** What every member of the union `Output` has at run time. */
+/** The shape that every member of the union `Output` has at run time. */
 interface Sendable {
   status: number;
   headers?: Record<string, unknown>;
@@ -34,7 +34,7 @@ interface Sendable {
 
 type ValidatedRequest = Request & { openapi?: { pathParams: object } };
 
-/** The validator leaves the coerced path parameters in `request.openapi`, the others in their places. */
+/** The validator puts coerced path parameters in `request.openapi` and coerces the others in place. */
 function inputOf({ openapi, query, headers, body }: ValidatedRequest, headerNames: string[]) {
   const header = Object.fromEntries(headerNames.map((name) => [name, headers[name.toLowerCase()]]));
   return { path: openapi?.pathParams ?? {}, query, header, body };

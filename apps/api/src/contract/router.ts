@@ -4,8 +4,8 @@ import { HttpError } from "./http-error.js";
 import { byPrecedence, expressPath } from "./url.js";
 
 /**
- * Routes each operation of the contract to the handlers that `chain` makes for it. Other methods on
- * its paths are 405, other paths 404, both after `admit`.
+ * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on
+ * its paths get 405 and other paths get 404, both after the handlers of `admit`.
  */
 export function contractRouter(
   chain: (id: OperationId) => RequestHandler[],
@@ -40,7 +40,7 @@ function allowedMethods(ids: OperationId[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-/** `cors` has set the headers that make it the answer to a preflight. */
+/** Also serves preflight requests: `cors` has already set the headers that they need. */
 function answerOptions(allow: string): RequestHandler {
   return (_request, response) => void response.set("Allow", allow).status(204).end();
 }
@@ -53,7 +53,7 @@ function refuseMethod(allow: string): RequestHandler {
   };
 }
 
-/** On a path that is not the contract's: a browser that asks first must get to see the 404. */
+/** For unknown paths: a browser gets to see the 404 only after the preflight request succeeded. */
 const answerPreflight: RequestHandler = ({ method, headers }, response, next) => {
   if (method !== "OPTIONS" || !("access-control-request-method" in headers)) return next();
   response.status(204).end();

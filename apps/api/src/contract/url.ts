@@ -1,19 +1,19 @@
 import { basePath, type OperationId, operations } from "@animal-store/contract";
 import type { Input } from "./input.js";
 
-/** The contract's path in the syntax of Express, as `/pets/:petId`. */
+/** Converts a path of the contract to the syntax of Express, for example `/pets/:petId`. */
 export function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Orders paths as they are matched: those without parameters first (OpenAPI 3.1, Paths Object). */
+/** Orders paths as they must be matched: concrete before templated (OpenAPI 3.1, Paths Object). */
 export function byPrecedence(a: string, b: string): number {
   const [first, second] = [a, b].map((path) => path.replaceAll("{", "\uffff"));
   if (first === second) return 0;
   return String(first) < String(second) ? -1 : 1;
 }
 
-/** The path with its parameters' values in their places, percent-encoded. */
+/** Replaces the parameters of a path by their percent-encoded values. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name) => encodeURIComponent(String(values[name])));
 }
@@ -31,7 +31,7 @@ export function urlOf<Id extends OperationId>(id: Id, ...[parameters]: UrlParame
   return `${basePath}${filled}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** Where the path has parameters, they cannot be left out. */
+/** The parameters are optional only if the path has none. */
 type UrlParameters<Id extends OperationId> = [keyof Input<Id>["path"]] extends [never]
   ? [parameters?: { query?: Partial<Input<Id>["query"]> }]
   : [parameters: { path: Input<Id>["path"]; query?: Partial<Input<Id>["query"]> }];

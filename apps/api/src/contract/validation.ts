@@ -6,11 +6,11 @@ import { HttpError } from "./http-error.js";
 import { checkParameters, noSuchResource } from "./parameters.js";
 
 /**
- * Validates the request, and the response that the handler sends later, against the contract.
+ * Validates the request, and later the response, against the contract.
  *
- * Each operation has a validator of its own, made from a contract that holds this operation only:
- * one for all would match every path against every request. Making one takes a tenth of a second,
- * so that it is made when the first request comes.
+ * Each operation has its own validator, created from a contract that contains only this operation: a
+ * shared one would match every request against every path. Creating one takes a tenth of a second, so
+ * it happens on the first request.
  */
 export function validate(id: OperationId): RequestHandler {
   let validator: Router | undefined;
@@ -44,7 +44,7 @@ interface PathItem {
   [method: string]: unknown;
 }
 
-/** The contract with one operation; HEAD is valid wherever GET is (RFC 9110, section 9.3.2). */
+/** The contract reduced to one operation; HEAD is valid wherever GET is (RFC 9110, section 9.3.2). */
 function contractOf(id: OperationId): object {
   const { path, method } = operations[id];
   const contract = structuredClone(document) as { paths: Record<string, PathItem> };
@@ -54,8 +54,9 @@ function contractOf(id: OperationId): object {
 }
 
 /**
- * The validator compiles, and keeps, one schema for each Content-Type that it meets. By now the type
- * is known to be the declared one: told in one spelling, no client can fill the memory.
+ * The validator compiles and caches one schema for each Content-Type that it receives. At this point
+ * the media type is known to be the declared one. Passing it on in one spelling keeps clients from
+ * filling the memory.
  */
 function setContentType(id: OperationId, request: Request): void {
   const [mediaType] = operations[id].requestBody?.mediaTypes ?? [];
@@ -69,13 +70,13 @@ interface ValidatorError {
 }
 
 interface RequestError {
-  /** The place and the name, as `/query/limit`. */
+  /** The location and the name, for example `/query/limit`. */
   path: string;
   message: string;
   errorCode?: string;
 }
 
-/** What the validator says of a request, in the contract's codes; a wrong response stays unexpected. */
+/** Translates request errors into the contract's codes; an invalid response stays unexpected. */
 function fromValidator(error: unknown): unknown {
   const { status, errors = [] } = error as ValidatorError;
   if (status !== 400) return error;
@@ -84,7 +85,7 @@ function fromValidator(error: unknown): unknown {
   return new HttpError("invalid_request", telling.slice(0, 10).map(describe).join("; "));
 }
 
-/** What has the wrong type has no format either. */
+/** A value of the wrong type fails the check of its format too: only the type is worth reporting. */
 function isConsequence({ path, errorCode }: RequestError, errors: RequestError[]): boolean {
   if (errorCode !== "format.openapi.validation") return false;
   return errors.some((other) => other.path === path && other.errorCode?.startsWith("type."));
@@ -92,12 +93,12 @@ function isConsequence({ path, errorCode }: RequestError, errors: RequestError[]
 
 const places: Record<string, string> = { query: "query parameter ", body: "", headers: "header " };
 
-/** As `query parameter limit: must be <= 100` or `categoryId: is required`. */
+/** For example `query parameter limit: must be <= 100` or `categoryId: is required`. */
 function describe({ path, message, errorCode }: RequestError): string {
   const [, place = "", ...names] = path.split("/");
   const subject = names.length > 0 ? `${places[place] ?? ""}${names.join(".")}` : place;
   if (errorCode === "required.openapi.validation") return `${subject}: is required`;
-  // The validator gives no code to this one.
+  // The validator sets no error code for this one.
   if (message.startsWith("Unknown query parameter"))
     return `${subject}: is not a parameter of this operation`;
   return `${subject}: ${message}`;

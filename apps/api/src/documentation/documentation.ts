@@ -6,13 +6,13 @@ import { document } from "@animal-store/contract/document";
 import express, { type Router } from "express";
 import { stringify } from "yaml";
 
-/** What the page may load: its own scripts, styles and requests, and the images in its style sheet. */
+/** Allows the page scripts, styles and requests of its own origin, and the images in its style sheet. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
-/** The contract at /openapi.json and /openapi.yaml, and a page that shows it at /docs. No key needed. */
+/** Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs. No API key needed. */
 export function documentation(): Router {
   const { title } = document.info as { title: string };
   const json = JSON.stringify(document);

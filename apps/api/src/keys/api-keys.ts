@@ -5,14 +5,14 @@ import { createSecret, hashSecret } from "./secret.js";
 
 export type { ApiKey };
 
-/** What the owner of a key may do; the limits are null unless the plan is a custom one. */
+/** The plan of a key, and its own limits, which are null unless the plan is a custom one. */
 export interface Terms {
   plan: Plan;
   perMinute: number | null;
   perDay: number | null;
 }
 
-/** A new key, and its secret: the only time that it is known. */
+/** Creates a key. Its secret is returned only here and cannot be recovered later. */
 export async function createApiKey(
   database: Database,
   fields: Terms & { name: string; expiresAt: Date | null },
@@ -24,10 +24,10 @@ export async function createApiKey(
 }
 
 /**
- * A new secret for a key. Those that it had until now work until `graceEndsAt`, or until they would
- * have ended anyway.
+ * Creates a new secret for a key. Its previous secrets stay valid until `graceEndsAt`, or until they
+ * expire, whichever is earlier.
  *
- * @throws {UserError} when there is no such key, or it is revoked
+ * @throws {UserError} if there is no such key, or it is revoked
  */
 export async function rotateSecret(
   database: Database,
@@ -47,14 +47,14 @@ export async function rotateSecret(
   return secret;
 }
 
-/** All keys, in the order of their creation. */
+/** All keys, in order of creation. */
 export function listApiKeys(database: Database): Promise<ApiKey[]> {
   return database.apiKey.findMany({ orderBy: { id: "asc" } });
 }
 
 /**
  * @returns the key
- * @throws {UserError} when there is none with this id
+ * @throws {UserError} if there is none with this id
  */
 export async function findKey(database: Database, id: number): Promise<ApiKey> {
   const key = await database.apiKey.findUnique({ where: { id } });
@@ -62,19 +62,19 @@ export async function findKey(database: Database, id: number): Promise<ApiKey> {
   return key;
 }
 
-/** Revokes a key; one that is revoked already keeps its time. */
+/** Revokes a key; if it is already revoked, its revocation time does not change. */
 export async function revokeApiKey(database: Database, id: number): Promise<ApiKey> {
   const key = await findKey(database, id);
   return key.revokedAt ? key : update(database, id, { revokedAt: new Date() });
 }
 
-/** Puts a key on another plan; a running server follows within seconds. */
+/** Moves a key to another plan; takes effect in a running server within seconds. */
 export async function setPlan(database: Database, id: number, terms: Terms): Promise<ApiKey> {
   await findKey(database, id);
   return update(database, id, terms);
 }
 
-/** Lifts the bans of a key; a running server follows within seconds. */
+/** Lifts the bans of a key; takes effect in a running server within seconds. */
 export async function unban(database: Database, id: number): Promise<ApiKey> {
   await findKey(database, id);
   return update(database, id, { unbannedAt: new Date() });

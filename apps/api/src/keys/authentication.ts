@@ -8,13 +8,13 @@ import type { KeyCache } from "./key-cache.js";
 declare global {
   namespace Express {
     interface Locals {
-      /** Whose request it is; null when it has no valid key. */
+      /** The key of the request; null if it has no valid one. */
       apiKey: ApiKey | null;
     }
   }
 }
 
-/** Finds out whose request it is, without refusing any: what is public needs no key. */
+/** Looks up the API key of the request. It rejects nothing, because public operations need no key. */
 export function identify(keys: KeyCache): RequestHandler {
   return async (request, response, next) => {
     const token = bearerToken(request.headers.authorization);
@@ -23,10 +23,10 @@ export function identify(keys: KeyCache): RequestHandler {
   };
 }
 
-/** Refuses a request without a valid key where the contract asks for one (RFC 6750, section 3). */
+/** Rejects a request without a valid key if the contract requires one (RFC 6750, section 3). */
 export function requireApiKey(id: OperationId): RequestHandler {
   const { security } = operations[id];
-  // An empty requirement beside others makes the key optional.
+  // An empty security requirement among others makes the key optional.
   const isPublic =
     security.length === 0 || security.some((schemes) => Object.keys(schemes).length === 0);
   return (request, response, next) => {
@@ -38,7 +38,7 @@ export function requireApiKey(id: OperationId): RequestHandler {
   };
 }
 
-/** The token of an `Authorization` header; null when there is none, or its scheme is another. */
+/** The token of an `Authorization` header; null if there is none, or if it has another scheme. */
 function bearerToken(header = ""): string | null {
   const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(header) ?? [];
   return token ?? null;

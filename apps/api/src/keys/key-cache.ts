@@ -3,16 +3,16 @@ import type { Database } from "../storage/database.js";
 import type { ApiKey } from "./api-keys.js";
 import { hashSecret, isSecret } from "./secret.js";
 
-/** A revoked key, or a changed plan, takes effect within five seconds. */
+/** Short enough for a revocation or a change of plan to take effect within five seconds. */
 const timeToLiveMs = 4_000;
 
 interface KnownSecret {
   key: ApiKey;
-  /** Unix time in milliseconds at which the secret, or the key, ends. */
+  /** Unix time in milliseconds at which the secret or the key expires; Infinity if neither does. */
   endsAt: number;
 }
 
-/** The keys of the requests of the last seconds: looking one up again costs no query. */
+/** Caches the keys of recent requests, so that looking one up again takes no database query. */
 export class KeyCache {
   readonly #database: Database;
   readonly #now: () => number;
@@ -32,7 +32,7 @@ export class KeyCache {
     });
   }
 
-  /** The key of a secret; null when it is unknown, revoked or expired. */
+  /** The key of a secret; null if it is unknown, revoked or expired. */
   async find(secret: string): Promise<ApiKey | null> {
     if (!isSecret(secret)) return null;
     const hash = hashSecret(secret);
@@ -40,7 +40,7 @@ export class KeyCache {
     return known !== undefined && this.#now() < known.endsAt ? known.key : null;
   }
 
-  /** Parallel requests share one query. */
+  /** Parallel requests with the same secret share one query. */
   #lookUp(hash: string): Promise<KnownSecret | undefined> {
     const underWay = this.#lookUps.get(hash);
     if (underWay) return underWay;
@@ -49,7 +49,7 @@ export class KeyCache {
     return lookUp;
   }
 
-  /** Only what exists is kept: guessed keys displace none. */
+  /** Only existing secrets are cached, so that guessed ones do not evict them. */
   async #load(hash: string): Promise<KnownSecret | undefined> {
     try {
       const known = await load(this.#database, hash);
@@ -57,7 +57,7 @@ export class KeyCache {
       else this.#known.delete(hash);
       return known;
     } catch (error) {
-      // While the database fails, the keys that it knew last go on: their answers tell their limits.
+      // While the database fails, cached keys stay valid: the responses then carry their limits.
       const known = this.#known.peek(hash, { allowStale: true });
       if (known) return known;
       throw error;

@@ -10,28 +10,28 @@ const form = new RegExp(
 );
 
 /**
- * A new API key: a prefix by which people and secret scanners recognise it, 190 random bits, and a
- * CRC-32 by which mistyped keys and junk are refused without a database look-up.
+ * Creates an API key: a prefix that people and secret scanners recognise, 190 random bits, and a CRC-32
+ * that allows rejecting mistyped and malformed keys without a database query.
  */
 export function createSecret(): string {
   const random = Array.from({ length: randomLength }, () => alphabet[randomInt(62)]).join("");
   return prefix + random + checksum(random);
 }
 
-/** Whether the text has the form of a key that `createSecret` could have made. */
+/** Whether the text has the form and the checksum of a key made by `createSecret`. */
 export function isSecret(text: string): boolean {
   const [, random = "", sum] = form.exec(text) ?? [];
   return sum !== undefined && checksum(random) === sum;
 }
 
-/** A text for the log: a key that somebody put into a URL is not written down. */
+/** Masks API keys in a text for the log, because somebody may put one into a URL. */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(new RegExp(`${prefix}\\w+`, "g"), `${prefix}…`);
 }
 
 /**
  * SHA-256 in hexadecimal, the only form in which keys are stored. A key has too much entropy to be
- * guessed, so a slow password hash would add nothing but latency.
+ * guessed, so a slow password hash would only add latency.
  */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");

@@ -18,7 +18,7 @@ interface WindowUsage {
 }
 
 /**
- * What a key has used of its limits in the current windows, as the running server last saved it.
+ * How much of its limits a key has used in the current windows, as the running server last saved it.
  *
  * @param now Unix time in milliseconds
  */

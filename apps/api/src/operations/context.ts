@@ -1,6 +1,6 @@
 import type { Database } from "../storage/database.js";
 
-/** What every operation can use. */
+/** The dependencies that every handler receives. */
 export interface Context {
   database: Database;
 }

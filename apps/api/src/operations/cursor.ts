@@ -4,15 +4,15 @@ const form = /^after:(0|[1-9]\d{0,18})$/;
 
 const greatestId = 2n ** 63n - 1n;
 
-/** An opaque cursor for the page that begins behind an identifier. */
+/** An opaque cursor for the page that begins after an identifier. */
 export function encodeCursor(after: bigint): string {
   return Buffer.from(`after:${after}`).toString("base64url");
 }
 
 /**
- * The identifier behind which the page begins.
+ * The identifier after which the page begins.
  *
- * @throws {HttpError} `invalid_request` when the service has not made this cursor
+ * @throws {HttpError} `invalid_request` if the cursor was not created by this service
  */
 export function decodeCursor(cursor: string): bigint {
   const [, digits] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];

@@ -9,7 +9,7 @@ export const listPets = operation("listPets", async ({ query }, { database }) =>
   const rows = await database.pet.findMany({
     where: cursor === undefined ? filter : { ...filter, id: { gt: decodeCursor(cursor) } },
     orderBy: { id: "asc" },
-    // One more than the page holds tells whether there is a next page.
+    // One more than the page holds, to find out whether there is a next page.
     take: limit + 1,
   });
   const page = rows.slice(0, limit);

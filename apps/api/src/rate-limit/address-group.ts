@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * What counts as one address. Of IPv6 it is the network of 64 bits, which is what one customer gets:
- * else a single machine could use a new address for each request. Some proxies forward the port too,
- * or brackets. What is no address counts together.
+ * The address, or network, whose requests are counted together. For IPv6 this is the /64 network, which
+ * is what one customer gets; otherwise one machine could use a new address for each request. Ports and
+ * brackets, which some proxies forward, are removed. Everything that is not an address is one group.
  */
 export function addressGroup(address: string): string {
   const plain = address
@@ -15,9 +15,9 @@ export function addressGroup(address: string): string {
   return isIPv6(plain) ? networkOf(plain) : "unknown";
 }
 
-/** The first 64 bits of an IPv6 address, as `2001:db8:0:0::/64`. */
+/** The first 64 bits of an IPv6 address, for example `2001:db8:0:0::/64`. */
 function networkOf(address: string): string {
-  // The URL parser leaves out leading zeros, and the longest run of zeros, as "::".
+  // The URL parser drops leading zeros and shortens the longest run of zero groups to "::".
   const { hostname } = new URL(`http://[${address}]`);
   const [left = [], right = []] = hostname
     .slice(1, -1)

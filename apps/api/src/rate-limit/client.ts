@@ -3,7 +3,7 @@ import type { ApiKey } from "../keys/api-keys.js";
 import { addressGroup } from "./address-group.js";
 import type { Client } from "./counter-store.js";
 
-/** A client with an API key: the limits are those of its plan. */
+/** The client of an API key, with the limits of its plan. */
 export function keyClient({ id, plan, perMinute, perDay, unbannedAt }: ApiKey): Client {
   const limits = plans[plan] === "custom" ? { perMinute, perDay } : plans[plan];
   return {
@@ -14,7 +14,7 @@ export function keyClient({ id, plan, perMinute, perDay, unbannedAt }: ApiKey): 
   };
 }
 
-/** All without a valid key at one address: they share the free plan's minute limit. */
+/** All requests without a valid key from one address; they share the free plan's minute limit. */
 export function addressClient(address = ""): Client {
   return {
     id: `address:${addressGroup(address)}`,

@@ -1,23 +1,23 @@
 import type { WindowName } from "./window.js";
 
-/** Where the requests of all clients are counted. */
+/** Counts the requests of all clients. */
 export interface CounterStore {
   /**
-   * Decides on one request and counts it. All windows and the ban are one atomic step: with N
-   * requests left, any number of parallel calls admits exactly N.
+   * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
+   * step: with N requests left, any number of parallel calls admits exactly N.
    */
   hit(client: Client): Promise<Decision>;
 }
 
-/** Whose requests are counted together. */
+/** A key, or a group of addresses, whose requests are counted together. */
 export interface Client {
-  /** As `key:7` or `address:192.0.2.1`. */
+  /** For example `key:7` or `address:192.0.2.1`. */
   id: string;
-  /** Requests in each window that limits this client. */
+  /** Requests allowed in each window; a window without an entry does not limit the client. */
   limits: Partial<Record<WindowName, number>>;
-  /** Whether the client is banned when it goes on after refusals. */
+  /** Whether the client can be banned for sending more requests after it was rejected. */
   canBeBanned: boolean;
-  /** Unix time in milliseconds: bans that began earlier are lifted. */
+  /** Unix time in milliseconds; bans that began before it are lifted. */
   unbannedAt: number;
 }
 
@@ -26,9 +26,9 @@ export interface Decision {
   isBanned: boolean;
   /** The state of each window after this request. */
   windows: WindowState[];
-  /** Unix time in milliseconds: when the decision was taken. */
+  /** Unix time in milliseconds of the decision. */
   decidedAt: number;
-  /** Unix time in milliseconds: before it, no further request is admitted. */
+  /** Unix time in milliseconds from which a further request is admitted. */
   admittedAt: number;
 }
 

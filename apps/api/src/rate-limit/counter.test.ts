@@ -111,7 +111,7 @@ describe("admittedAt", () => {
 });
 
 describe("bans", () => {
-  /** As many requests at one time as ban a client that has none left. */
+  /** Requests at one time that use up the limit and then reach the threshold of a ban. */
   const offence = (time: number) => Array<number>(2 + bans.threshold).fill(time);
 
   test("come with the refusal that reaches the threshold, and end", () => {
@@ -173,7 +173,7 @@ describe("bans", () => {
   });
 });
 
-/** Steps of time in milliseconds: bursts, seconds, minutes and the rest of a day. */
+/** Intervals between requests in milliseconds: none, up to 90 seconds, and up to a day. */
 const steps = fc.array(
   fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: day })),
   { maxLength: 200 },

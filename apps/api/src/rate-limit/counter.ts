@@ -1,18 +1,18 @@
 import type { Client, Decision, WindowState } from "./counter-store.js";
 import { type WindowName, windowIndex, windowLengthsMs, windowNames } from "./window.js";
 
-/** What one client has used. Times are Unix times in milliseconds; 0 is never. */
+/** The requests and bans of one client. Times are Unix times in milliseconds; 0 means never. */
 export interface Counter {
   minute: WindowCount;
   day: WindowCount;
   bannedAt: number;
   bannedUntil: number;
-  /** How many bans followed each other, each within a day of the one before. */
+  /** Number of consecutive bans, each within a day of the previous one. */
   banCount: number;
 }
 
 interface WindowCount {
-  /** Number of the window from the Unix epoch. */
+  /** Number of the window, counted from the Unix epoch. */
   index: number;
   admitted: number;
   refused: number;
@@ -20,7 +20,7 @@ interface WindowCount {
 
 /** When a key is banned, and for how long. */
 export interface BanPolicy {
-  /** Refused requests in one UTC minute; 0 turns bans off. */
+  /** Rejected requests in one UTC minute that lead to a ban; 0 turns bans off. */
   threshold: number;
   /** Length of the first ban in milliseconds; each further one within a day is twice as long. */
   firstMs: number;
@@ -33,7 +33,7 @@ export function createCounter(): Counter {
 }
 
 /**
- * Decides on one request of the client and counts it, all in one synchronous step.
+ * Decides whether to admit one request of the client, and counts it, in one synchronous step.
  *
  * @param now Unix time in milliseconds
  */
@@ -55,15 +55,15 @@ export function decide(counter: Counter, client: Client, now: number, bans: BanP
   };
 }
 
-/** Begins the windows that the time lies in, and lifts the ban that is to be lifted. */
+/** Enters the windows that contain `now`, and lifts or adjusts the ban. */
 export function bringUpToDate(counter: Counter, client: Client, now: number): void {
   enterWindows(counter, now);
   adjustBan(counter, client, now);
 }
 
 /**
- * Counts begin anew with each window. When the clock was set back they are kept: a client must not
- * get its requests twice.
+ * Resets the counts when a new window begins. If the clock was set back, the counts are kept: a client
+ * must not get its requests twice.
  */
 function enterWindows(counter: Counter, now: number): void {
   for (const name of windowNames) {
@@ -73,7 +73,7 @@ function enterWindows(counter: Counter, now: number): void {
   }
 }
 
-/** Lifts a ban on request, and keeps a clock that was set back from prolonging one. */
+/** Lifts the ban if the client was unbanned, and keeps a clock that was set back from prolonging it. */
 function adjustBan(counter: Counter, client: Client, now: number): void {
   if (counter.bannedAt > 0 && client.unbannedAt >= counter.bannedAt) {
     Object.assign(counter, { bannedAt: 0, bannedUntil: 0, banCount: 0 });
@@ -100,7 +100,7 @@ function windowState(counter: Counter, name: WindowName, limit: number): WindowS
   return { name, limit, remaining, endsAt: (counter[name].index + 1) * windowLengthsMs[name] };
 }
 
-/** The given time, or the end of the full window when the time lies in it. */
+/** The end of the window, or the given time if that is later. */
 function afterWindow(counter: Counter, name: WindowName, time: number): number {
   return Math.max(time, (counter[name].index + 1) * windowLengthsMs[name]);
 }

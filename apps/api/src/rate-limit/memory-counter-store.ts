@@ -7,7 +7,7 @@ import type { Client, CounterStore, Decision } from "./counter-store.js";
 
 const flushIntervalMs = 500;
 const cleanUpIntervalMs = 3_600_000;
-/** Clients that are remembered without the database; about 300 bytes each. */
+/** Counters kept in memory; about 300 bytes each. */
 const maximumClients = 50_000;
 
 interface Options {
@@ -19,17 +19,17 @@ interface Options {
 }
 
 /**
- * Counts in the memory of one process. Counts are written to the database behind the requests, half
- * a second late at most, and read back when a client comes that memory does not know: after a
- * restart, or when it was forgotten for others. A ban is written before the answer that tells of it.
+ * Counts in the memory of one process. Counts are written to the database in the background, every half
+ * second, and read back for a client that is not in memory, after a restart or after its counter was
+ * evicted. A ban is written before the response that reports it is sent.
  */
 export class MemoryCounterStore implements CounterStore {
   readonly #options: Options;
   readonly #counters: LRUCache<string, Counter>;
   readonly #timers: NodeJS.Timeout[];
-  /** What the database has not been told yet. */
+  /** Counters that have changed since they were last saved. */
   #unsaved = new Map<string, Counter>();
-  /** What it is being told. */
+  /** Counters that are being saved. */
   #saving = new Map<string, Counter>();
   #lastSave: Promise<void> = Promise.resolve();
 
@@ -55,13 +55,13 @@ export class MemoryCounterStore implements CounterStore {
     return decision;
   }
 
-  /** Writes to the database what it has not been told yet; what fails is tried again next time. */
+  /** Saves the counters that have changed; if that fails, the next flush tries again. */
   flush(): Promise<void> {
     this.#lastSave = this.#lastSave.catch(() => {}).then(() => this.#save());
     return this.#lastSave;
   }
 
-  /** Ends the writing behind requests, with a last flush. */
+  /** Stops the background writes and saves one last time. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.flush();

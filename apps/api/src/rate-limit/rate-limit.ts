@@ -5,7 +5,7 @@ import { addressClient, keyClient } from "./client.js";
 import type { CounterStore, Decision } from "./counter-store.js";
 import { rateLimitHeaders } from "./headers.js";
 
-/** Counts each request, tells in the headers what is left, and refuses what is over the limit. */
+/** Counts each request, sets the rate-limit headers, and rejects what is over the limit or banned. */
 export function limitRequests(counters: CounterStore): RequestHandler {
   return async (request, response, next) => {
     const { apiKey } = response.locals;

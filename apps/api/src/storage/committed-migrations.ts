@@ -8,7 +8,7 @@ import type {
 export const prismaFolder = new URL("../../../../prisma/", import.meta.url);
 export const migrationsFolder = new URL("migrations/", prismaFolder);
 
-/** The migrations of `prisma/migrations`, in the order in which they are applied. */
+/** The migrations in `prisma/migrations`, in the order in which they are applied. */
 export async function committedMigrations(): Promise<MigrationList> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -6,11 +6,11 @@ import { SqliteAdapter } from "./sqlite.js";
 export type Database = PrismaClient;
 
 /**
- * Opens the database, made and migrated as need be.
+ * Opens the database. Creates and migrates it if necessary.
  *
  * @param databaseUrl `file:` URL of a SQLite database
- * @param busyTimeoutMs how long its statements wait while another process writes
- * @throws {UserError} when it cannot be opened, written or migrated
+ * @param busyTimeoutMs how long its statements wait while another connection writes
+ * @throws {UserError} if it cannot be opened, written or migrated
  */
 export function openDatabase(databaseUrl: string, busyTimeoutMs?: number): Promise<Database> {
   return withSentences(databaseUrl, async () => {
@@ -23,16 +23,16 @@ export function openDatabase(databaseUrl: string, busyTimeoutMs?: number): Promi
 }
 
 /**
- * Brings the database to the newest migration.
+ * Applies the migrations that the database does not have yet.
  *
  * @returns the names of the migrations that were applied
- * @throws {UserError} when it cannot be opened, written or migrated
+ * @throws {UserError} if it cannot be opened, written or migrated
  */
 export function migrateDatabase(databaseUrl: string): Promise<string[]> {
   return withSentences(databaseUrl, () => applyMigrations(databaseUrl));
 }
 
-/** Else a server without the right to write would look healthy until the first request that writes. */
+/** Without this, a server that may not write would look healthy until the first request that writes. */
 async function requireWritable(adapter: SqliteAdapter): Promise<void> {
   const connection = await adapter.connect();
   await connection
@@ -51,7 +51,7 @@ async function withSentences<Result>(
   }
 }
 
-/** Says what to do about an error of the driver. */
+/** Turns an error of the driver into one that says what to do. */
 export function cannotOpen(databaseUrl: string, error: unknown): UserError {
   const { code, cause, message = String(error) } = error as NodeJS.ErrnoException;
   const { originalMessage = message } = (cause ?? {}) as { originalMessage?: string };

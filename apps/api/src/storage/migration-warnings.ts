@@ -7,9 +7,9 @@ interface Column {
 }
 
 /**
- * Runs a migration, and tells where rows that exist do not fit it or lose something.
+ * Runs a migration and lists the columns in which existing rows would lose values or lack required ones.
  *
- * @param connection an empty database, brought to the migrations before this one
+ * @param connection an empty database to which all previous migrations have been applied
  */
 export async function migrationWarnings(
   connection: SqlDriverAdapter,
@@ -34,7 +34,7 @@ function isUnfit(column: Column, before: Column | undefined): boolean {
   return column.isRequired && !wasRequired;
 }
 
-/** All columns, by `table.name`. */
+/** All columns, keyed by `table.column`. */
 async function columnsOf(connection: SqlDriverAdapter): Promise<Map<string, Column>> {
   const sql = `
     SELECT tables.name, columns.name, columns."notnull", columns.dflt_value IS NOT NULL

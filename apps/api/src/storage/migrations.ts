@@ -6,12 +6,12 @@ import { filters, withSchemaEngine } from "./schema-engine.js";
 import { SqliteAdapter } from "./sqlite.js";
 
 /**
- * Brings the database to the newest migration.
+ * Applies the migrations that the database does not have yet.
  *
- * @param list the committed ones when left out
- * @returns the names of the migrations that were applied; empty when it was up to date
- * @throws {UserError} when a newer version of the service has migrated the database, or a
- *   migration fails or has failed earlier
+ * @param list all migrations; by default those in `prisma/migrations`
+ * @returns the names of the migrations that were applied; empty if the database was up to date
+ * @throws {UserError} if a newer version of the service has migrated the database, if it belongs to
+ *   another program, or if a migration fails or has failed before
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -22,7 +22,7 @@ export async function applyMigrations(
   const committed = migrationsList.migrationDirectories.map(({ path }) => path);
   const applied = await appliedMigrations(driver);
   refuseUnknown(applied, committed);
-  // The engine locks the database: it is not loaded when there is nothing to apply.
+  // The engine locks the database, so it is loaded only if there is a migration to apply.
   if (applied.length === committed.length) return [];
   return withSchemaEngine(driver, (engine, connection) =>
     inTransaction(connection, async () => {
@@ -34,12 +34,12 @@ export async function applyMigrations(
   );
 }
 
-/** All of the migrations, or nothing: when one fails, the database is as it was before. */
+/** Applies all of the migrations or none: if one fails, the database stays as it was. */
 async function inTransaction<Result>(
   connection: SqlDriverAdapter,
   migrate: () => Promise<Result>,
 ): Promise<Result> {
-  // A table that is made anew is gone for a moment; within a transaction this cannot be switched off.
+  // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   await connection.executeScript("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;");
   try {
     const result = await migrate();
@@ -47,7 +47,7 @@ async function inTransaction<Result>(
     await connection.executeScript("COMMIT;");
     return result;
   } catch (error) {
-    // Some failures, as a full disk, have already rolled it back.
+    // Some failures, such as a full disk, have already rolled the transaction back.
     await connection.executeScript("ROLLBACK;").catch(() => {});
     throw error;
   }
@@ -62,7 +62,7 @@ async function requireForeignKeys(connection: SqlDriverAdapter): Promise<void> {
   );
 }
 
-/** The engine tells the reason in the first line, and the migration in the others. */
+/** The first line of the engine's message is the reason; the others name the migration. */
 function refuseFailed(error: unknown): never {
   const [reason, ...trace] = String((error as Error).message).split("\n");
   const [, name] = /migration_name="([^"]+)"/.exec(trace.join("\n")) ?? [];
@@ -77,7 +77,7 @@ interface AppliedMigration {
   isFinished: boolean;
 }
 
-/** What Prisma has noted in the database, rolled back migrations left out. */
+/** The migrations that Prisma has recorded in the database, without those that were rolled back. */
 async function appliedMigrations(driver: SqliteAdapter): Promise<AppliedMigration[]> {
   const connection = await driver.connect();
   const query = async (sql: string) =>

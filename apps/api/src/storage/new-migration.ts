@@ -8,14 +8,14 @@ import { filters, withSchemaEngine } from "./schema-engine.js";
 
 export interface PendingMigration {
   sql: string;
-  /** What it does to rows that exist, one sentence each. */
+  /** How it affects existing rows, one sentence each. */
   warnings: string[];
 }
 
 /**
- * The SQL that leads from the committed migrations to `prisma/schema.prisma`.
+ * The migration that leads from the committed migrations to `prisma/schema.prisma`.
  *
- * @returns null when they agree
+ * @returns null if they agree
  */
 export async function pendingMigration(): Promise<PendingMigration | null> {
   const schema = await migrationSchema();
@@ -36,9 +36,9 @@ export async function pendingMigration(): Promise<PendingMigration | null> {
 }
 
 /**
- * The storage model as the migrations write it. SQLite assigns 64-bit identifiers to columns
- * declared INTEGER PRIMARY KEY only, which Prisma writes for `Int`; for its 64-bit `BigInt` it
- * writes BIGINT, which SQLite leaves empty.
+ * The storage model, adapted for migrations. SQLite assigns identifiers only to columns declared INTEGER
+ * PRIMARY KEY, which Prisma creates for `Int`. For its 64-bit `BigInt`, Prisma creates a BIGINT column,
+ * to which SQLite assigns nothing.
  */
 async function migrationSchema(): Promise<{ path: string; content: string }> {
   const path = fileURLToPath(new URL("schema.prisma", prismaFolder));
@@ -52,8 +52,8 @@ async function migrationSchema(): Promise<{ path: string; content: string }> {
 /**
  * Writes a new migration, to be committed.
  *
- * @param name what it does; the time of its making is put before it, since migrations are applied
- *   in the order of their names
+ * @param name what it does; the current time is prepended, because migrations are applied in the order
+ *   of their names
  * @returns the path of the SQL file
  */
 export async function writeMigration(name: string, sql: string): Promise<string> {

@@ -2,8 +2,8 @@ import type { NewPet, Pet } from "@animal-store/contract";
 import type { Pet as PetRow } from "./prisma-client/client.js";
 
 /**
- * A row as the contract says it. The contract's PetStatus and the database's are the same set:
- * here and in `toRow` the compiler refuses a value that only one of them has.
+ * Converts a row to the contract's `Pet`. The contract and the database have the same values of
+ * PetStatus: here and in `toRow`, the compiler rejects a value that only one of them has.
  */
 export function toPet({ id, name, categoryId, status }: PetRow): Pet {
   return {
@@ -14,7 +14,7 @@ export function toPet({ id, name, categoryId, status }: PetRow): Pet {
   };
 }
 
-/** The columns of a new row: what the contract defines, and nothing else that the body held. */
+/** The columns of a new row: only what the contract defines, and no other properties of the body. */
 export function toRow({ name, categoryId, status }: NewPet): Omit<PetRow, "id"> {
   return { name, categoryId: BigInt(categoryId), status: status ?? null };
 }

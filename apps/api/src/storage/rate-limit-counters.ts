@@ -3,15 +3,15 @@ import { windowIndex } from "../rate-limit/window.js";
 import type { Database } from "./database.js";
 import type { RateLimitCounter } from "./prisma-client/client.js";
 
-/** The counter of a client as it was last saved, or null when there is none. */
+/** The counter of a client as it was last saved; null if there is none. */
 export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
   const row = await database.rateLimitCounter.findUnique({ where: { subject } });
   return row && toCounter(row);
 }
 
 /**
- * Saves the counters of many clients. It is one statement: requests share the connection, and a
- * transaction of several would take their writes in.
+ * Saves the counters of many clients in one statement: it is atomic without a transaction, of which
+ * other statements on the same connection would become part.
  */
 export async function saveCounters(
   database: Database,
@@ -40,7 +40,7 @@ const upsert = `
   ON CONFLICT ("subject") DO UPDATE SET
   ${columns.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`;
 
-/** Deletes the counters last used before yesterday: no ban lasts longer than a day. */
+/** Deletes the counters last used before yesterday (UTC); no ban lasts longer than a day. */
 export async function deleteOldCounters(database: Database, now: number): Promise<void> {
   await database.rateLimitCounter.deleteMany({
     where: { day: { lt: windowIndex("day", now) - 1 } },

@@ -3,10 +3,9 @@ import type { Database } from "./database.js";
 import { toRow } from "./pets.js";
 
 /**
- * Gives an empty database a small catalogue and one API key, so that a first look has something to
- * see.
+ * Adds a small catalogue and one API key to an empty database, so that there is something to try out.
  *
- * @returns the key's secret; null when the database was not empty
+ * @returns the key's secret; null if the database was not empty
  */
 export async function addSampleCatalogue(database: Database): Promise<string | null> {
   const rows = (await database.pet.count()) + (await database.apiKey.count());
@@ -14,7 +13,7 @@ export async function addSampleCatalogue(database: Database): Promise<string | n
   await database.pet.createMany({ data: pets.map(toRow) });
   const { secret } = await createApiKey(database, {
     name: "Demo",
-    // Roomy limits: who tries the service out should not meet 429 by accident.
+    // High limits: somebody who tries the service out should not get a 429 by accident.
     plan: "business",
     perMinute: null,
     perDay: null,

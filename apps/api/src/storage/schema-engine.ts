@@ -7,14 +7,14 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-/** No table or enum of the database is managed by anything but the migrations. */
+/** The migrations manage every table and enum of the database. */
 export const filters = { externalTables: [], externalEnums: [] };
 
 /**
- * Uses Prisma's own migration engine, as WebAssembly: unlike the native engine of the Prisma CLI it
- * comes with the installed packages and downloads nothing.
+ * Runs `use` with Prisma's own migration engine, as WebAssembly: unlike the native engine of the Prisma
+ * CLI, it is part of the installed packages and downloads nothing.
  *
- * @param driver the database that the engine works on, locked until `use` is done
+ * @param driver the database that the engine works on, which stays locked until `use` has finished
  */
 export async function withSchemaEngine<Result>(
   driver: SqlMigrationAwareDriverAdapterFactory,
@@ -26,7 +26,7 @@ export async function withSchemaEngine<Result>(
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: driver.provider,
     adapterName: driver.adapterName,
-    // The engine never closes a connection: it gets one that is closed below.
+    // The engine never closes its connection, so it gets one that is closed below.
     connect: async () => connection,
     connectToShadowDb: () => driver.connectToShadowDb(),
   });
@@ -42,7 +42,7 @@ export async function withSchemaEngine<Result>(
   }
 }
 
-/** Node has it; its type declarations for version 20 do not. */
+/** Exists in Node.js, but not in its type declarations for version 20. */
 declare const WebAssembly: {
   instantiate(
     binary: Uint8Array,

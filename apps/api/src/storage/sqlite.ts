@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 
-/** The driver of one SQLite database; the folder of its file is made when there is none. */
+/** The driver of one SQLite database; creates the folder of its file if there is none. */
 export class SqliteAdapter extends PrismaBetterSqlite3 {
   /**
    * @param databaseUrl `file:` URL (RFC 8089)
-   * @param busyTimeoutMs how long a statement waits while another process writes; the whole
-   *   process waits with it
+   * @param busyTimeoutMs how long a statement waits while another connection writes; the driver
+   *   blocks the whole process meanwhile
    */
   constructor(databaseUrl: string, busyTimeoutMs = 5_000) {
     const path = fileURLToPath(databaseUrl);
@@ -18,8 +18,8 @@ export class SqliteAdapter extends PrismaBetterSqlite3 {
   }
 
   /**
-   * A 201 that was sent must survive a power loss. WAL alone syncs the log only now and then, so
-   * every commit is told to wait for the disk (`synchronous = FULL`).
+   * Data confirmed with 201 must survive a power loss. By default, the driver syncs the write-ahead log
+   * only occasionally, so every commit must be made to wait for the disk (`synchronous = FULL`).
    */
   override async connect(): Promise<SqlDriverAdapter> {
     const connection = await super.connect();

@@ -6,8 +6,8 @@ import { expect } from "vitest";
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
 /**
- * Fetches, and checks of every response of an operation what no response may break: its status and
- * its headers are declared, its body is what the contract says, and an error repeats the status.
+ * Fetches, and checks what must hold for every response of an operation: its status code is declared, it
+ * has the required headers, its body matches the schema, and an error body repeats the status code.
  */
 export async function contractFetch(request: Request): Promise<Response> {
   const response = await fetch(request);

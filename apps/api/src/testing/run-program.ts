@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** A program of this package, as a process of its own. */
+/** A program of this package, run as a separate process. */
 export interface Program {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: { stdout: string; stderr: string };
-  /** Resolves with the exit status, or with null when a signal ended it. */
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   exited: Promise<number | null>;
 }
 
 /**
- * @param path the source file below `src`
- * @param env variables besides those of the tests themselves
+ * @param path the source file, relative to `src`
+ * @param env environment variables to add to those of the tests
  */
 export function startProgram(path: string, args: string[], env: Record<string, string>): Program {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -27,7 +27,7 @@ export function startProgram(path: string, args: string[], env: Record<string, s
   return { process: child, output, exited: once(child, "close").then(([status]) => status) };
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export async function runProgram(path: string, args: string[], env: Record<string, string>) {
   const { output, exited } = startProgram(path, args, env);
   const status = await exited;

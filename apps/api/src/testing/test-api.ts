@@ -18,19 +18,19 @@ import { contractFetch } from "./contract-fetch.js";
 type Client = ReturnType<typeof createAnimalStoreClient>;
 type KeyFields = Partial<Parameters<typeof createApiKey>[1]>;
 
-/** The real app on a port of its own, with a temporary database. */
+/** The real app on its own port, with a temporary database. */
 export interface TestApi {
   origin: string;
   baseUrl: string;
   databaseUrl: string;
   database: Database;
-  /** Lines of the log, as objects. */
+  /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
-  /** A client whose key the business plan limits. */
+  /** A client with a key of the plan business. */
   client: Client;
   clientWith(apiKey: string): Client;
   createKey(fields?: KeyFields): Promise<{ key: ApiKey; secret: string }>;
-  /** A request that the client would not make: any method, path, header or body, with the key. */
+  /** Sends a request that the client could not send: any method, path, header or body, with the key. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -40,7 +40,7 @@ interface Options {
   trustProxy?: number;
 }
 
-// Hundreds of requests at once may have to wait for each other, on a machine that is busy besides.
+// Hundreds of parallel requests may have to wait for each other on a busy machine.
 const patience = { attempt: 110_000, total: 110_000 };
 const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
 
