@@ -2,8 +2,9 @@ const extensions = ["x-deprecated-at", "x-sunset", "x-successor"];
 const headers = ["Deprecation", "Sunset", "Link"];
 
 /**
- * A deprecated operation says since when (`x-deprecated-at`), until when (`x-sunset`, in the
- * future) and what to use instead (`x-successor`, an operationId); all its responses announce it.
+ * A deprecated operation states since when it is deprecated (`x-deprecated-at`), when it will be removed
+ * (`x-sunset`, in the future) and what to use instead (`x-successor`, an operationId). All its responses
+ * declare the headers that announce this.
  */
 export function deprecationAnnounced() {
   const paths = new Map();
@@ -55,7 +56,7 @@ function dateMistake(name, value) {
 
 function isDate(value) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) return false;
-  // `Date` takes February 30 for March 2.
+  // `Date` turns February 30 into March 2.
   return new Date(value).toISOString().startsWith(value);
 }
 
@@ -71,7 +72,7 @@ function checkHeaders(operation, { report, resolve, location }) {
   }
 }
 
-/** The server links to the successor: it fills that path with the parameters of the request. */
+/** The server links to the successor by filling its path with the parameters of the request. */
 function successorMistake({ path, successor }, successorPath) {
   if (successorPath === undefined) return `x-successor names no operation: ${successor}.`;
   const own = parameterNames(path);

@@ -1,4 +1,4 @@
-/** Path parameters are named as identifiers: the server's router and validator know no others. */
+/** Path parameters have identifiers as names: the server's router and validator support no others. */
 export function pathParameterNames() {
   return {
     PathItem(_item, { key, report, location }) {

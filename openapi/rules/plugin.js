@@ -1,4 +1,4 @@
-// The repository's own lint rules: what the generated code relies on and no published ruleset asks.
+// The repository's own lint rules: what the generated code relies on and no published ruleset checks.
 import { deprecationAnnounced } from "./deprecation-announced.js";
 import { pathParameterNames } from "./path-parameter-names.js";
 import { errorBody, noDefaultResponse, responseHeaders, responseStatuses } from "./responses.js";

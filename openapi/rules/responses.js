@@ -28,7 +28,7 @@ export function errorBody() {
   };
 }
 
-/** `default`, and ranges like `4XX`, allow any status: each that can be sent is declared instead. */
+/** Each possible status code is declared: `default` and ranges such as `4XX` are too general. */
 export function noDefaultResponse() {
   return {
     Operation(operation, { report, location }) {
@@ -43,7 +43,7 @@ export function noDefaultResponse() {
   };
 }
 
-/** Every operation declares each error that the server can answer before its handler runs. */
+/** Every operation declares each error that the server itself can send for it. */
 export function responseStatuses() {
   return {
     PathItem: {
@@ -66,7 +66,7 @@ export function responseStatuses() {
   };
 }
 
-/** Every response declares, as a component, each header that the server adds to it. */
+/** Every response declares each header that the server adds to it; all headers are components. */
 export function responseHeaders() {
   return {
     Operation(operation, { report, resolve, location }) {

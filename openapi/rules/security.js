@@ -1,6 +1,6 @@
 /**
- * The server checks one bearer key. An operation asks for it, leaves it to the client (`{}` beside it)
- * or is public (`security: []`).
+ * The server checks one bearer key. An operation requires it, makes it optional (with a second
+ * requirement, `{}`) or is public (`security: []`).
  */
 export function security() {
   const schemes = new Map();

@@ -1,4 +1,4 @@
-/** Every server's address ends in the major version of the contract, as /v1. */
+/** Every server's URL ends in the major version of the contract, for example /v1. */
 export function serverVersion() {
   return {
     Root(root, { report, location }) {

@@ -1,6 +1,6 @@
 const levels = ["stable", "beta", "experimental"];
 
-/** Every operation says how far a client can rely on it. */
+/** Every operation states how stable it is. */
 export function stability() {
   return {
     Operation(operation, { report, location }) {

@@ -10,7 +10,7 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, unknown>>;
 }
 
-/** The rate limits of a plan; those of a custom plan are agreed for each key. */
+/** The rate limits of a plan; a key on a custom plan has its own. */
 type Plan = { perMinute: number; perDay: number } | "custom";
 
 interface Server {
@@ -22,10 +22,10 @@ interface Server {
 export type SecurityRequirement = Record<string, string[]>;
 
 /**
- * The contract as one document, with the tables that its extensions hold written out where
- * people read.
+ * Bundles the contract into one document, and adds the contents of its extensions to its descriptions as
+ * tables.
  *
- * @throws {Error} when the contract, or a file that it refers to, cannot be read or parsed
+ * @throws {Error} if the contract, or a file that it refers to, cannot be read or parsed
  */
 export async function bundleContract(path: string): Promise<OpenApiDocument> {
   const { bundle: result, problems } = await bundle({ ref: path, config: await createConfig({}) });
@@ -42,19 +42,19 @@ interface ErrorCode {
   description: string;
 }
 
-/** The extension `x-error-codes`: each value of `Error.code`, its status and its meaning. */
+/** The extension `x-error-codes`: each value of `Error.code`, its status code and its meaning. */
 export function errorCodes(document: OpenApiDocument): Record<string, ErrorCode> {
   return errorCodeProperty(document)["x-error-codes"];
 }
 
-/** The HTTP status of each `Error.code`. */
+/** The HTTP status code of each `Error.code`. */
 export function errorStatuses(document: OpenApiDocument): Record<string, number> {
   return Object.fromEntries(
     Object.entries(errorCodes(document)).map(([code, { status }]) => [code, status]),
   );
 }
 
-// Readers of the documentation do not see extensions: a description tells their tables too.
+// The documentation does not show extensions, so descriptions repeat them as tables.
 
 function describePlans(document: OpenApiDocument): void {
   const rows = Object.entries(document["x-plans"]).map(([name, plan]) =>

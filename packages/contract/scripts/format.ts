@@ -11,8 +11,8 @@ const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome")
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 
 /**
- * Files formatted as the rest of the repository, so that a change shows as the lines it changes. One
- * process formats them all: starting it takes longer than formatting.
+ * Formats files like the rest of the repository, so that a diff shows only the lines that changed. One
+ * process formats all of them, because starting it takes longer than formatting.
  */
 export async function format(files: readonly File[]): Promise<File[]> {
   const folder = await mkdtemp(join(tmpdir(), "generated-"));

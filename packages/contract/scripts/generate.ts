@@ -1,5 +1,5 @@
 /**
- * Writes `src/generated/` from the contract; `generator.ts` tells the options.
+ * Generates `src/generated/` from the contract; `generator.ts` documents the options.
  */
 import { generate } from "./generator.js";
 import { renderDocument, renderOperations, renderTypes } from "./render.js";

@@ -7,7 +7,7 @@ import { bundleContract, type OpenApiDocument } from "./bundle.js";
 import { format } from "./format.js";
 import type { File } from "./render.js";
 
-/** The contract's file. */
+/** The path of the contract. */
 export const contract = fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url));
 
 export interface Generation {
@@ -17,11 +17,11 @@ export interface Generation {
 }
 
 /**
- * Writes a package's generated files from the contract, as the command line says:
+ * Generates the files of a package from the contract, depending on the command line:
  *
- *   generate.ts           writes what has changed
- *   generate.ts --check   exits 1 and names the files that are not up to date
- *   generate.ts --watch   writes again whenever a file of openapi/ changes
+ *   generate.ts           writes the files that have changed
+ *   generate.ts --check   writes nothing; if files are out of date, names them and exits with 1
+ *   generate.ts --watch   also writes them again whenever a file in openapi/ changes
  */
 export async function generate(generation: Generation): Promise<void> {
   const { values: options } = parseArgs({
@@ -66,7 +66,7 @@ function reportStale(files: Map<string, string>): void {
 function regenerateOnChange(generation: Generation): void {
   const regenerate = async () => write(await staleFiles(generation), generation);
   let running = Promise.resolve();
-  // An editor saves in several steps: a contract that is half written is read again at the next.
+  // Editors save in several steps: a half-written contract fails, and is read again after the next.
   watch(dirname(contract), { ignoreInitial: true }).on("all", () => {
     running = running.then(regenerate).catch(fail);
   });

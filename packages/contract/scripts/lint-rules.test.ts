@@ -177,7 +177,7 @@ const set = (object: Contract, name: string, value: unknown) => {
 };
 
 let folder: string;
-/** Of the intact contract first, then of each breach. */
+/** The messages for the intact contract, then those for each breach. */
 let messages: string[][];
 
 beforeAll(async () => {
@@ -195,7 +195,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What `redocly lint` says of each file. */
+/** The messages of `redocly lint` for each file. */
 async function lint(files: string[]): Promise<string[][]> {
   const manifest = createRequire(`${root}package.json`).resolve("@redocly/cli/package.json");
   const args = [
@@ -212,7 +212,7 @@ async function lint(files: string[]): Promise<string[][]> {
       resolve(stdout),
     );
   });
-  // One report for each file, one behind the other.
+  // One report for each file, concatenated.
   const reports = output.split(/(?<=^\})(?=\{)/m).map((report) => JSON.parse(report) as Report);
   return files.map((_file, index) => reports[index]?.problems.map(({ message }) => message) ?? []);
 }

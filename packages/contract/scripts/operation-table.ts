@@ -57,7 +57,7 @@ export function operationTable(document: OpenApiDocument): Record<string, unknow
   );
 }
 
-/** An operation and where the contract has it, with the parameters of its path. */
+/** An operation with its location in the contract, and its parameters with those of its path. */
 export interface Located {
   method: string;
   path: string;
@@ -81,7 +81,7 @@ export function locatedOperations(document: OpenApiDocument): Located[] {
 
 type Declared = Parameter | Reference;
 
-/** An operation may declare a parameter of its path anew. */
+/** Adds the parameters of the path, except those that the operation overrides. */
 function withShared(document: OpenApiDocument, shared: Declared[], own: Declared[]): Declared[] {
   const placeOf = (each: Declared) => {
     const { in: place, name } = resolve<Parameter>(document, each);
@@ -117,7 +117,7 @@ function deprecation(operation: Operation) {
   };
 }
 
-/** The parameters by place and name, as `{ query: { limit: { type: "integer", default: 20 } } }`. */
+/** The parameters by location and name: `{ query: { limit: { type: "integer", default: 20 } } }`. */
 function parameterTable(document: OpenApiDocument, declared: Declared[]) {
   const table: Record<string, Record<string, unknown>> = {
     path: {},
@@ -140,8 +140,8 @@ function requestBody(document: OpenApiDocument, declared: RequestBody | Referenc
 }
 
 /**
- * The document with each response header in its place. Behind a `$ref`, openapi-typescript takes an
- * optional header for a required one.
+ * Replaces references to headers by the headers themselves: openapi-typescript treats an optional header
+ * behind a `$ref` as required.
  */
 export function inlineHeaders(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document), (_key, value) => {
@@ -150,7 +150,7 @@ export function inlineHeaders(document: OpenApiDocument): OpenApiDocument {
   });
 }
 
-/** The declared response headers by the names that code gives them, as `requestId: "X-Request-Id"`. */
+/** The declared response headers by their names in code, for example `requestId: "X-Request-Id"`. */
 export function headerNames({ components }: OpenApiDocument): Record<string, string> {
   return Object.fromEntries(
     Object.keys(components.headers ?? {}).map((name) => [camelCase(name), name]),
@@ -166,14 +166,14 @@ function camelCase(headerName: string): string {
   return lower + words.join("");
 }
 
-/** The path that every server's address ends in: the contract's rules make it one for all. */
+/** The path of the first server's URL; a lint rule ensures that all URLs end in the same version. */
 export function basePath(document: OpenApiDocument): string {
   const [server] = document.servers;
   if (!server) throw new Error("The contract names no server.");
   return new URL(address(server)).pathname;
 }
 
-/** The address of each server that has an `x-environment`, its variables at their defaults. */
+/** The URL of each server that has an `x-environment`, with the default values of its variables. */
 export function environments(document: OpenApiDocument): Record<string, string> {
   return Object.fromEntries(
     document.servers.flatMap((server) =>
@@ -186,7 +186,7 @@ function address({ url, variables = {} }: OpenApiDocument["servers"][number]): s
   return url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
 }
 
-/** What a reference refers to, or the node itself. */
+/** The target of a reference, or the node itself if it is not a reference. */
 export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
   if (!isReference(node)) return node;
   const names = node.$ref.replace(/^#\//, "").split("/");

@@ -12,7 +12,7 @@ import {
 /** The first line of each generated file. */
 export const banner = "// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.\n\n";
 
-/** A generated file. */
+/** A generated file: its name and its text. */
 export type File = [name: string, text: string];
 
 /** The bundled document, as the API serves it. */
@@ -20,13 +20,13 @@ export function renderDocument(document: OpenApiDocument): File {
   return ["openapi.json", JSON.stringify(document)];
 }
 
-/** The types of paths, operations and components, by openapi-typescript. */
+/** The types of paths, operations and components, from openapi-typescript. */
 export async function renderTypes(document: OpenApiDocument): Promise<File> {
   const nodes = await openapiTS(inlineHeaders(document) as unknown as OpenAPI3);
   return ["types.ts", banner + astToString(nodes)];
 }
 
-/** What the server and the client know of each operation at run time. */
+/** What the server and the client know about each operation at run time. */
 export function renderOperations(document: OpenApiDocument): File {
   const text = [
     constant("The path that all servers' addresses end in.", "basePath", basePath(document)),

@@ -13,7 +13,7 @@ export type { OperationDescription, OperationTypes, paths };
 
 type Schemas = components["schemas"];
 
-/** An animal of the catalogue. */
+/** An animal in the catalogue. */
 export type Pet = Schemas["Pet"];
 /** An animal to add. */
 export type NewPet = Schemas["NewPet"];
@@ -28,5 +28,5 @@ export type OperationId = keyof OperationTypes;
 
 /** The operations of the contract, by operationId. */
 export const operations: Readonly<Record<OperationId, OperationDescription>> = table;
-/** The same with the literal types of each operation. */
+/** The type of `operations` with the literal types of each operation. */
 export type OperationTable = typeof table;
