@@ -34,7 +34,7 @@ test("an editor strikes through a deprecated operation, and tells its end and su
 
   const { tags = [], documentation = [] } =
     service.getQuickInfoAtPosition(source, text.indexOf("getPet")) ?? {};
-  expect(ts.displayPartsToString(documentation)).toContain("Answers one animal.");
+  expect(ts.displayPartsToString(documentation)).toContain("Returns one animal.");
   const deprecated = tags.find(({ name }) => name === "deprecated");
   expect(ts.displayPartsToString(deprecated?.text)).toMatch(/2030-12-05.*listPets/);
 });

@@ -168,6 +168,11 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     (c) => set(c.info, "version", "2.0.0"),
     "The server's url must end in /v2, the major version of info.version.",
   ],
+  [
+    "servers below different paths",
+    (c) => set(c.servers[1], "url", "https://{environment}.animal-store.example/api/v1"),
+    "All servers must have the same path: the service is served below one.",
+  ],
 ];
 
 const getPet = (contract: Contract) => contract.paths["/pets/{petId}"].get;

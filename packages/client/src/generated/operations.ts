@@ -8,7 +8,7 @@ import type { ListOperation, Operation } from "../operation-types.js";
 /**
  * List animals: `GET /pets`.
  *
- * Answers the animals of the catalogue in the order of their identifiers, optionally only
+ * Returns the animals of the catalogue in the order of their identifiers, optionally only
  * those with one status. One page holds at most `limit` animals; follow the `Link` header
  * with `rel="next"` for the next page. Animals added while you page through the list
  * appear at its end: none is repeated and none is skipped.
@@ -29,7 +29,7 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
 /**
  * Add an animal: `POST /pets`.
  *
- * Adds an animal to the catalogue and answers it with the identifier that the service
+ * Adds an animal to the catalogue and returns it with the identifier that the service
  * assigned. The `Location` header holds its URL. An animal added without a status has none.
  * Properties that `NewPet` does not define are ignored.
  *
@@ -50,7 +50,7 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
 /**
  * Get an animal: `GET /pets/{petId}`.
  *
- * Answers one animal. **Deprecated:** it is to be removed on 5 December 2030.
+ * Returns one animal. **Deprecated:** it is to be removed on 5 December 2030.
  * Use {@link listPets | List animals} with the `status` filter instead.
  *
  * @param input.petId - The identifier of the animal.
@@ -74,7 +74,7 @@ export interface OperationMethods {
   /**
    * List animals: `GET /pets`.
    *
-   * Answers the animals of the catalogue in the order of their identifiers, optionally only
+   * Returns the animals of the catalogue in the order of their identifiers, optionally only
    * those with one status. One page holds at most `limit` animals; follow the `Link` header
    * with `rel="next"` for the next page. Animals added while you page through the list
    * appear at its end: none is repeated and none is skipped.
@@ -92,7 +92,7 @@ export interface OperationMethods {
   /**
    * Add an animal: `POST /pets`.
    *
-   * Adds an animal to the catalogue and answers it with the identifier that the service
+   * Adds an animal to the catalogue and returns it with the identifier that the service
    * assigned. The `Location` header holds its URL. An animal added without a status has none.
    * Properties that `NewPet` does not define are ignored.
    *
@@ -110,7 +110,7 @@ export interface OperationMethods {
   /**
    * Get an animal: `GET /pets/{petId}`.
    *
-   * Answers one animal. **Deprecated:** it is to be removed on 5 December 2030.
+   * Returns one animal. **Deprecated:** it is to be removed on 5 December 2030.
    * Use {@link listPets | List animals} with the `status` filter instead.
    *
    * @param input.petId - The identifier of the animal.

@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * List animals
-     * @description Answers the animals of the catalogue in the order of their identifiers, optionally only
+     * @description Returns the animals of the catalogue in the order of their identifiers, optionally only
      *     those with one status. One page holds at most `limit` animals; follow the `Link` header
      *     with `rel="next"` for the next page. Animals added while you page through the list
      *     appear at its end: none is repeated and none is skipped.
@@ -19,7 +19,7 @@ export interface paths {
     put?: never;
     /**
      * Add an animal
-     * @description Adds an animal to the catalogue and answers it with the identifier that the service
+     * @description Adds an animal to the catalogue and returns it with the identifier that the service
      *     assigned. The `Location` header holds its URL. An animal added without a status has none.
      *     Properties that `NewPet` does not define are ignored.
      */
@@ -40,7 +40,7 @@ export interface paths {
     /**
      * Get an animal
      * @deprecated
-     * @description Answers one animal. **Deprecated:** it is to be removed on 5 December 2030.
+     * @description Returns one animal. **Deprecated:** it is to be removed on 5 December 2030.
      *     Use [List animals](#operation/listPets) with the `status` filter instead.
      */
     get: operations["getPet"];
