@@ -49,7 +49,7 @@ function checkExtensions(operation, { report, location }) {
 }
 
 function dateMistake(name, value) {
-  if (!isDate(value)) return `${name} must be a date, as "2030-12-31".`;
+  if (!isDate(value)) return `${name} must be a date, for example "2030-12-31".`;
   const hasPassed = name === "x-sunset" && Date.parse(value) <= Date.now();
   return hasPassed ? "x-sunset has passed: remove the operation." : undefined;
 }

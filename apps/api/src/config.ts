@@ -36,14 +36,14 @@ const variables = {
   HOST: matching("127.0.0.1", /^[\w.:%-]+$/, "a host name or an IP address"),
   DATABASE_URL: {
     fallback: new URL("../../../data/animal-store.db", import.meta.url).href,
-    expected: "a file: URL with a path, as file:./data/animal-store.db",
+    expected: "a file: URL with a path, for example file:./data/animal-store.db",
     parse: parseFileUrl,
   },
   NODE_ENV: oneOf("development", ["development", "production", "test"]),
   LOG_LEVEL: oneOf("info", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   TRUST_PROXY: {
     fallback: "0",
-    expected: "a number of proxies, or their addresses, as loopback,10.0.0.0/8",
+    expected: "a number of proxies, or their addresses, for example loopback,10.0.0.0/8",
     parse: parseTrustProxy,
   },
   BAN_THRESHOLD: whole("10", 999_999_999, "a number of requests"),

@@ -32,12 +32,12 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   [
     "sunset no date",
     (c) => set(getPet(c), "x-sunset", "soon"),
-    'x-sunset must be a date, as "2030-12-31".',
+    'x-sunset must be a date, for example "2030-12-31".',
   ],
   [
     "sunset on no day of the calendar",
     (c) => set(getPet(c), "x-sunset", "2030-02-30"),
-    'x-sunset must be a date, as "2030-12-31".',
+    'x-sunset must be a date, for example "2030-12-31".',
   ],
   [
     "successor unknown",

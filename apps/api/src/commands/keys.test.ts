@@ -120,8 +120,11 @@ describe("mistakes end with one sentence and the exit status 1", () => {
     [["create", "--name", "x", "--per-day", "5"], "The limits of the plan free are fixed"],
     [["create", "--name", "x", "--expires", "2027-02-30"], "A date has the form 2027-01-31."],
     [["revoke", "99"], "There is no API key 99: pnpm keys list shows all."],
-    [["revoke", "one"], "An id is a whole number from 1 on."],
-    [["rotate", "1", "--grace", "soon"], "A time is a number and s, m, h or d, as 24h."],
+    [["revoke", "one"], "An id is a positive whole number."],
+    [
+      ["rotate", "1", "--grace", "soon"],
+      "A duration is a number followed by s, m, h or d, for example 24h.",
+    ],
     [["destroy"], "error: unknown command 'destroy'"],
   ])("%s", async (args, sentence) => {
     const { status, stdout, stderr } = await keys(...args);

@@ -38,7 +38,7 @@ const program = new Command("pnpm keys")
   .showHelpAfterError("Run it with --help for its options.");
 
 command("create", "Create an API key and print its secret, which is shown only this once.")
-  .requiredOption("--name <name>", 'whose key it is, as "Web shop"', parseName)
+  .requiredOption("--name <name>", 'whose key it is, for example "Web shop"', parseName)
   .addOption(
     new Option("--plan <plan>", "the plan that limits its requests")
       .choices(Object.values(Plan))
@@ -48,7 +48,7 @@ command("create", "Create an API key and print its secret, which is shown only t
   .option("--per-day <requests>", "limit of the plan enterprise", parseLimit)
   .option(
     "--expires <date>",
-    "the day (UTC) from which on the key is refused, as 2027-01-31",
+    "the day (UTC) on which the key stops working, for example 2027-01-31",
     parseDate,
   )
   .action((options: Options & { name: string; plan: Plan; expires?: Date }) =>
@@ -111,7 +111,7 @@ command("rotate", "Give an API key a new secret and print it, shown only this on
   .argument("<id>", idHelp, parseId)
   .option(
     "--grace <time>",
-    "how long the old secret still works, as 24h, 30m or 0s",
+    "how long the old secret still works, for example 24h, 30m or 0s",
     parseDuration,
     0,
   )

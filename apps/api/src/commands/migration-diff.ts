@@ -4,7 +4,7 @@ import { run } from "../user-error.js";
 
 const program = new Command("pnpm db:diff")
   .description("Write the migration that leads from the committed ones to prisma/schema.prisma.")
-  .requiredOption("--name <name>", "what the migration does, as add_breed", parseName)
+  .requiredOption("--name <name>", "what the migration does, for example add_breed", parseName)
   .action(async ({ name }: { name: string }) => {
     const migration = await pendingMigration();
     if (migration === null)

@@ -10,7 +10,7 @@ export function parseName(value: string): string {
 }
 
 export function parseId(value: string): number {
-  return wholeNumber(value, "An id is a whole number from 1 on.");
+  return wholeNumber(value, "An id is a positive whole number.");
 }
 
 /** The number of requests allowed in a window. */
@@ -25,7 +25,8 @@ export function parseDate(value: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isDay) {
     throw new InvalidArgumentError("A date has the form 2027-01-31.");
   }
-  if (date.getTime() <= Date.now()) throw new InvalidArgumentError("The date must lie ahead.");
+  if (date.getTime() <= Date.now())
+    throw new InvalidArgumentError("The date must be in the future.");
   return date;
 }
 
@@ -35,7 +36,9 @@ const unitsMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 export function parseDuration(value: string): number {
   const [, amount, unit] = /^(\d{1,5})([smhd])$/.exec(value) ?? [];
   if (amount === undefined) {
-    throw new InvalidArgumentError("A time is a number and s, m, h or d, as 24h.");
+    throw new InvalidArgumentError(
+      "A duration is a number followed by s, m, h or d, for example 24h.",
+    );
   }
   return Number(amount) * unitsMs[unit as keyof typeof unitsMs];
 }

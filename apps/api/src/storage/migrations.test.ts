@@ -65,7 +65,7 @@ describe("a migration that fails", () => {
     [
       "by leaving secrets without their key",
       `CREATE TABLE "Owner" ("id" INTEGER); DELETE FROM "ApiKey";`,
-      /^The migrations would leave rows that refer to none, in ApiKeySecret: /,
+      /^The migrations would leave rows of ApiKeySecret that refer to /,
     ],
   ])("%s changes nothing, and can be repaired", async (name, script, message) => {
     const databaseUrl = `file:${folder}/${name}.db`;

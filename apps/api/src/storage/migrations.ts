@@ -58,7 +58,7 @@ async function requireForeignKeys(connection: SqlDriverAdapter): Promise<void> {
   const { rows } = await connection.queryRaw({ sql, args: [], argTypes: [] });
   if (rows.length === 0) return;
   throw new UserError(
-    `The migrations would leave rows that refer to none, in ${rows.join(", ")}: nothing of the database was changed.`,
+    `The migrations would leave rows of ${rows.join(", ")} that refer to rows which no longer exist: nothing in the database was changed.`,
   );
 }
 
@@ -68,7 +68,7 @@ function refuseFailed(error: unknown): never {
   const [, name] = /migration_name="([^"]+)"/.exec(trace.join("\n")) ?? [];
   if (name === undefined) throw error;
   throw new UserError(
-    `The migration ${name} failed, and nothing of the database was changed: ${reason}.`,
+    `The migration ${name} failed, and nothing in the database was changed: ${reason}.`,
   );
 }
 
