@@ -1,9 +1,6 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import {
-  basePath,
-  type Located,
-  locatedOperations,
-} from "@animal-store/contract/scripts/operation-table";
+import { type Located, locatedOperations } from "@animal-store/contract/scripts/operation-table";
+import { basePath } from "@animal-store/contract/scripts/servers";
 
 /**
  * The headers that announce on every response that an operation is to be removed: `Deprecation`

@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import {
-  type Located,
-  type Parameter,
-  type Response,
-  resolve,
-  type Schema,
+import type {
+  Located,
+  Parameter,
+  Response,
+  Schema,
 } from "@animal-store/contract/scripts/operation-table";
+import { resolve } from "@animal-store/contract/scripts/references";
 
 /**
  * What the client's functions must know of an operation at run time: its route, the declared

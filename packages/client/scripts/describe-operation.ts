@@ -1,10 +1,6 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import {
-  type Located,
-  type Parameter,
-  type Response,
-  resolve,
-} from "@animal-store/contract/scripts/operation-table";
+import type { Located, Parameter, Response } from "@animal-store/contract/scripts/operation-table";
+import { resolve } from "@animal-store/contract/scripts/references";
 import { routeOf } from "./definition.js";
 import { comment, linkOperations } from "./documentation.js";
 

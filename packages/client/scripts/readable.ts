@@ -1,9 +1,6 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import {
-  type Located,
-  type Response,
-  resolve,
-} from "@animal-store/contract/scripts/operation-table";
+import type { Located, Response } from "@animal-store/contract/scripts/operation-table";
+import { resolve } from "@animal-store/contract/scripts/references";
 
 /**
  * Sees to it that the client can tell an answer without content from one that was cut, and a path

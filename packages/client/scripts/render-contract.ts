@@ -1,6 +1,7 @@
 import { errorCodes, type OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import { environments, locatedOperations } from "@animal-store/contract/scripts/operation-table";
+import { locatedOperations } from "@animal-store/contract/scripts/operation-table";
 import { banner, constant, type File } from "@animal-store/contract/scripts/render";
+import { environments } from "@animal-store/contract/scripts/servers";
 import { comment } from "./documentation.js";
 
 /** The names that a user of the package writes: its schemas, error codes and environments. */

@@ -3,8 +3,8 @@ import {
   type Located,
   locatedOperations,
   type Response,
-  resolve,
 } from "@animal-store/contract/scripts/operation-table";
+import { resolve } from "@animal-store/contract/scripts/references";
 import { banner, constant, type File } from "@animal-store/contract/scripts/render";
 import { announcementOf } from "./announcement.js";
 import { strippedSchema, strippedTable } from "./stripped-schema.js";

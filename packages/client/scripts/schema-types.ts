@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import { resolve } from "@animal-store/contract/scripts/operation-table";
+import { resolve } from "@animal-store/contract/scripts/references";
 
 /** What of a JSON Schema tells the types of its values. */
 interface Typed {

@@ -1,9 +1,6 @@
 import type { OpenApiDocument } from "@animal-store/contract/scripts/bundle";
-import {
-  type Located,
-  type Parameter,
-  resolve,
-} from "@animal-store/contract/scripts/operation-table";
+import type { Located, Parameter } from "@animal-store/contract/scripts/operation-table";
+import { resolve } from "@animal-store/contract/scripts/references";
 import { nestedTypes, typesOf } from "./schema-types.js";
 
 /**

@@ -1,13 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bundleContract, type OpenApiDocument } from "./bundle.js";
-import {
-  basePath,
-  environments,
-  headerNames,
-  locatedOperations,
-  operationTable,
-} from "./operation-table.js";
+import { locatedOperations, operationTable } from "./operation-table.js";
 
 let document: OpenApiDocument;
 
@@ -67,24 +61,5 @@ describe("operationTable", () => {
         responses: { "401": { headers: expect.arrayContaining(["WWW-Authenticate", "Sunset"]) } },
       },
     });
-  });
-});
-
-test("headers are named as code names them", () => {
-  expect(headerNames(document)).toMatchObject({
-    rateLimitLimit: "X-RateLimit-Limit",
-    rateLimit: "RateLimit",
-    requestId: "X-Request-Id",
-    wwwAuthenticate: "WWW-Authenticate",
-    link: "Link",
-  });
-});
-
-test("addresses have their variables filled in, and one base path", () => {
-  expect(basePath(document)).toBe("/v1");
-  expect(environments(document)).toEqual({
-    production: "https://api.animal-store.example/v1",
-    staging: "https://staging.animal-store.example/v1",
-    local: "http://127.0.0.1:3000/v1",
   });
 });

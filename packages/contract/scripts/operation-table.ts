@@ -1,8 +1,5 @@
 import type { OpenApiDocument, SecurityRequirement } from "./bundle.js";
-
-interface Reference {
-  $ref: string;
-}
+import { type Reference, resolve } from "./references.js";
 
 export interface Parameter {
   name: string;
@@ -137,67 +134,4 @@ function parameterTable(document: OpenApiDocument, declared: Declared[]) {
 function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {
   const { required = false, content } = resolve<RequestBody>(document, declared);
   return { required, mediaTypes: Object.keys(content) };
-}
-
-/**
- * Replaces references to headers by the headers themselves: openapi-typescript treats an optional header
- * behind a `$ref` as required.
- */
-export function inlineHeaders(document: OpenApiDocument): OpenApiDocument {
-  return JSON.parse(JSON.stringify(document), (_key, value) => {
-    const isHeader = isReference(value) && value.$ref.startsWith("#/components/headers/");
-    return isHeader ? resolve(document, value) : value;
-  });
-}
-
-/** The declared response headers by their names in code, for example `requestId: "X-Request-Id"`. */
-export function headerNames({ components }: OpenApiDocument): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(components.headers ?? {}).map((name) => [camelCase(name), name]),
-  );
-}
-
-function camelCase(headerName: string): string {
-  const words = headerName.replace(/^X-/, "").split("-");
-  const first = words.shift() ?? "";
-  const lower = /^[A-Z]+$/.test(first)
-    ? first.toLowerCase()
-    : first.charAt(0).toLowerCase() + first.slice(1);
-  return lower + words.join("");
-}
-
-/** The path of the first server's URL; a lint rule ensures that all URLs end in the same version. */
-export function basePath(document: OpenApiDocument): string {
-  const [server] = document.servers;
-  if (!server) throw new Error("The contract names no server.");
-  return new URL(address(server)).pathname;
-}
-
-/** The URL of each server that has an `x-environment`, with the default values of its variables. */
-export function environments(document: OpenApiDocument): Record<string, string> {
-  return Object.fromEntries(
-    document.servers.flatMap((server) =>
-      server["x-environment"] ? [[server["x-environment"], address(server)]] : [],
-    ),
-  );
-}
-
-function address({ url, variables = {} }: OpenApiDocument["servers"][number]): string {
-  return url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
-}
-
-/** The target of a reference, or the node itself if it is not a reference. */
-export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
-  if (!isReference(node)) return node;
-  const names = node.$ref.replace(/^#\//, "").split("/");
-  const target = names
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
-  return resolve(document, target as T | Reference);
-}
-
-function isReference(node: unknown): node is Reference {
-  return (
-    typeof node === "object" && node !== null && "$ref" in node && typeof node.$ref === "string"
-  );
 }

@@ -1,13 +1,9 @@
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import type { OpenApiDocument } from "./bundle.js";
 import { errorStatuses } from "./bundle.js";
-import {
-  basePath,
-  environments,
-  headerNames,
-  inlineHeaders,
-  operationTable,
-} from "./operation-table.js";
+import { headerNames, inlineHeaders } from "./headers.js";
+import { operationTable } from "./operation-table.js";
+import { basePath, environments } from "./servers.js";
 
 /** The first line of each generated file. */
 export const banner = "// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.\n\n";
