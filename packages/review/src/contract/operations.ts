@@ -1,5 +1,6 @@
 import { child, type Document, members, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
+import { byKey } from "./by-key.js";
 import { type Parameter, parametersOf } from "./parameters.js";
 
 /** One operation with all that it inherits from its path and from the document. */
@@ -39,7 +40,11 @@ export const methods = [
   "query",
 ];
 
-/** All operations of a contract, webhooks and callbacks included, by their key. */
+/**
+ * All operations of a contract, webhooks and callbacks included, by their key.
+ *
+ * @throws {ReviewError} when two of them would answer the same requests
+ */
 export function operationsOf(document: Document): Map<string, Operation> {
   const paths = members(child(document.root, "paths"))
     .filter(([path]) => !path.startsWith("x-"))
@@ -47,7 +52,7 @@ export function operationsOf(document: Document): Map<string, Operation> {
   const webhooks = members(child(document.root, "webhooks")).flatMap(([name, item]) =>
     ofPathItem(item, { path: name, prefix: "webhook ", isOutgoing: true }),
   );
-  return new Map([...paths, ...webhooks].map((each) => [each.key, each]));
+  return byKey([...paths, ...webhooks]);
 }
 
 interface Place {
