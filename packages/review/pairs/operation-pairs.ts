@@ -1,5 +1,6 @@
 import type { Verdict } from "../src/finding/finding.js";
 import { checklistPairs } from "./checklist-pairs.js";
+import { discriminatorPairs } from "./discriminator-pairs.js";
 import { outgoingPairs } from "./outgoing-pairs.js";
 import { at, contract, type JsonRecord, type Pair } from "./pair.js";
 import { requestPairs } from "./request-pairs.js";
@@ -571,4 +572,5 @@ export const operationPairs: Pair[] = [
   ...securityPairs,
   ...outgoingPairs,
   ...checklistPairs,
+  ...discriminatorPairs,
 ];

@@ -6,6 +6,7 @@ import { compareAnnotations } from "./compare-annotations.js";
 import { compareDiscriminators } from "./compare-discriminators.js";
 import { readings } from "./readings.js";
 import { type Aspect, type Sides, summary } from "./sides.js";
+import { withoutAlternatives } from "./told-by-alternatives.js";
 
 /** Two schemas that are compared: their own changes, and the pairs of parts below them. */
 export interface Pair {
@@ -71,9 +72,8 @@ export class SchemaComparison {
     pair.schemas = undefined;
     const sides = this.#sides(pair, schemas);
     const own = [compareAnnotations, compareDiscriminators].flatMap((aspect) => aspect(sides));
-    pair.changes.push(...own);
     const chosen = this.#leastOf(schemas, readings(sides));
-    pair.changes.push(...chosen.changes);
+    pair.changes.push(...withoutAlternatives(own, chosen.changes, sides), ...chosen.changes);
     pair.children.push(...chosen.children);
   }
 

@@ -16,12 +16,14 @@ export function discriminatorOf(node: Node): Discriminator | undefined {
     members(child(at, "mapping")).map(([tag, target]) => [tag, targetOf(target)]),
   );
   const mapped = new Set([...mapping.values()].map(({ key }) => key));
+  const branches = new Set<string>();
   for (const branch of [...items(child(node, "oneOf")), ...items(child(node, "anyOf"))]) {
     const target = conjunction([branch.document.resolve(branch)]);
+    branches.add(target.key);
     if (mapped.has(target.key)) continue;
     for (const tag of impliedTags(branch, propertyName)) mapping.set(tag, target);
   }
-  return { propertyName, mapping, at };
+  return { propertyName, mapping, branches, at };
 }
 
 /** A mapping names a component, or refers to a schema. */

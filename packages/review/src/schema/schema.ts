@@ -85,6 +85,8 @@ export interface Discriminator {
   readonly propertyName: string;
   /** The schema that each value of the property selects. */
   readonly mapping: ReadonlyMap<string, Conjunction>;
+  /** The keys of the schemas of its union; none where a parent has it for its subtypes. */
+  readonly branches: ReadonlySet<string>;
   readonly at: Node;
 }
 

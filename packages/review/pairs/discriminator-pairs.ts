@@ -1,0 +1,92 @@
+import type { Json, JsonRecord } from "./pair.js";
+import { createThing, listThings, pairsOf, type Row } from "./rows.js";
+
+const string = { type: "string" };
+const animal = (property: string): JsonRecord => ({
+  type: "object",
+  required: ["kind", property],
+  properties: { kind: string, [property]: string },
+});
+const components = {
+  schemas: { Dog: animal("barks"), Cat: animal("meows"), Bird: animal("sings") },
+};
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A union of components, and the component that each value selects. */
+export const animals = (branches: string[], mapping: Record<string, string>): Json => ({
+  oneOf: branches.map(ref),
+  discriminator: {
+    propertyName: "kind",
+    mapping: Object.fromEntries(
+      Object.entries(mapping).map(([value, name]) => [value, ref(name).$ref]),
+    ),
+  },
+});
+const content = (schema: Json) => ({ content: { "application/json": { schema } } });
+export const sent = (schema: Json): JsonRecord =>
+  createThing({ operationId: "op", requestBody: content(schema) }, { components });
+export const answered = (schema: Json): JsonRecord =>
+  listThings(
+    { operationId: "op", responses: { 200: { description: "It.", ...content(schema) } } },
+    { components },
+  );
+
+const both = ["Dog", "Cat"];
+const usual = animals(both, { d: "Dog", c: "Cat" });
+const outside = animals(both, { d: "Dog", c: "Bird" });
+const rows: Row[] = [
+  ["sent value selects a schema outside of the union", "breaking", sent(usual), sent(outside)],
+  ["sent value selects a branch again", "breaking", sent(outside), sent(usual)],
+  ["value selects a schema outside of the union", "breaking", answered(usual), answered(outside)],
+  [
+    "value selects a component that replaced another",
+    "none",
+    sent({ oneOf: [ref("Dog")], discriminator: { propertyName: "kind", mapping: { d: "Dog" } } }),
+    sent({
+      oneOf: [{ allOf: [ref("Dog")] }],
+      discriminator: { propertyName: "kind", mapping: { d: "#/components/schemas/Dog" } },
+    }),
+  ],
+  [
+    "two values swapped their branches",
+    "breaking",
+    sent(usual),
+    sent(animals(both, { d: "Cat", c: "Dog" })),
+  ],
+  ["sent value renamed", "breaking", sent(usual), sent(animals(both, { d: "Dog", cat: "Cat" }))],
+  [
+    "answered value renamed",
+    "breaking",
+    answered(usual),
+    answered(animals(both, { d: "Dog", cat: "Cat" })),
+  ],
+  [
+    "second value of a branch added",
+    "compatible",
+    sent(usual),
+    sent(animals(both, { d: "Dog", c: "Cat", cat: "Cat" })),
+  ],
+  [
+    "second value of a branch removed",
+    "breaking",
+    sent(animals(both, { d: "Dog", c: "Cat", cat: "Cat" })),
+    sent(usual),
+  ],
+  [
+    "sent branch added with its value",
+    "compatible",
+    sent(usual),
+    sent(animals([...both, "Bird"], { d: "Dog", c: "Cat", b: "Bird" })),
+  ],
+  [
+    "answered branch added with its value",
+    "breaking",
+    answered(usual),
+    answered(animals([...both, "Bird"], { d: "Dog", c: "Cat", b: "Bird" })),
+  ],
+];
+
+export const discriminatorPairs = pairsOf(
+  rows.map(([name, ...row]) => [`discriminator: ${name}`, ...row]),
+  (each) => each as JsonRecord,
+);
