@@ -302,7 +302,7 @@ const responseRows: Row[] = [
   ],
   [
     "status narrowed from a range",
-    "none",
+    "compatible",
     rename(responses, "2XX", "200"),
     rename(responses, "200", "2XX"),
   ],

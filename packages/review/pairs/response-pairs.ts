@@ -19,7 +19,7 @@ const none = { description: "Nothing." };
 const statuses: Row[] = [
   [
     "range became the status in it, with another description",
-    "none",
+    "compatible",
     { 200: none, "4XX": body(error) },
     { 200: none, 404: { ...body(error), description: "Not found." } },
   ],
@@ -79,9 +79,17 @@ const statuses: Row[] = [
   ],
   [
     "range became the status in it",
-    "none",
+    "compatible",
     { 200: none, "4XX": body(error) },
     { 200: none, 404: body(error) },
+  ],
+  ["success became its range", "compatible", { 200: body(thing) }, { "2XX": body(thing) }],
+  ["range became the success in it", "compatible", { "2XX": body(thing) }, { 200: body(thing) }],
+  [
+    "two successes became their range",
+    "compatible",
+    { 200: body(thing), 201: body(thing) },
+    { "2XX": body(thing) },
   ],
   [
     "range became the status in it, with another body",
@@ -259,6 +267,27 @@ const both: [
     "none",
     media({ [`${j}; charset="UTF-8"`]: thing }),
     media({ [j]: thing }),
+  ],
+  [
+    "another charset",
+    "breaking",
+    "breaking",
+    media({ [`${j}; charset=utf-8`]: thing }),
+    media({ [`${j}; charset=utf-16`]: thing }),
+  ],
+  [
+    "charset in another case",
+    "none",
+    "none",
+    media({ [`${j}; charset=ISO-8859-1`]: thing }),
+    media({ [`${j}; charset=iso-8859-1`]: thing }),
+  ],
+  [
+    "another charset as well",
+    "compatible",
+    "compatible",
+    media({ [j]: thing }),
+    media({ [j]: thing, [`${j}; charset=utf-16`]: thing }),
   ],
   [
     "spaces around a parameter",

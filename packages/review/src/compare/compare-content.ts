@@ -52,14 +52,14 @@ function presence(
   };
 }
 
-/** A range took the place of a type that it includes, or the other way round. */
+/** Another charset, or a range in the place of a type that it includes or the other way round. */
 function replacement(
   names: { before: string; after: string },
   { before, after }: Both,
   effect: Effect,
 ): Change {
   return {
-    id: "media-type-range-changed",
+    id: effect === "changed" ? "media-type-charset-changed" : "media-type-range-changed",
     effect,
     message: `the media type ${sentence(names.before, names.after)}`,
     ...names,

@@ -13,7 +13,7 @@ export function compareResponses(
   { before, after }: { before: Operation; after: Operation },
   direction: Direction,
 ): Change[] {
-  const { pairs, removed, added } = matchStatuses(
+  const { pairs, removed, added, replaced } = matchStatuses(
     [...before.responses.keys()],
     [...after.responses.keys()],
   );
@@ -25,6 +25,7 @@ export function compareResponses(
       const texts = pair.before === pair.after ? compareDocumentation(old, now) : [];
       return [...compareResponse(schemas, { before: old, after: now }, direction), ...texts];
     }),
+    ...replaced.map((each) => replacement(each, { before, after })),
     ...removed.map((status) => removal(status, { before, after, pairs, added })),
     ...added.map((status) => addition(status, { before, after, pairs, added })),
   ];
@@ -47,6 +48,23 @@ interface Operations {
 }
 
 interface Sides extends Operations, Pick<ReturnType<typeof matchStatuses>, "pairs" | "added"> {}
+
+/** Other statuses of the class can come, or no longer can: clients treat them by their class. */
+function replacement(
+  { before: old, after: now }: ReturnType<typeof matchStatuses>["replaced"][number],
+  { before, after }: Operations,
+): Change {
+  const names = (statuses: readonly string[]) => statuses.map(show).join(", ");
+  return {
+    id: "response-range-changed",
+    effect: "neutral",
+    message: `the response ${names(now)} took the place of ${names(old)}`,
+    before: old.join(", "),
+    after: now.join(", "),
+    beforeAt: before.responses.get(old[0] ?? ""),
+    afterAt: after.responses.get(now[0] ?? ""),
+  };
+}
 
 function removal(status: string, sides: Sides): Change {
   return {

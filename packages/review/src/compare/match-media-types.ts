@@ -1,4 +1,4 @@
-import { isSameType, isWithin } from "../contract/media-types.js";
+import { charsetOf, isSameType, isWithin } from "../contract/media-types.js";
 import type { Effect } from "./change.js";
 
 interface Match {
@@ -44,13 +44,19 @@ export function matchMediaTypes(before: readonly string[], after: readonly strin
 
 function replacements(old: string, added: readonly string[]): Match[] {
   const same = added.filter((now) => isSameType(old, now));
-  if (same.length > 0) return same.map((now) => ({ before: old, after: now }));
+  if (same.length > 0) return same.map((now) => rewritten(old, now));
   const wider = added.filter((now) => isWithin(old, now));
   const narrower = added.filter((now) => isWithin(now, old));
   return [
     ...wider.map((now) => ({ before: old, after: now, effect: "widened" as const })),
     ...narrower.map((now) => ({ before: old, after: now, effect: "narrowed" as const })),
   ];
+}
+
+/** Text in another charset is other bytes. */
+function rewritten(before: string, after: string): Match {
+  const isReadable = charsetOf(before) === charsetOf(after);
+  return { before, after, ...(!isReadable && { effect: "changed" }) };
 }
 
 function ranges(name: string, others: readonly string[]): string[] {

@@ -3,11 +3,18 @@ interface Match {
   readonly after: string;
 }
 
+/** A range that took the place of the statuses in it, or the other way round. */
+interface Replacement {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 interface Matches {
   /** Which declared status answers for which on the other side. */
   readonly pairs: readonly Match[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
+  readonly replaced: readonly Replacement[];
 }
 
 /** A status answers for itself; where it is not declared, its range or else the default does. */
@@ -29,9 +36,23 @@ export function matchStatuses(before: readonly string[], after: readonly string[
     others.some((other) => isInRange(status, other) || isInRange(other, status));
   return {
     pairs,
+    replaced: [
+      ...added.flatMap((range) =>
+        within(range, removed).map((each) => ({ before: each, after: [range] })),
+      ),
+      ...removed.flatMap((range) =>
+        within(range, added).map((each) => ({ before: [range], after: each })),
+      ),
+    ],
     removed: removed.filter((each) => !isReplaced(each, added)),
     added: added.filter((each) => !isReplaced(each, removed)),
   };
+}
+
+/** The statuses of a range, if there are any. */
+function within(range: string, statuses: readonly string[]): (readonly string[])[] {
+  const inside = statuses.filter((each) => isInRange(each, range) && each !== range);
+  return inside.length > 0 ? [inside] : [];
 }
 
 /** Which of `others` tells a status that is not among them. */

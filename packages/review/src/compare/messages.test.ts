@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { animals, answered, sent } from "../../pairs/discriminator-pairs.js";
-import type { JsonRecord } from "../../pairs/pair.js";
+import type { Json, JsonRecord } from "../../pairs/pair.js";
+import { listThings } from "../../pairs/rows.js";
 import { findingsOf } from "../testing/findings-of.js";
 
 /** What is said of a change, a row each. */
@@ -32,6 +33,30 @@ describe("a discriminator", () => {
       answered(usual),
       answered(animals([...both, "Bird"], { d: "Dog", c: "Cat", b: "Bird" })),
       "op · 200: the alternative `Bird` was added.",
+    ],
+  ];
+  test.each(cases)("%s", expectMessages);
+});
+
+describe("a response", () => {
+  const thing = { "application/json": { schema: { type: "string" } } };
+  const answers = (statuses: string[], content: Json = thing) =>
+    listThings({
+      operationId: "op",
+      responses: Object.fromEntries(statuses.map((each) => [each, { description: "", content }])),
+    });
+  const cases: Case[] = [
+    [
+      "whose statuses become their range",
+      answers(["200", "201"]),
+      answers(["2XX"]),
+      "op · 200: the response `2XX` took the place of `200`, `201`.",
+    ],
+    [
+      "with another charset",
+      answers(["200"]),
+      answers(["200"], { "application/json; charset=utf-16": { schema: { type: "string" } } }),
+      "op · 200: the media type changed from `application/json` to `application/json;charset=utf-16`.",
     ],
   ];
   test.each(cases)("%s", expectMessages);

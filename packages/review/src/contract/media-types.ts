@@ -19,6 +19,11 @@ export function normalMediaType(name: string): string {
   return [type.trim(), ...written.sort()].join(";");
 }
 
+/** The charset that a normal media type names; undefined where it is the usual one. */
+export function charsetOf(name: string): string | undefined {
+  return name.split(";").find((each) => each.startsWith("charset="));
+}
+
 /** Whether whatever is of the type is in the range, as `text/csv` in `text/*`. */
 export function isWithin(name: string, range: string): boolean {
   const [own = "", ...parameters] = name.split(";");
