@@ -26,6 +26,8 @@ export interface Change {
   readonly after?: unknown;
   readonly beforeAt?: Node | undefined;
   readonly afterAt?: Node | undefined;
+  /** What it is a change of, where that is not what is written at either place. */
+  readonly about?: Node;
   /** Of something that was removed: what the base had announced about it. */
   readonly removed?: Lifecycle;
   /** Of something that became deprecated, or is so from the start: what the revision announces. */

@@ -2,7 +2,7 @@ import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.js";
 import { child, type Node } from "../document/document.js";
 import { conjunction } from "../schema/schema.js";
 import { sentence } from "../schema-diff/compare-limits.js";
-import { changesOf, type SchemaComparison } from "../schema-diff/schema-comparison.js";
+import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change, Direction, Effect } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
@@ -81,8 +81,8 @@ function compareMedia(
   // The schema of each item of a stream, since OpenAPI 3.2.
   const item = (node: Node) => conjunction([child(node, "itemSchema")]);
   return [
-    ...changesOf(schemas.compare(old, now, direction)),
-    ...changesOf(schemas.compare(item(before), item(after), direction)),
+    ...schemas.compare(old, now, direction),
+    ...schemas.compare(item(before), item(after), direction),
     ...(isForm(names.after) ? compareEncodings(schemas, { before, after }, direction) : []),
     ...compareDocumentation(before, after),
   ];

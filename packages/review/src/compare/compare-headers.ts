@@ -1,6 +1,6 @@
 import { type Parameter, toParameter } from "../contract/parameters.js";
 import { child, members, type Node } from "../document/document.js";
-import { changesOf, type SchemaComparison } from "../schema-diff/schema-comparison.js";
+import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change, Direction } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
@@ -86,7 +86,7 @@ function compareHeader(
       afterAt: after.at,
     })),
     ...compareSerialization({ before, after }),
-    ...changesOf(schemas.compare(before.schema, after.schema, direction)),
+    ...schemas.compare(before.schema, after.schema, direction),
     ...compareDocumentation(before.at, after.at),
   ];
 }

@@ -2,7 +2,6 @@ import type { Operation } from "../contract/operations.js";
 import type { Parameter } from "../contract/parameters.js";
 import { defaultChange } from "../schema-diff/compare-defaults.js";
 import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
-import { changesOf } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change, Direction } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
@@ -39,7 +38,7 @@ function compareParameter(
   return [
     ...located(requirement({ before, after }), { before, after }),
     ...compareSerialization({ before, after }),
-    ...changesOf(schemas.compare(before.schema, after.schema, direction)),
+    ...schemas.compare(before.schema, after.schema, direction),
     ...defaultChange(before.schema, after.schema, isOptional),
     ...located(compareLifecycles(lifecycleOfNode(before.at), lifecycleOfNode(after.at)), {
       before,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { posix } from "node:path";
 import type { Change } from "../compare/change.js";
+import { fileWithin } from "../document/component.js";
 import type { Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
 import { pathTo } from "./path-to.js";
@@ -9,8 +9,8 @@ import { pathTo } from "./path-to.js";
  * Twelve hexadecimal digits that name a change: by its kind, its place and its values, not by
  * lines or positions in lists, so that an edit elsewhere leaves it the same.
  */
-export function fingerprint({ id, beforeAt, afterAt, before, after }: Change): string {
-  const places = [placeOf(beforeAt), placeOf(afterAt)];
+export function fingerprint({ id, beforeAt, afterAt, about, before, after }: Change): string {
+  const places = [beforeAt, afterAt, ...(about ? [about] : [])].map(placeOf);
   const text = canonicalText([id, places, before ?? null, after ?? null]);
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
@@ -18,9 +18,7 @@ export function fingerprint({ id, beforeAt, afterAt, before, after }: Change): s
 /** The file, seen from the contract, whose own name does not count; and the names on the way. */
 function placeOf(node: Node | undefined): readonly string[] | null {
   if (!node) return null;
-  const { root } = node.document;
-  const file = posix.relative(posix.dirname(root.file.name), node.file.name);
-  return [node.file === root.file ? "" : file, ...namesOf(node)];
+  return [fileWithin(node), ...namesOf(node)];
 }
 
 function namesOf(node: Node): string[] {

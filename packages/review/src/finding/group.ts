@@ -30,8 +30,8 @@ export function groupOccurrences(occurrences: readonly Occurrence[]): Group[] {
   }));
 }
 
-function keyOf({ id, beforeAt, afterAt, before, after, message }: Change): string {
-  const places = [beforeAt, afterAt].map((node) => node && idOf(node));
+function keyOf({ id, beforeAt, afterAt, about, before, after, message }: Change): string {
+  const places = [beforeAt, afterAt, about].map((node) => node && idOf(node));
   return canonicalText([id, places, before, after, before === after ? message : ""]);
 }
 

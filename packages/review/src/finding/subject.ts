@@ -1,6 +1,6 @@
-import { posix } from "node:path";
 import type { Change } from "../compare/change.js";
 import { methods } from "../contract/operations.js";
+import { fileWithin } from "../document/component.js";
 import type { Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { unescapePointer } from "../document/source-file.js";
@@ -8,16 +8,16 @@ import { code } from "./message.js";
 import { pathTo } from "./path-to.js";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
-export function subjectOf({ beforeAt, afterAt, id }: Change): string {
-  const node = id.endsWith("-added") ? (afterAt ?? beforeAt) : (beforeAt ?? afterAt);
+export function subjectOf({ beforeAt, afterAt, about, id }: Change): string {
+  const node = about ?? (id.endsWith("-added") ? (afterAt ?? beforeAt) : (beforeAt ?? afterAt));
   if (!node) return "The contract";
   const subject = [...fileOf(node), ...partOf(node)].join(" · ") || "The contract";
   return subject.includes("`") ? code(subject) : subject;
 }
 
 /** Of a contract in several files, the one that is meant; not its main file. */
-function fileOf({ file, document: { root } }: Node): string[] {
-  return file === root.file ? [] : [posix.relative(posix.dirname(root.file.name), file.name)];
+function fileOf(node: Node): string[] {
+  return [fileWithin(node)].filter(Boolean);
 }
 
 function partOf(node: Node): string[] {

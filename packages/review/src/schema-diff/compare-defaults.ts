@@ -3,7 +3,8 @@ import { isEqual } from "../document/json.js";
 import { canonical } from "../schema/canonical.js";
 import type { Conjunction } from "../schema/schema.js";
 import { sentence } from "./compare-limits.js";
-import { place, type Sides } from "./sides.js";
+import { places } from "./places.js";
+import type { Sides } from "./sides.js";
 
 interface Property {
   name: string;
@@ -33,8 +34,14 @@ export function defaultChange(old: Conjunction, now: Conjunction, matters: boole
       message: `the default ${sentence(was, is)}`,
       before: was,
       after: is,
-      beforeAt: place(before, "default"),
-      afterAt: place(after, "default"),
+      ...places(
+        { before, after },
+        {
+          keyword: "default",
+          old: before.places.get("default"),
+          now: after.places.get("default"),
+        },
+      ),
     },
   ];
 }

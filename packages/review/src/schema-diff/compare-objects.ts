@@ -6,6 +6,7 @@ import { compareDefaults } from "./compare-defaults.js";
 import { comparePart } from "./compare-parts.js";
 import { addedProperty, removedProperty } from "./compare-presence.js";
 import { areMatching } from "./patterns.js";
+import { placeOfRequired, places } from "./places.js";
 import { isRequired, visibleProperties } from "./properties.js";
 import { at, type Sides, show } from "./sides.js";
 
@@ -41,15 +42,16 @@ function compareRequired(sides: Sides, name: string): Change[] {
   const before = isRequired(sides.before, name, sides.direction);
   const after = isRequired(sides.after, name, sides.direction);
   if (before === after) return [];
+  const [old, now] = [placeOfRequired(sides.before, name), placeOfRequired(sides.after, name)];
   return [
-    at(sides, {
-      keyword: "required",
+    {
       id: after ? "property-became-required" : "property-became-optional",
       effect: after ? "narrowed" : "widened",
       message: `the property ${show(name)} became ${after ? "required" : "optional"}`,
       before: before ? "required" : "optional",
       after: after ? "required" : "optional",
-    }),
+      ...places(sides, { keyword: "required", old, now }),
+    },
   ];
 }
 

@@ -2,8 +2,9 @@ import { type Change, type Effect, effectOf } from "../compare/change.js";
 import { bornDeprecated, lifecycleOf } from "../compare/lifecycle.js";
 import { propertyOf } from "../schema/intersect.js";
 import type { Conjunction } from "../schema/schema.js";
+import { beside } from "./places.js";
 import { acceptsAnything, acceptsNothing, hiddenOf, isHidden, isRequired } from "./properties.js";
-import { place, type Sides, show, summary } from "./sides.js";
+import { type Sides, show, summary } from "./sides.js";
 
 /**
  * A property that only the base has. Where undeclared properties are allowed, requests may still
@@ -19,7 +20,7 @@ export function removedProperty(sides: Sides, name: string, old: Conjunction): C
       message: `the property ${show(name)} was removed`,
       before: name,
       beforeAt: old.nodes[0],
-      afterAt: place(sides.after, "properties"),
+      afterAt: beside(sides.after, "properties", old.nodes[0]),
       removed: lifecycleOf(old),
     },
   ];
@@ -63,7 +64,7 @@ export function addedProperty(sides: Sides, name: string, now: Conjunction): Cha
       effect: effectOfAddition(sides, name, { now, narrows: required && !wasRequired }),
       message: `the ${required ? "required" : "optional"} property ${show(name)} was added`,
       after: name,
-      beforeAt: hidden?.nodes[0] ?? place(sides.before, "properties"),
+      beforeAt: hidden?.nodes[0] ?? beside(sides.before, "properties", now.nodes[0]),
       afterAt: now.nodes[0],
       ...(hidden ? {} : bornDeprecated(lifecycleOf(now))),
     },

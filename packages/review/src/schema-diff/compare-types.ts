@@ -1,5 +1,5 @@
 import { type Change, effectOf } from "../compare/change.js";
-import type { JsonType } from "../schema/json-type.js";
+import { type JsonType, jsonTypes } from "../schema/json-type.js";
 import type { Schema } from "../schema/schema.js";
 import { unconstrained } from "../schema/schema.js";
 import { at, type Sides, show } from "./sides.js";
@@ -28,10 +28,13 @@ function onlyNull({ types: before }: Schema, { types: after }: Schema): string |
   return after.has("null") ? "became-nullable" : "became-not-nullable";
 }
 
-/** The types as they are written: `number` includes the integers. */
+/** The types as they are written, in one order: `number` includes the integers. */
 function typeNames({ types }: Schema): string {
   if (types.size === 0) return "nothing";
   if (types.size === unconstrained.types.size) return "any";
   const isHidden = (type: JsonType) => type === "integer" && types.has("number");
-  return [...types].filter((type) => !isHidden(type)).join(" | ");
+  const names = jsonTypes.filter((type) => types.has(type) && !isHidden(type));
+  return [...names.filter((type) => type !== "null"), ...(types.has("null") ? ["null"] : [])].join(
+    " | ",
+  );
 }

@@ -4,15 +4,10 @@ import { followed } from "../schema/followed.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
 import { compareAnnotations } from "./compare-annotations.js";
 import { compareDiscriminators } from "./compare-discriminators.js";
+import { changesOf, type Ends, type Pair, pairsBelow } from "./pair.js";
 import { readings } from "./readings.js";
 import { type Aspect, type Sides, summary } from "./sides.js";
 import { withoutAlternatives } from "./told-by-alternatives.js";
-
-/** Two schemas that are compared: their own changes, and the pairs of parts below them. */
-export interface Pair {
-  readonly changes: Change[];
-  readonly children: Pair[];
-}
 
 interface Pending extends Pair {
   /** Until it is compared: what is to be compared. */
@@ -39,8 +34,9 @@ export class SchemaComparison {
 
   #depth = 0;
 
-  compare(old: Conjunction, now: Conjunction, direction: Direction): Pair {
-    return this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
+  compare(old: Conjunction, now: Conjunction, direction: Direction): Change[] {
+    const pair = this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
+    return changesOf({ pair, use: usesOf(old, now) });
   }
 
   /** The pair of two schemas, which may not be compared yet: chains of them can be long. */
@@ -50,6 +46,7 @@ export class SchemaComparison {
     const pair = others.get(after) ?? {
       changes: [],
       children: [],
+      ends: { before: before.at, after: after.at },
       schemas: { before, after, direction },
     };
     others.set(after, pair);
@@ -61,7 +58,7 @@ export class SchemaComparison {
     const seen = new Set<Pair>([pair]);
     for (const each of seen) {
       this.#fill(each as Pending);
-      for (const child of each.children) seen.add(child);
+      for (const child of each.children) seen.add(child.pair);
     }
     return pair;
   }
@@ -80,7 +77,8 @@ export class SchemaComparison {
   /** Each reading misses nothing; one that finds less understands more. */
   #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): Pair {
     const read = (reading: Aspect[] = []) => {
-      const pair: Pair = { changes: [], children: [] };
+      const ends = { before: schemas.before.at, after: schemas.after.at };
+      const pair: Pair = { changes: [], children: [], ends };
       const sides = this.#sides(pair, schemas);
       for (const aspect of reading) pair.changes.push(...aspect(sides));
       return pair;
@@ -103,7 +101,8 @@ export class SchemaComparison {
     const seen = new Set(level);
     this.#depth += 1;
     for (let depth = 0; depth < nearby; depth += 1) {
-      level = level.flatMap(({ children }) => children).filter((each) => !seen.has(each));
+      const below = level.flatMap(({ children }) => children.map((each) => each.pair));
+      level = below.filter((each) => !seen.has(each));
       for (const each of level) {
         this.#fill(each as Pending);
         seen.add(each);
@@ -118,11 +117,13 @@ export class SchemaComparison {
       this.#pair(schemaOf(before), schemaOf(after), schemas.direction);
     return {
       ...schemas,
-      descend: (before, after) => void pair.children.push(pairOf(before, after)),
+      descend: (before, after) =>
+        void pair.children.push({ pair: pairOf(before, after), use: usesOf(before, after) }),
       isDeep: this.#depth > maximumDepth,
       differences: (before, after) => {
         this.#depth += 1;
-        const changes = changesOf(this.#completed(pairOf(before, after)));
+        const below = pairsBelow(this.#completed(pairOf(before, after)));
+        const changes = [...below].flatMap((each) => each.changes);
         this.#depth -= 1;
         return changes;
       },
@@ -130,11 +131,9 @@ export class SchemaComparison {
   }
 }
 
-/** All changes of a pair and of its parts. */
-export function changesOf(pair: Pair): Change[] {
-  const seen = new Set([pair]);
-  for (const each of seen) for (const child of each.children) seen.add(child);
-  return [...seen].flatMap(({ changes }) => changes);
+function usesOf(before: Conjunction | Schema, after: Conjunction | Schema): Ends {
+  const use = (schema: Conjunction | Schema) => ("nodes" in schema ? schema.nodes[0] : schema.at);
+  return { before: use(before), after: use(after) };
 }
 
 function schemaOf(schema: Conjunction | Schema): Schema {

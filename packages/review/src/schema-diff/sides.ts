@@ -1,7 +1,7 @@
 import type { Change, Direction } from "../compare/change.js";
-import type { Node } from "../document/document.js";
 import { code } from "../finding/message.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
+import { places } from "./places.js";
 
 /** The two schemas that are compared, and the comparison they are part of. */
 export interface Sides {
@@ -24,11 +24,8 @@ type Difference = Omit<Change, "beforeAt" | "afterAt"> & { keyword?: string };
 
 /** A change of a keyword, where it is written on each side, or else its schema. */
 export function at({ before, after }: Sides, { keyword = "", ...change }: Difference): Change {
-  return { ...change, beforeAt: place(before, keyword), afterAt: place(after, keyword) };
-}
-
-export function place(schema: Schema, keyword: string): Node | undefined {
-  return schema.places.get(keyword) ?? schema.at;
+  const [old, now] = [before.places.get(keyword), after.places.get(keyword)];
+  return { ...change, ...places({ before, after }, { keyword, old, now }) };
 }
 
 /** Whether changes leave out some values, and let in others. */

@@ -72,8 +72,8 @@ function listedValues(schema: Schema): Schema {
   const values = new Map([...schema.values].filter(([, value]) => accepts(schema, value)));
   const types = new Set([...values.values()].map(typeOf));
   const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
-  const { at, annotations, places, discriminator } = schema;
-  const told = { at, annotations, places, discriminator };
+  const { at, annotations, places, sources, discriminator } = schema;
+  const told = { at, annotations, places, sources, discriminator };
   return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 

@@ -42,6 +42,7 @@ export function intersect(left: Schema, right: Schema): Schema {
     discriminator: left.discriminator ?? right.discriminator,
     annotations: mergeMaps(left.annotations, right.annotations, distinct),
     places: new Map([...right.places, ...left.places]),
+    sources: [...left.sources, ...right.sources],
   };
 }
 

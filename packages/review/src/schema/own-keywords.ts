@@ -39,6 +39,7 @@ export function ownKeywords(node: Node): Schema {
     discriminator: discriminatorOf(node),
     annotations: annotationsOf(value),
     places: placesOf(node),
+    sources: [node],
   };
   const named = { ...own, properties: withPatterns(own) };
   return (["anyOf", "oneOf"] as const)

@@ -38,6 +38,8 @@ export interface Schema {
   readonly annotations: ReadonlyMap<string, readonly unknown[]>;
   /** Where each keyword is written. */
   readonly places: ReadonlyMap<string, Node>;
+  /** The schemas it is made of: itself, and what `$ref` and `allOf` add to it. */
+  readonly sources: readonly Node[];
 }
 
 export type LimitName =
@@ -143,4 +145,5 @@ export const unconstrained: Schema = {
   discriminator: undefined,
   annotations: new Map(),
   places: new Map(),
+  sources: [],
 };
