@@ -25,6 +25,12 @@ const one = (name: string, ...scopes: string[]) => [{ [name]: scopes }];
 const oauth = (members: JsonRecord) => ({
   oauth: { type: "oauth2", flows: { clientCredentials: { ...flow, ...members } } },
 });
+const implicit = (tokenUrl: string, authorizationUrl = "https://id.example.com/a") => ({
+  oauth: {
+    type: "oauth2",
+    flows: { implicit: { authorizationUrl, tokenUrl, scopes: flow.scopes } },
+  },
+});
 
 const rows: Row[] = [
   ["security: nothing as an empty list", "none", asks(null), asks([])],
@@ -188,6 +194,19 @@ const rows: Row[] = [
     asks(one("oauth", "read")),
     asks(one("oauth", "read"), oauth({ scopes: { write: "Write." } })),
   ],
+  [
+    "security: address that no client of the flow uses changed",
+    "docs-only",
+    asks(one("oauth"), implicit("https://id.example.com/token")),
+    asks(one("oauth"), implicit("https://id.example.com/tokens")),
+  ],
+  [
+    "security: address of the flow changed",
+    "breaking",
+    asks(one("oauth"), implicit("https://id.example.com/token")),
+    asks(one("oauth"), implicit("https://id.example.com/token", "https://id.example.com/b")),
+  ],
+  ["security: replaced by another", "breaking", asks(one("key")), asks(one("bearer"))],
   [
     "security: flow removed",
     "breaking",

@@ -1,4 +1,4 @@
-import type { RequiredScheme } from "../contract/security.js";
+import { type RequiredScheme, unusedAddresses } from "../contract/security.js";
 import { child, members, type Node } from "../document/document.js";
 import { isEqual } from "../document/json.js";
 import { show } from "../schema-diff/sides.js";
@@ -13,6 +13,7 @@ export function compareSchemes(before: RequiredScheme, after: RequiredScheme): C
   const isNamed = (name: string) => old.has(name) && now.has(name);
   return [
     ...compareDocumentation(before.at, after.at, ["bearerFormat"]),
+    ...flowTexts(before.at, after.at),
     ...[...new Set([...old.keys(), ...now.keys()])]
       .filter((name) => !isNamed(name))
       .map((name) => ({ ...offer(name, now.has(name), after), ...places })),
@@ -20,6 +21,15 @@ export function compareSchemes(before: RequiredScheme, after: RequiredScheme): C
       .filter(([name, text]) => isNamed(name) && !isEqual(text, now.get(name)))
       .map(([name, text]) => ({ ...described(name, text, now.get(name)), ...places })),
   ];
+}
+
+/** An address that no client of the flow uses is told to readers only. */
+function flowTexts(before: Node, after: Node): Change[] {
+  const now = new Map(members(child(after, "flows")));
+  return members(child(before, "flows")).flatMap(([name, flow]) => {
+    const other = now.get(name);
+    return other ? compareDocumentation(flow, other, unusedAddresses(name)) : [];
+  });
 }
 
 /** The scopes of all flows, each with what is said of it. */

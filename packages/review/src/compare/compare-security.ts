@@ -3,6 +3,7 @@ import { type Alternative, alternativesOf, isSameScheme, lets } from "../contrac
 import { show } from "../schema-diff/sides.js";
 import type { Change } from "./change.js";
 import { compareSchemes } from "./compare-schemes.js";
+import { schemeDifferences } from "./scheme-differences.js";
 
 /** A list of alternatives, each of them credentials that are needed together. */
 export function compareSecurity({
@@ -16,10 +17,13 @@ export function compareSecurity({
   const now = alternativesOf(after.security, after.at.document.root);
   const lost = old.filter((held) => !now.some((asked) => lets(held, asked)));
   const gained = now.filter((asked) => !old.some((held) => lets(asked, held)));
+  const refusals = lost.map((each) => refused(each, now));
+  // What is required from now on is told with what no longer suffices.
+  const isTold = refusals.some(({ id }) => id !== "security-scheme-changed");
   return [
-    ...lost.map((each) => refused(each, now)),
+    ...refusals,
     ...gained
-      .filter((each) => !lost.some((other) => isSuccessor(other, each)))
+      .filter((each) => !isTold && !lost.some((other) => isSuccessor(other, each)))
       .map((each) => accepted(each, old)),
     ...schemeTexts(old, now),
   ];
@@ -33,9 +37,9 @@ function refused(held: Alternative, now: Alternative[]): Change {
     return {
       id: "security-scheme-changed",
       effect: "changed",
-      message: `the security scheme ${show(definition.before?.pointer.split("/").at(-1))} changed`,
-      before: definition.before?.value,
-      after: definition.after?.value,
+      message: `the security scheme ${show(definition.name)} changed: ${schemeDifferences(definition.before, definition.after)}`,
+      before: definition.before.value,
+      after: definition.after.value,
       beforeAt: definition.before,
       afterAt: definition.after,
     };
@@ -74,7 +78,8 @@ function isSuccessor(held: Alternative, asked: Alternative): boolean {
 function changedDefinition(held: Alternative, successor: Alternative | undefined) {
   for (const before of held.schemes) {
     const after = successor?.schemes.find(({ name }) => name === before.name);
-    if (after && !isSameScheme(before, after)) return { before: before.at, after: after.at };
+    if (!before.at || !after?.at || isSameScheme(before, after)) continue;
+    return { name: before.name, before: before.at, after: after.at };
   }
   return undefined;
 }

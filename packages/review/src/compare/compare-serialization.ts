@@ -29,7 +29,7 @@ export function compareSerialization({ before, after }: Both): Change[] {
     difference(name, after[name] ? "widened" : "narrowed");
   return [
     ...(looksTheSame({ before, after }) ? [] : difference("style", "changed")),
-    ...(hasParts({ before, after }) && !isDeep({ before, after })
+    ...(hasParts({ before, after }) && !isDeep({ before, after }) && !isUsual({ before, after })
       ? difference("explode", "changed")
       : []),
     ...flag("allowReserved"),
@@ -51,6 +51,11 @@ function id(name: string): string {
 /** Of deep objects there is one way to write them. */
 function isDeep({ before, after }: Both): boolean {
   return before.style === "deepObject" && after.style === "deepObject";
+}
+
+/** Each style has a default of its own: with another one `explode` is another by itself. */
+function isUsual({ before, after }: Both): boolean {
+  return [before, after].every(({ explode, style }) => explode === (style === "form"));
 }
 
 /** `explode` says how the parts of an array or an object are joined: a single value has none. */

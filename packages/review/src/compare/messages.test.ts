@@ -38,6 +38,71 @@ describe("a discriminator", () => {
   test.each(cases)("%s", expectMessages);
 });
 
+describe("security", () => {
+  const schemes = (members: JsonRecord, name = "key") =>
+    listThings(
+      { operationId: "op", security: [{ [name]: [] }] },
+      {
+        components: {
+          securitySchemes: {
+            key: { type: "apiKey", in: "header", name: "X-Key", ...members },
+            bearer: { type: "http", scheme: "bearer" },
+          },
+        },
+      },
+    );
+  const flow = (members: JsonRecord) =>
+    schemes({
+      type: "oauth2",
+      flows: { password: { tokenUrl: "/token", scopes: {}, ...members } },
+    });
+  const cases: Case[] = [
+    [
+      "whose key is sent elsewhere",
+      schemes({}),
+      schemes({ in: "query", name: "key" }),
+      "key: the security scheme `key` changed: `in` changed from `header` to `query`; `name` changed from `X-Key` to `key`.",
+    ],
+    [
+      "whose tokens are given out elsewhere",
+      flow({}),
+      flow({ tokenUrl: "/tokens", refreshUrl: "/token" }),
+      "key: the security scheme `key` changed: of the flow `password`, `tokenUrl` changed from `/token` to `/tokens`.",
+    ],
+    [
+      "that another took the place of",
+      schemes({}),
+      schemes({}, "bearer"),
+      "op: key no longer suffices; bearer is required.",
+    ],
+  ];
+  test.each(cases)("%s", expectMessages);
+});
+
+describe("a parameter", () => {
+  const parameter = (members: JsonRecord) =>
+    listThings({
+      operationId: "op",
+      parameters: [{ name: "q", in: "query", schema: { type: "array" }, ...members }],
+    });
+  const cases: Case[] = [
+    [
+      "in another style, which has another default of `explode`",
+      parameter({}),
+      parameter({ style: "pipeDelimited" }),
+      "op · q: `style` changed from `form` to `pipeDelimited`.",
+    ],
+    [
+      "in another style, and joined otherwise than this has it",
+      parameter({ explode: false }),
+      parameter({ style: "pipeDelimited", explode: true }),
+      "op · q: `style` changed from `form` to `pipeDelimited`.",
+      "op · q: `explode` changed from `false` to `true`.",
+    ],
+  ];
+  test.each(cases)("%s", expectMessages);
+});
+
 describe("a response", () => {
   const thing = { "application/json": { schema: { type: "string" } } };
   const answers = (statuses: string[], content: Json = thing) =>

@@ -1,5 +1,5 @@
 import { child, items, members, type Node } from "../document/document.js";
-import { isEqual, isObject, type JsonObject } from "../document/json.js";
+import { isEqual, type JsonObject } from "../document/json.js";
 
 /** Credentials that together let a request in: what one item of a `security` list asks for. */
 export interface Alternative {
@@ -56,19 +56,36 @@ function essence({ value }: Node): unknown {
 
 /** Every OAuth 2.0 flow that clients may have chosen goes on at its addresses. */
 function keepsFlows(before: Node, after: Node): boolean {
-  const [old, now] = [flowsOf(before), flowsOf(after)];
-  return Object.keys(old).every((flow) => keepsAddresses(old[flow], now[flow]));
+  const now = new Map(members(child(after, "flows")));
+  return members(child(before, "flows")).every(([name, flow]) => {
+    const other = now.get(name);
+    return other !== undefined && movedAddresses(name, flow, other).length === 0;
+  });
 }
 
-function flowsOf({ value }: Node): JsonObject {
-  const { flows } = value as JsonObject;
-  return isObject(flows) ? flows : {};
+/** The addresses that clients of each OAuth 2.0 flow use (RFC 6749, section 4; RFC 8628). */
+const addresses: Record<string, readonly string[]> = {
+  implicit: ["authorizationUrl", "refreshUrl"],
+  password: ["tokenUrl", "refreshUrl"],
+  clientCredentials: ["tokenUrl", "refreshUrl"],
+  authorizationCode: ["authorizationUrl", "tokenUrl", "refreshUrl"],
+  deviceAuthorization: ["deviceAuthorizationUrl", "tokenUrl", "refreshUrl"],
+};
+
+/** The names of the addresses that clients of a flow do not find where they were. */
+export function movedAddresses(name: string, before: Node, after: Node): string[] {
+  const [old, now] = [before.value as JsonObject, after.value as JsonObject];
+  const used = addresses[name] ?? [];
+  // Tokens are refreshed where they are given out, if no other address is named.
+  const usual = used.includes("tokenUrl") ? now.tokenUrl : undefined;
+  const refreshUrl = now.refreshUrl ?? usual;
+  const was: JsonObject = { ...old, refreshUrl: old.refreshUrl ?? refreshUrl };
+  const is: JsonObject = { ...now, refreshUrl };
+  return used.filter((each) => was[each] !== is[each]);
 }
 
-/** Tokens are refreshed where they are given out, if no other address is named. */
-function keepsAddresses(before: unknown, after: unknown): boolean {
-  if (!isObject(before) || !isObject(after)) return false;
-  const names = ["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"];
-  const refresh = (flow: JsonObject) => flow.refreshUrl ?? after.refreshUrl ?? after.tokenUrl;
-  return names.every((name) => before[name] === after[name]) && refresh(before) === refresh(after);
+/** Members of a flow that no client of it uses. */
+export function unusedAddresses(name: string): string[] {
+  const all = [...new Set(Object.values(addresses).flat())];
+  return all.filter((each) => !addresses[name]?.includes(each));
 }

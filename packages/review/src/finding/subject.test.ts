@@ -8,7 +8,13 @@ const files: Record<string, string> = {
 paths:
   /a: { $ref: paths/a.yaml }
   /b: { parameters: [{ name: X-B, in: header }], get: { operationId: getB } }
-components: { schemas: { Pet: { properties: { name: {} } } } }`,
+  /c: { additionalOperations: { COPY: { parameters: [{ name: X-C, in: header }] } } }
+  /d:
+    post:
+      operationId: addD
+      requestBody: { content: { a/b: { schema: { contains: {} } }, a/c: { itemSchema: {} } } }
+      responses: { 200: { content: { a/b: { schema: { prefixItems: [{}, { propertyNames: {} }] } } } } }
+components: { schemas: { Pet: { properties: { name: {} } }, Odd: { properties: { headers: { properties: { x: {} } } } } } }`,
   "api/paths/a.yaml": "get: { operationId: getA, parameters: [{ name: limit, in: query }] }",
   "api/pet.yaml": "anyOf: [{ properties: { m: {} } }]",
   "api/schemas.yaml": "Small: { properties: { size: {} } }",
@@ -28,6 +34,15 @@ test.each([
   ["pet.yaml#/anyOf/0", "pet.yaml"],
   ["pet.yaml#/anyOf/0/properties/m", "pet.yaml · m"],
   ["schemas.yaml#/Small/properties/size", "schemas.yaml · Small.size"],
+  ["#/paths/~1c/additionalOperations/COPY", "COPY /c"],
+  ["#/paths/~1c/additionalOperations/COPY/parameters/0", "COPY /c · X-C"],
+  ["#/paths/~1d/post/requestBody/content/a~1b/schema/contains", "addD · requestBody.a/b.contains"],
+  ["#/paths/~1d/post/requestBody/content/a~1c/itemSchema", "addD · requestBody.a/c.itemSchema"],
+  [
+    "#/paths/~1d/post/responses/200/content/a~1b/schema/prefixItems/1/propertyNames",
+    "addD · 200.prefixItems[1].propertyNames",
+  ],
+  ["#/components/schemas/Odd/properties/headers/properties/x", "Odd.headers.x"],
   ["paths/a.yaml#/get/parameters/0", "paths/a.yaml · getA · limit"],
   ["#/openapi", "openapi"],
 ])("calls %s %s", (reference, subject) => {

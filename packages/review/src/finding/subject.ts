@@ -6,6 +6,7 @@ import { isObject } from "../document/json.js";
 import { unescapePointer } from "../document/source-file.js";
 import { code } from "./message.js";
 import { pathTo } from "./path-to.js";
+import { trail } from "./trail.js";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
 export function subjectOf({ beforeAt, afterAt, about, id }: Change): string {
@@ -24,12 +25,15 @@ function partOf(node: Node): string[] {
   const keys = node.pointer.split("/").slice(1).map(unescapePointer);
   const [first = "", ...rest] = keys;
   const nodes = pathTo(node);
-  if (first === "components") return componentSubject(rest.slice(1));
+  if (first === "components") return componentSubject(rest.slice(1), nodes.slice(4));
   if (first === "paths" || first === "webhooks") return itemSubject(nodes.slice(2), rest);
   if (node.file === node.document.root.file) return first ? [first] : [];
   // A file of its own is a path item, a schema, or a list of schemas by name.
-  if (methods.includes(first) || first === "parameters") return itemSubject(nodes, ["", ...keys]);
-  return isSchema(node) ? joined(trail(keys)) : componentSubject(keys);
+  const isItem = [...methods, "parameters", "additionalOperations"].includes(first);
+  if (isItem) return itemSubject(nodes, ["", ...keys]);
+  return isSchema(node)
+    ? joined(trail(keys, nodes.slice(1)))
+    : componentSubject(keys, nodes.slice(2));
 }
 
 function isSchema({ file: { value } }: Node): boolean {
@@ -37,12 +41,8 @@ function isSchema({ file: { value } }: Node): boolean {
   return isObject(value) && names.some((name) => name in value);
 }
 
-/** What stands under these keys has a name of its own. */
-const namespaces = ["properties", "patternProperties", "responses", "headers", "$defs"];
-const parts = ["requestBody", "items", "additionalProperties", "callbacks"];
-
-function componentSubject([name = "", ...rest]: string[]): string[] {
-  return joined([name, ...trail(rest)]);
+function componentSubject([name = "", ...rest]: string[], nodes: readonly Node[]): string[] {
+  return joined([name, ...trail(rest, nodes)]);
 }
 
 function joined(names: string[]): string[] {
@@ -54,6 +54,7 @@ function itemSubject(
   nodes: readonly Node[],
   [path = "", method = "", ...rest]: string[],
 ): string[] {
+  if (method === "additionalOperations") return itemSubject(nodes.toSpliced(1, 1), [path, ...rest]);
   const isShared = method === "parameters";
   const operation = nodes[1]?.value;
   const id = isObject(operation) ? operation.operationId : undefined;
@@ -65,16 +66,8 @@ function itemSubject(
 /** A parameter is called by its name, not by its position. */
 function names(keys: string[], nodes: readonly Node[]): string[] {
   const [list, index, ...more] = keys;
-  if (list !== "parameters" || index === undefined) return trail(keys);
+  if (list !== "parameters" || index === undefined) return trail(keys, nodes);
   const parameter = nodes[1]?.value;
   const name = isObject(parameter) && parameter.name ? String(parameter.name) : index;
-  return [name, ...trail(more)];
-}
-
-/** The names on the way to a place, without the keywords between them. */
-function trail(keys: string[]): string[] {
-  return keys.filter((key, index) => {
-    const isName = index > 0 && namespaces.includes(keys[index - 1] ?? "");
-    return isName || (parts.includes(key) && !namespaces.includes(key));
-  });
+  return [name, ...trail(more, nodes.slice(2))];
 }

@@ -8,10 +8,21 @@ import { at, type Sides, show } from "./sides.js";
 /** Bounds of numbers, lengths and counts. */
 export function compareLimits(sides: Sides): Change[] {
   return [...limitSides.keys()].flatMap((name) => {
-    const [before, after] = [sides.before.limits.get(name), sides.after.limits.get(name)];
+    const [before, after] = limitsOf(sides, name);
     if (before?.value === after?.value && before?.isExclusive === after?.isExclusive) return [];
     return isRelevant(sides, name) ? limitChange(sides, name, { before, after }) : [];
   });
+}
+
+/** Where `contains` is on both sides, it asks for one item at least. */
+function limitsOf(sides: Sides, name: LimitName): [Limit | undefined, Limit | undefined] {
+  const [before, after] = [sides.before.limits.get(name), sides.after.limits.get(name)];
+  const isContaining = [sides.before, sides.after].every(
+    ({ parts }) => parts.contains.nodes.length,
+  );
+  if (name !== "minContains" || !isContaining) return [before, after];
+  const usual = { value: 1, isExclusive: false };
+  return [before ?? usual, after ?? usual];
 }
 
 function isRelevant({ before, after }: Sides, name: LimitName): boolean {
