@@ -57,6 +57,22 @@ const bounds: Row[] = [
   ["maxLength removed", { ...string, maxLength: 1 }, string, "compatible", "breaking"],
   ["minItems added", { type: "array" }, { type: "array", minItems: 1 }, "breaking", "compatible"],
   [
+    "list of integers lifted from numbers",
+    { type: "number", enum: [1, 2] },
+    { type: "number" },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "multiples of numbers",
+    { type: "number" },
+    { type: "number", multipleOf: 5 },
+    "breaking",
+    "compatible",
+  ],
+  ["value of one type less", { enum: ["a", 1] }, { enum: [1] }, "breaking", "compatible"],
+  ["schema gone", { type: "object", required: ["a"] }, {}, "compatible", "breaking"],
+  [
     "minContains raised from what goes without saying",
     { type: "array", contains: string },
     { type: "array", contains: string, minContains: 2 },

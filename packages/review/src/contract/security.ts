@@ -72,10 +72,12 @@ const addresses: Record<string, readonly string[]> = {
   deviceAuthorization: ["deviceAuthorizationUrl", "tokenUrl", "refreshUrl"],
 };
 
+const allAddresses = [...new Set(Object.values(addresses).flat())];
+
 /** The names of the addresses that clients of a flow do not find where they were. */
 export function movedAddresses(name: string, before: Node, after: Node): string[] {
   const [old, now] = [before.value as JsonObject, after.value as JsonObject];
-  const used = addresses[name] ?? [];
+  const used = addresses[name] ?? allAddresses;
   // Tokens are refreshed where they are given out, if no other address is named.
   const usual = used.includes("tokenUrl") ? now.tokenUrl : undefined;
   const refreshUrl = now.refreshUrl ?? usual;
@@ -86,6 +88,6 @@ export function movedAddresses(name: string, before: Node, after: Node): string[
 
 /** Members of a flow that no client of it uses. */
 export function unusedAddresses(name: string): string[] {
-  const all = [...new Set(Object.values(addresses).flat())];
-  return all.filter((each) => !addresses[name]?.includes(each));
+  const used = addresses[name] ?? allAddresses;
+  return allAddresses.filter((each) => !used.includes(each));
 }

@@ -1,5 +1,6 @@
 import type { Change } from "../compare/change.js";
 import { typeOf } from "../schema/json-type.js";
+import { areDeclaredAlike } from "./declared-types.js";
 import { impliesValues } from "./implies.js";
 import { at, type Sides, show } from "./sides.js";
 
@@ -10,8 +11,9 @@ export function compareValues(sides: Sides): Change[] {
   if (!before && !after) return [];
   if (!before || !after) return listChange(sides);
   // A value of a type that only one side has is told by the change of the types.
+  const isAlike = areDeclaredAlike(sides);
   const isCommon = (value: unknown) =>
-    sides.before.types.has(typeOf(value)) && sides.after.types.has(typeOf(value));
+    isAlike || (sides.before.types.has(typeOf(value)) && sides.after.types.has(typeOf(value)));
   const missing = [...before].filter(([text, value]) => !after.has(text) && isCommon(value));
   const added = [...after].filter(([text, value]) => !before.has(text) && isCommon(value));
   return [

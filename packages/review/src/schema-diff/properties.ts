@@ -38,7 +38,11 @@ export function isRequired(schema: Schema, name: string, direction: Direction): 
 }
 
 export function acceptsAnything(schema: Conjunction): boolean {
-  return isBare(canonical(schema)) && canonical(schema).unions.length === 0;
+  return isAnything(canonical(schema));
+}
+
+export function isAnything(schema: Schema): boolean {
+  return isBare(schema) && schema.unions.length === 0;
 }
 
 export function acceptsNothing(schema: Conjunction): boolean {
