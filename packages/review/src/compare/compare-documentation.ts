@@ -1,6 +1,7 @@
 import { child, members, type Node } from "../document/document.js";
 import { isEqual, isObject } from "../document/json.js";
-import { kebab } from "../schema-diff/compare-limits.js";
+import { kebab, sentence } from "../schema-diff/compare-limits.js";
+import { deepestDifference } from "../schema-diff/deepest-difference.js";
 import { show } from "../schema-diff/sides.js";
 import type { Change } from "./change.js";
 
@@ -13,12 +14,11 @@ export function compareDocumentation(before: Node, after: Node, more: string[] =
   return [...names].flatMap((name) => {
     const [old, now] = [child(before, name), child(after, name)];
     if (isEqual(written(old), written(now))) return [];
-    const what = !old ? "was added" : !now ? "was removed" : "changed";
     return [
       {
         id: `${kebab(name)}-changed`,
         effect: "documentation" as const,
-        message: `${show(name)} ${what}`,
+        message: told(name, old, now),
         before: old?.value,
         after: now?.value,
         beforeAt: old ?? before,
@@ -26,6 +26,14 @@ export function compareDocumentation(before: Node, after: Node, more: string[] =
       },
     ];
   });
+}
+
+/** Of a whole it is enough to say that it changed; where one thing in it did, what that is. */
+function told(name: string, old: Node | undefined, now: Node | undefined): string {
+  if (!old || !now) return `${show(name)} was ${now ? "added" : "removed"}`;
+  const { path, ...values } = deepestDifference(written(old), written(now));
+  const key = show([name, ...path].join("."));
+  return path.length === 0 ? `${key} changed` : `${key} ${sentence(values.old, values.now)}`;
 }
 
 function extensions({ value }: Node): string[] {

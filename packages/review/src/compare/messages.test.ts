@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { animals, answered, sent } from "../../pairs/discriminator-pairs.js";
-import type { Json, JsonRecord } from "../../pairs/pair.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
 import { listThings } from "../../pairs/rows.js";
 import { findingsOf } from "../testing/findings-of.js";
 
@@ -36,6 +36,120 @@ describe("a discriminator", () => {
     ],
   ];
   test.each(cases)("%s", expectMessages);
+});
+
+describe("a schema", () => {
+  const of = (schema: Json) =>
+    contractOf({ request: { type: "object", properties: { p: schema } } });
+  const p = "createThing · requestBody.p";
+  const number = { type: "number" };
+  const cases: Case[] = [
+    [
+      "of numbers that are listed, and happen to be integers",
+      of(number),
+      of({ ...number, enum: [1, 2] }),
+      `${p}: only listed values are allowed now.`,
+    ],
+    [
+      "of multiples, which are integers",
+      of(number),
+      of({ ...number, multipleOf: 5 }),
+      `${p}: \`multipleOf\` was set to \`5\`.`,
+    ],
+    [
+      "of any type, whose numbers are multiples",
+      of({}),
+      of({ multipleOf: 5 }),
+      `${p}: \`multipleOf\` was set to \`5\`.`,
+    ],
+    [
+      "whose only text is no longer listed",
+      of({ enum: ["a", 1] }),
+      of({ enum: [1] }),
+      `${p}: the value \`a\` was removed.`,
+    ],
+    [
+      "of another type, without its list",
+      of({ type: "integer", enum: [1, 2] }),
+      of(number),
+      `${p}: the type changed from \`integer\` to \`number\`.`,
+      `${p}: any value is allowed now.`,
+    ],
+    [
+      "that is gone, with all that was in it",
+      of({ type: "object", required: ["a"], properties: { a: number }, minProperties: 2 }),
+      of({}),
+      `${p}: the type changed from \`object\` to \`any\`.`,
+    ],
+    [
+      "that came, with all that is in it",
+      of({}),
+      of({ type: "object", required: ["a"], properties: { a: number } }),
+      `${p}: the type changed from \`any\` to \`object\`.`,
+    ],
+    [
+      "with as many items of a kind as go without saying",
+      of({ type: "array", contains: number, minContains: 1 }),
+      of({ type: "array", contains: number, minContains: 2 }),
+      `${p}: \`minContains\` changed from \`1\` to \`2\`.`,
+    ],
+    [
+      "whose part is no property",
+      of({ type: "object", propertyNames: { maxLength: 5 } }),
+      of({ type: "object", propertyNames: { maxLength: 4 } }),
+      `${p}.propertyNames: \`maxLength\` changed from \`5\` to \`4\`.`,
+    ],
+  ];
+  test.each(cases)("%s", expectMessages);
+});
+
+describe("documentation", () => {
+  const codes = (text: string, status = 408) => ({
+    type: "object",
+    "x-codes": { timeout: { status, description: text }, other: { status: 400 } },
+  });
+  const body = (schema: Json) => contractOf({ request: schema });
+  const operation = (example: Json) => listThings({ operationId: "op", "x-sample": example });
+  const p = "createThing · requestBody";
+  const long = "x".repeat(300);
+  const cases: Case[] = [
+    [
+      "of which one text changed",
+      body(codes("Too late.")),
+      body(codes("Late.")),
+      `${p}: \`x-codes.timeout.description\` changed from \`Too late.\` to \`Late.\`.`,
+    ],
+    [
+      "of which several things changed",
+      body(codes("Late.")),
+      body(codes("Never.", 504)),
+      `${p}: \`x-codes.timeout\` changed from \`{"status":408,"description":"Late."}\` to \`{"status":504,"description":"Never."}\`.`,
+    ],
+    [
+      "that is long",
+      body(codes(`${long}a`)),
+      body(codes(`${long}b`)),
+      `${p}: \`x-codes.timeout.description\` changed from \`…${"x".repeat(40)}a\` to \`…${"x".repeat(40)}b\`.`,
+    ],
+    [
+      "that is long and new",
+      body({ type: "object" }),
+      body({ type: "object", "x-codes": [long] }),
+      `${p}: \`x-codes\` was set to \`["${"x".repeat(198)}…\`.`,
+    ],
+    [
+      "of an operation",
+      operation({ a: [1, { b: "c" }] }),
+      operation({ a: [1, { b: "d" }] }),
+      "op: `x-sample.a.1.b` changed from `c` to `d`.",
+    ],
+  ];
+  test.each(cases)("%s", expectMessages);
+
+  test("is kept whole beside the sentence", () => {
+    const [finding] = findingsOf(body(codes(`${long}a`)), body(codes(`${long}b`)));
+    expect(finding?.before).toMatchObject({ timeout: { description: `${long}a` } });
+  });
 });
 
 describe("security", () => {

@@ -2,6 +2,7 @@ import type { Change } from "../compare/change.js";
 import { compareLifecycles, lifecycleOfSchema } from "../compare/lifecycle.js";
 import { canonicalText, isEqual } from "../document/json.js";
 import { kebab, sentence } from "./compare-limits.js";
+import { deepestDifference } from "./deepest-difference.js";
 import { at, type Sides, show } from "./sides.js";
 
 /** Told elsewhere, or decided by it: each property's own comparison, and the lifecycle. */
@@ -37,11 +38,18 @@ function documentationChange(sides: Sides, key: string): Change[] {
       keyword: key,
       id: `${kebab(key)}-changed`,
       effect: "documentation",
-      message: `${show(key)} ${typeof (now ?? old) === "string" ? verb(old, now) : sentence(old, now)}`,
+      message: told(key, old, now),
       before: old,
       after: now,
     }),
   ];
+}
+
+/** Of a text it is enough to say that it changed. */
+function told(key: string, old: unknown, now: unknown): string {
+  if (typeof (now ?? old) === "string") return `${show(key)} ${verb(old, now)}`;
+  const { path, ...values } = deepestDifference(old, now);
+  return `${show([key, ...path].join("."))} ${sentence(values.old, values.now)}`;
 }
 
 function verb(old: unknown, now: unknown): string {

@@ -3,7 +3,7 @@ import { isStricter } from "../schema/intersect.js";
 import { limitSides } from "../schema/limits.js";
 import type { Limit, LimitName } from "../schema/schema.js";
 import { impliesLimit } from "./implies.js";
-import { at, type Sides, show } from "./sides.js";
+import { at, type Sides, show, showBoth } from "./sides.js";
 
 /** Bounds of numbers, lengths and counts. */
 export function compareLimits(sides: Sides): Change[] {
@@ -70,7 +70,8 @@ function written(limit: Limit | undefined): number | string | undefined {
 export function sentence(before: unknown, after: unknown): string {
   if (before === undefined) return `was set to ${show(after)}`;
   if (after === undefined) return `was removed; it was ${show(before)}`;
-  return `changed from ${show(before)} to ${show(after)}`;
+  const [old, now] = showBoth(before, after);
+  return `changed from ${old} to ${now}`;
 }
 
 /** A keyword as it stands in the id of a change. */

@@ -1,6 +1,7 @@
 import type { Change, Direction } from "../compare/change.js";
 import { code } from "../finding/message.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
+import { excerpts, shortened } from "./excerpt.js";
 import { places } from "./places.js";
 
 /** The two schemas that are compared, and the comparison they are part of. */
@@ -44,5 +45,15 @@ export function isSame(changes: readonly Change[]): boolean {
 
 /** A value as a message shows it. */
 export function show(value: unknown): string {
-  return code(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
+  return code(shortened(textOf(value)));
+}
+
+/** Two values as a message shows them: what differs in them is seen. */
+export function showBoth(before: unknown, after: unknown): [string, string] {
+  const [old, now] = excerpts(textOf(before), textOf(after));
+  return [code(old), code(now)];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing");
 }
