@@ -22,6 +22,13 @@ const parameters: Row[] = [
     [p({ required: true })],
     [p({ in: "header", required: true })],
   ],
+  [
+    "query parameter from integer to string",
+    "breaking",
+    [p({ schema: integer })],
+    [p({ schema: string })],
+  ],
+  ["query parameter from string to array", "breaking", [p({})], [p({ schema: list })]],
   ["optional written out", "none", [p({})], [p({ required: false })]],
   [
     "flags written out",
