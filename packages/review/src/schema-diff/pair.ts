@@ -1,6 +1,5 @@
 import type { Change } from "../compare/change.js";
 import type { Node } from "../document/document.js";
-import { located, type Place, placeOf } from "./place-of-use.js";
 
 /** A node on each side, as far as there is one. */
 export interface Ends {
@@ -27,23 +26,4 @@ export function pairsBelow(pair: Pair): Set<Pair> {
   const seen = new Set([pair]);
   for (const each of seen) for (const child of each.children) seen.add(child.pair);
   return seen;
-}
-
-/** All changes of a pair and of its parts, each one told of the place that it concerns. */
-export function changesOf(first: Child): Change[] {
-  const steps = [{ ...first, place: placeOf(first, undefined) }];
-  const seen = new Map<Pair, Set<string | undefined>>();
-  const changes: Change[] = [];
-  for (const { pair, place } of steps) {
-    const places = seen.get(pair) ?? new Set();
-    if (places.has(keyOf(place))) continue;
-    seen.set(pair, places.add(keyOf(place)));
-    changes.push(...pair.changes.map((change) => located(change, pair, place)));
-    steps.push(...pair.children.map((child) => ({ ...child, place: placeOf(child, place) })));
-  }
-  return changes;
-}
-
-function keyOf(place: Place | undefined): string | undefined {
-  return place && `${place.at.file.name}#${place.at.pointer}`;
 }

@@ -24,6 +24,10 @@ const shelf = (required: string[]): JsonRecord => ({
   Shelf: object({ a: string, b: string }, { required }),
 });
 const wrapped = { allOf: [ref("Shelf")], description: "A shelf." };
+const trees = {
+  Tree: object({ next: ref("Tree"), a: string }),
+  List: object({ next: ref("List"), b: string }),
+};
 const body = "createThing · requestBody";
 
 test.each<[string, JsonRecord, JsonRecord, ...string[]]>([
@@ -69,6 +73,13 @@ test.each<[string, JsonRecord, JsonRecord, ...string[]]>([
     of(ref("Old"), { Old: object({ box: object({ a: string }) }), New: string }),
     of(ref("New"), { Old: string, New: object({ box: object({ a: { type: "integer" } }) }) }),
     `${body}.box.a: the type changed from \`string\` to \`integer\`.`,
+  ],
+  [
+    "a body refers to another component, and both to themselves",
+    of(ref("Tree"), trees),
+    of(ref("List"), trees),
+    `${body}.a: the property \`a\` was removed.`,
+    `${body}.b: the optional property \`b\` was added.`,
   ],
   [
     "a component is called otherwise and changed itself",

@@ -10,26 +10,43 @@ export interface Place {
   readonly bases: Ends;
 }
 
-/** @param outer the place that the use is a part of */
-export function placeOf({ pair, use }: Child, outer: Place | undefined): Place | undefined {
+const sides = ["after", "before"] as const;
+
+/** Whether a schema is written elsewhere than where it is used. */
+export function isReference({ pair: { ends }, use }: Child): boolean {
+  return sides.some((side) => {
+    const [there, here] = [ends[side], use[side]];
+    return there && here && (there.pointer !== here.pointer || there.file !== here.file);
+  });
+}
+
+const known = new WeakMap<Pair, boolean>();
+
+/** Whether two schemas are one component of both contracts. */
+export function isSameComponent(pair: Pair): boolean {
   const { before, after } = pair.ends;
-  const isReference = (["before", "after"] as const).some(
-    (side) => use[side] && pair.ends[side] && idOf(use[side]) !== idOf(pair.ends[side]),
-  );
-  if (!isReference) return outer;
-  if (before && after && areInSameComponent(before, after)) return undefined;
+  const isSame =
+    known.get(pair) ??
+    (before !== undefined && after !== undefined && areInSameComponent(before, after));
+  known.set(pair, isSame);
+  return isSame;
+}
+
+/** @param outer the place that the use is a part of */
+export function innerPlace({ pair, use }: Child, outer: Place | undefined): Place | undefined {
   const at = use.after ?? use.before;
   return at && { at: outer ? below(outer, use) : at, bases: pair.ends };
 }
 
 /** The place within an outer one, as if all of it were written there. */
 function below({ at, bases }: Place, ends: Ends): Node {
-  const rest = (["after", "before"] as const).map((side) => relative(ends[side], bases[side]));
-  return { ...at, pointer: at.pointer + (rest.find((each) => each !== "") ?? "") };
+  const rest = sides.map((side) => relative(ends[side], bases[side]));
+  const [deepest = ""] = rest.sort((left, right) => right.length - left.length);
+  return { ...at, pointer: at.pointer + deepest };
 }
 
 function relative(node: Node | undefined, base: Node | undefined): string {
-  const isBelow = node && base && idOf(node).startsWith(`${idOf(base)}/`);
+  const isBelow = node && base?.file === node.file && node.pointer.startsWith(`${base.pointer}/`);
   return isBelow ? node.pointer.slice(base.pointer.length) : "";
 }
 
