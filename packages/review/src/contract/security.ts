@@ -1,5 +1,5 @@
 import { child, items, members, type Node } from "../document/document.js";
-import { isEqual, type JsonObject } from "../document/json.js";
+import { isEqual, isObject, type JsonObject } from "../document/json.js";
 
 /** Credentials that together let a request in: what one item of a `security` list asks for. */
 export interface Alternative {
@@ -76,7 +76,7 @@ const allAddresses = [...new Set(Object.values(addresses).flat())];
 
 /** The names of the addresses that clients of a flow do not find where they were. */
 export function movedAddresses(name: string, before: Node, after: Node): string[] {
-  const [old, now] = [before.value as JsonObject, after.value as JsonObject];
+  const [old = {}, now = {}] = [before, after].map(({ value }) => (isObject(value) ? value : {}));
   const used = addresses[name] ?? allAddresses;
   // Tokens are refreshed where they are given out, if no other address is named.
   const usual = used.includes("tokenUrl") ? now.tokenUrl : undefined;

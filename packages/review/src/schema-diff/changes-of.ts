@@ -14,22 +14,25 @@ interface Step {
 
 /** All changes of a pair and of its parts, each one told of the place that it concerns. */
 export function changesOf(first: Child): Change[] {
-  if (!hasChanges(first.pair)) return [];
-  const visit = visitOf(first, undefined);
-  const steps = [stepTo(first, visit, undefined)];
-  const seen = new Map<Pair, Set<Visit>>([[first.pair, new Set([visit])]]);
-  for (const step of steps) {
-    for (const child of step.child.pair.children.filter(({ pair }) => hasChanges(pair))) {
-      const visit = visitOf(child, step);
-      const visits = seen.get(child.pair) ?? new Set();
-      if (visits.has(visit) || (visit === "below" && visits.size > 0)) continue;
-      seen.set(child.pair, visits.add(visit));
-      steps.push(stepTo(child, visit, step));
-    }
-  }
-  return steps.flatMap(({ child: { pair }, place }) =>
+  return stepsFrom(first).flatMap(({ child: { pair }, place }) =>
     pair.changes.map((change) => located(change, pair, place)),
   );
+}
+
+function stepsFrom(first: Child): Step[] {
+  const steps: Step[] = [];
+  const seen = new Map<Pair, Set<Visit>>();
+  const follow = (child: Child, from: Step | undefined) => {
+    if (!hasChanges(child.pair)) return;
+    const visit = visitOf(child, from);
+    const visits = seen.get(child.pair) ?? new Set();
+    if (visits.has(visit) || (visit === "below" && visits.size > 0)) return;
+    seen.set(child.pair, visits.add(visit));
+    steps.push({ child, visit, place: placeOf(child, from) });
+  };
+  follow(first, undefined);
+  for (const step of steps) for (const child of step.child.pair.children) follow(child, step);
+  return steps;
 }
 
 function visitOf(child: Child, from: Step | undefined): Visit {
@@ -38,7 +41,7 @@ function visitOf(child: Child, from: Step | undefined): Visit {
   return from?.place ? "below" : child;
 }
 
-function stepTo(child: Child, visit: Visit, from: Step | undefined): Step {
-  if (!isReference(child)) return { child, visit, place: from?.place };
-  return { child, visit, place: visit && innerPlace(child, from?.place) };
+function placeOf(child: Child, from: Step | undefined): Place | undefined {
+  if (!isReference(child)) return from?.place;
+  return isSameComponent(child.pair) ? undefined : innerPlace(child, from?.place);
 }
