@@ -4,7 +4,9 @@ import type { Pair } from "../../pairs/pair.js";
 import { contract, contractOf } from "../../pairs/pair.js";
 import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
 import { schemaPairs } from "../../pairs/schema-pairs.js";
+import { Document } from "../document/document.js";
 import { findingsOf } from "../testing/findings-of.js";
+import { compareContracts } from "./compare-contracts.js";
 
 const order = ["none", "docs-only", "compatible", "breaking"] as const;
 
@@ -125,6 +127,30 @@ test("a callback that is called at another address breaks", () => {
   expect(findings.map(({ id, verdict }) => [id, verdict])).toEqual([
     ["operation-removed", "breaking"],
     ["operation-added", "compatible"],
+  ]);
+});
+
+test("values that swap schemas in files of their own are two changes", () => {
+  const animal = (property: string) => ({
+    type: "object",
+    properties: { kind: { type: "string" }, [property]: { type: "string" } },
+    required: ["kind", property],
+  });
+  const documentWithFiles = (mapping: Record<string, string>) => {
+    const oneOf = [{ $ref: "dog.json" }, { $ref: "cat.json" }];
+    const schema = { oneOf, discriminator: { propertyName: "kind", mapping } };
+    const files: Record<string, unknown> = {
+      "openapi.json": contractOf({ request: schema }),
+      "dog.json": animal("barks"),
+      "cat.json": animal("meows"),
+    };
+    return new Document({ read: (path) => JSON.stringify(files[path]) }, "openapi.json");
+  };
+  const before = documentWithFiles({ d: "dog.json", c: "cat.json" });
+  const after = documentWithFiles({ d: "cat.json", c: "dog.json" });
+  expect(compareContracts(before, after).map(({ change }) => change.id)).toEqual([
+    "discriminator-mapping-changed",
+    "discriminator-mapping-changed",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { fileWithin } from "../document/component.js";
 import { child } from "../document/document.js";
 import { unescapePointer } from "../document/source-file.js";
 import { anything, type Conjunction, type Discriminator } from "../schema/schema.js";
@@ -15,8 +16,11 @@ export function nameOf({ nodes: [node] }: Conjunction): string {
   return unescapePointer(node.pointer.split("/").at(-1) ?? "") || node.file.name;
 }
 
+/** Written at the same place: in a file of its own, a schema has no other name than that. */
 export function isNamesake(left: Conjunction, right: Conjunction): boolean {
-  return left.nodes[0]?.pointer === right.nodes[0]?.pointer;
+  const [old, now] = [left.nodes[0], right.nodes[0]];
+  if (!old || !now) return old === now;
+  return old.pointer === now.pointer && fileWithin(old) === fileWithin(now);
 }
 
 /** Whether the schema is one of the union's; a parent schema has no union. */
