@@ -46,13 +46,11 @@ function identity({ place, name }: Parameter, path: string): string {
   return `path ${position < 0 ? name : position}`;
 }
 
-const defaultStyles: Record<string, string> = { query: "form", cookie: "form" };
-
 /** @param place where it stands, if it does not say so itself */
 export function toParameter(at: Node, place?: "header" | "query"): Parameter {
   const value = isObject(at.value) ? at.value : {};
   const where = place ?? String(value.in);
-  const style = String(value.style ?? defaultStyles[where] ?? "simple");
+  const style = String(value.style ?? (["query", "cookie"].includes(where) ? "form" : "simple"));
   const [mediaType] = isObject(value.content) ? Object.keys(value.content) : [];
   return {
     name: String(value.name),

@@ -64,20 +64,20 @@ function keepsFlows(before: Node, after: Node): boolean {
 }
 
 /** The addresses that clients of each OAuth 2.0 flow use (RFC 6749, section 4; RFC 8628). */
-const addresses: Record<string, readonly string[]> = {
-  implicit: ["authorizationUrl", "refreshUrl"],
-  password: ["tokenUrl", "refreshUrl"],
-  clientCredentials: ["tokenUrl", "refreshUrl"],
-  authorizationCode: ["authorizationUrl", "tokenUrl", "refreshUrl"],
-  deviceAuthorization: ["deviceAuthorizationUrl", "tokenUrl", "refreshUrl"],
-};
+const addresses = new Map([
+  ["implicit", ["authorizationUrl", "refreshUrl"]],
+  ["password", ["tokenUrl", "refreshUrl"]],
+  ["clientCredentials", ["tokenUrl", "refreshUrl"]],
+  ["authorizationCode", ["authorizationUrl", "tokenUrl", "refreshUrl"]],
+  ["deviceAuthorization", ["deviceAuthorizationUrl", "tokenUrl", "refreshUrl"]],
+]);
 
-const allAddresses = [...new Set(Object.values(addresses).flat())];
+const allAddresses = [...new Set([...addresses.values()].flat())];
 
 /** The names of the addresses that clients of a flow do not find where they were. */
 export function movedAddresses(name: string, before: Node, after: Node): string[] {
   const [old = {}, now = {}] = [before, after].map(({ value }) => (isObject(value) ? value : {}));
-  const used = addresses[name] ?? allAddresses;
+  const used = addresses.get(name) ?? allAddresses;
   // Tokens are refreshed where they are given out, if no other address is named.
   const usual = used.includes("tokenUrl") ? now.tokenUrl : undefined;
   const refreshUrl = now.refreshUrl ?? usual;
@@ -88,6 +88,6 @@ export function movedAddresses(name: string, before: Node, after: Node): string[
 
 /** Members of a flow that no client of it uses. */
 export function unusedAddresses(name: string): string[] {
-  const used = addresses[name] ?? allAddresses;
+  const used = addresses.get(name) ?? allAddresses;
   return allAddresses.filter((each) => !used.includes(each));
 }

@@ -14,7 +14,7 @@ export function bundle({ root }: Document): JsonObject {
   const schemas = isObject(components.schemas) ? components.schemas : {};
   return {
     ...document,
-    components: { ...components, schemas: { ...schemas, ...bundler.schemas } },
+    components: { ...components, schemas: { ...schemas, ...Object.fromEntries(bundler.schemas) } },
   };
 }
 
@@ -24,7 +24,7 @@ const schemaKeys = ["schema", "items", "allOf", "anyOf", "oneOf", "not", "additi
 const dataKeys = ["example", "examples", "default", "enum", "const", "value"];
 
 class Bundler {
-  readonly schemas: JsonObject = {};
+  readonly schemas = new Map<string, unknown>();
   readonly #names = new Map<string, string>();
 
   constructor(private readonly root: Node) {}
@@ -64,7 +64,7 @@ class Bundler {
     if (known) return known;
     const name = this.#freeName(target);
     this.#names.set(idOf(target), name);
-    this.schemas[name] = this.copy(target, true);
+    this.schemas.set(name, this.copy(target, true));
     return name;
   }
 

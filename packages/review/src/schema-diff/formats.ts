@@ -1,19 +1,19 @@
 /** Each format and the wider ones that allow all its values. */
-const wider: Record<string, readonly string[]> = {
-  int8: ["int16", "int32", "int64", "float", "double"],
-  int16: ["int32", "int64", "float", "double"],
-  int32: ["int64", "double"],
-  float: ["double"],
-  email: ["idn-email"],
-  hostname: ["idn-hostname"],
-  uri: ["uri-reference", "iri", "iri-reference"],
-  "uri-reference": ["iri-reference"],
-  iri: ["iri-reference"],
-};
+const wider: ReadonlyMap<string, readonly string[]> = new Map([
+  ["int8", ["int16", "int32", "int64", "float", "double"]],
+  ["int16", ["int32", "int64", "float", "double"]],
+  ["int32", ["int64", "double"]],
+  ["float", ["double"]],
+  ["email", ["idn-email"]],
+  ["hostname", ["idn-hostname"]],
+  ["uri", ["uri-reference", "iri", "iri-reference"]],
+  ["uri-reference", ["iri-reference"]],
+  ["iri", ["iri-reference"]],
+]);
 
 /** Whether all values of `other` are ones of `format`. */
 export function formatIncludes(format: string, other: string): boolean {
-  return format === other || (wider[other]?.includes(format) ?? false);
+  return format === other || (wider.get(other)?.includes(format) ?? false);
 }
 
 /** The integers of a format. */

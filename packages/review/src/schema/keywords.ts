@@ -67,16 +67,13 @@ function saysNothing(name: string, value: unknown): boolean {
 /** Where each keyword of a schema is written. */
 export function placesOf(node: Node): Map<string, Node> {
   const keys = isObject(node.value) ? Object.keys(node.value) : [];
-  return new Map(keys.map((key) => [canonicalName(key), child(node, key) as Node]));
+  return new Map(keys.map((key) => [canonicalNames.get(key) ?? key, child(node, key) as Node]));
 }
 
-function canonicalName(keyword: string): string {
-  const names: Record<string, string> = {
-    exclusiveMinimum: "minimum",
-    exclusiveMaximum: "maximum",
-    const: "enum",
-    nullable: "type",
-    example: "examples",
-  };
-  return names[keyword] ?? keyword;
-}
+const canonicalNames: ReadonlyMap<string, string> = new Map([
+  ["exclusiveMinimum", "minimum"],
+  ["exclusiveMaximum", "maximum"],
+  ["const", "enum"],
+  ["nullable", "type"],
+  ["example", "examples"],
+]);

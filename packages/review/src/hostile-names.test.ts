@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { bundle } from "./document/bundle.js";
+import { Document } from "./document/document.js";
+import type { JsonObject } from "./document/json.js";
+import { kebab } from "./schema-diff/compare-limits.js";
+import { findingsOf } from "./testing/findings-of.js";
+
+/** What the object of a contract has without anybody having written it. */
+const inherited = ["constructor", "__proto__", "toString"];
+
+const places = [
+  ...["property", "pattern", "dependency", "required", "value", "tag", "format", "encoded"],
+  ...["query", "header", "cookie", "style", "in", "serverVariable", "scheme", "flow", "scope"],
+  ...["mediaType", "responseHeader", "part", "callback", "webhook", "extension", "keyword", "tags"],
+  ...["operationId", "schema", "example", "link", "type", "method"],
+] as const;
+type Place = (typeof places)[number];
+
+/** With a computed key, as here, even `__proto__` is a member like any other. */
+function contract(name: (place: Place) => string): JsonObject {
+  const text = { type: "string" };
+  const media = { schema: { $ref: `#/components/schemas/${name("schema")}` } };
+  const answer = { responses: { 204: { description: "None." } } };
+  return {
+    openapi: "3.1.0",
+    servers: [
+      {
+        url: `https://{${name("serverVariable")}}.test`,
+        variables: { [name("serverVariable")]: { default: "a", enum: ["a", "b"] } },
+      },
+    ],
+    tags: [{ name: name("tags") }],
+    security: [{ [name("scheme")]: [name("scope")] }],
+    paths: {
+      "/things": {
+        additionalOperations: { [name("method")]: answer },
+        post: {
+          operationId: name("operationId"),
+          [`x-${name("extension")}`]: 1,
+          parameters: [
+            { name: name("query"), in: "query", style: name("style"), schema: text },
+            { name: name("header"), in: "header", schema: text },
+            { name: name("cookie"), in: "cookie", schema: text },
+            { name: "elsewhere", in: name("in"), schema: text },
+          ],
+          callbacks: { [name("callback")]: { "{$url}": { post: answer } } },
+          requestBody: {
+            content: {
+              "application/json": media,
+              "multipart/form-data": {
+                schema: { type: "object", properties: { [name("part")]: text } },
+                encoding: { [name("part")]: { contentType: "text/csv" } },
+              },
+              [name("mediaType")]: { examples: { [name("example")]: { value: 1 } } },
+            },
+          },
+          responses: {
+            200: {
+              description: "Done.",
+              headers: { [name("responseHeader")]: { schema: text } },
+              links: { [name("link")]: { operationId: "other" } },
+            },
+          },
+        },
+      },
+    },
+    webhooks: { [name("webhook")]: { post: answer } },
+    components: {
+      schemas: {
+        [name("schema")]: {
+          type: "object",
+          [name("keyword")]: true,
+          required: [name("required")],
+          properties: {
+            [name("property")]: text,
+            kind: { enum: [name("value"), "another"] },
+            formatted: { type: "string", format: name("format") },
+            encoded: { type: "string", contentEncoding: name("encoded") },
+            typed: { type: name("type") },
+            choice: {
+              discriminator: {
+                propertyName: "tag",
+                mapping: { [name("tag")]: "#/components/schemas/A" },
+              },
+              oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }],
+            },
+          },
+          patternProperties: { [`^${name("pattern")}$`]: text },
+          dependentRequired: { [name("dependency")]: ["kind"] },
+        },
+        A: { type: "object", properties: { tag: text }, required: ["tag"] },
+        B: { type: "object", properties: { tag: text, b: text }, required: ["tag", "b"] },
+      },
+      securitySchemes: {
+        [name("scheme")]: {
+          type: "oauth2",
+          flows: { [name("flow")]: { scopes: { [name("scope")]: "" } } },
+        },
+      },
+    },
+  };
+}
+
+const named = (name: string, place?: Place) =>
+  contract((each) => (each === place ? "renamed" : name));
+
+/** What is found, and where, told with one name for all. */
+function found(name: string, before: JsonObject, after: JsonObject): string[] {
+  const told = findingsOf(before, after).map(({ id, verdict, location }) =>
+    [verdict, id, location.before?.pointer, location.after?.pointer].join(" "),
+  );
+  const names = [name, kebab(name)];
+  return told.map((each) => names.reduce((text, it) => text.replaceAll(it, "plain"), each)).sort();
+}
+
+describe.each(inherited)("where everything is called %s", (name) => {
+  test("nothing differs from itself", () => {
+    expect(found(name, named(name), named(name))).toEqual([]);
+  });
+
+  test.each(places)("a renamed %s is found as it is of any other name", (place) => {
+    const [old, now] = [named("plain"), named("plain", place)];
+    expect(found(name, named(name), named(name, place))).toEqual(found("plain", old, now));
+    expect(found(name, named(name, place), named(name))).toEqual(found("plain", now, old));
+  });
+
+  test("a schema of another file is a component of the bundle", () => {
+    const root = `{ "openapi": "3.1.0", "components": { "schemas": { "A": { "$ref": "b.json#/${name}" } } } }`;
+    const read = (path: string) =>
+      path === "a.json" ? root : `{ "${name}": { "type": "string" } }`;
+    const { components } = bundle(new Document({ read }, "a.json"));
+    expect(JSON.stringify(components)).toMatch(`"${name}":{"type":"string"}`);
+  });
+});
