@@ -1,6 +1,7 @@
 import { child, members, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { type Conjunction, conjunction } from "../schema/schema.js";
+import { isFilled } from "./wildcards.js";
 
 /** The media types of a body, each with its node. */
 export function mediaTypesOf(body: Node | undefined): Map<string, Node> {
@@ -28,11 +29,7 @@ export function charsetOf(name: string): string | undefined {
 export function isWithin(name: string, range: string): boolean {
   const [own = "", ...parameters] = name.split(";");
   const [other = "", ...asked] = range.split(";");
-  const pattern = other.split("*").map((each) => each.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return (
-    new RegExp(`^${pattern.join(".*")}$`).test(own) &&
-    asked.every((each) => parameters.includes(each))
-  );
+  return isFilled(other.split("*"), own) && asked.every((each) => parameters.includes(each));
 }
 
 /** The same type, on one side of which a parameter says more. */

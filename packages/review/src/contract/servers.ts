@@ -1,5 +1,6 @@
 import { items, type Node } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
+import { isFilled } from "./wildcards.js";
 
 /** A base address of requests, or several that its variables make. */
 export interface Server {
@@ -75,7 +76,8 @@ function normal(address: string): string {
 /** Whether requests to `address` go where a server is: at one of `others`. */
 export function isServed(address: string, others: readonly string[]): boolean {
   return others.some(
-    (other) => other === address || completes(other, address) || matches(other, address),
+    (other) =>
+      other === address || completes(other, address) || isFilled(other.split("{}"), address),
   );
 }
 
@@ -90,10 +92,4 @@ export function isRelative(address: string): boolean {
 
 function pathOf(address: string): string {
   return address.replace(/^[^/]*\/\/[^/]*/, "");
-}
-
-function matches(pattern: string, address: string): boolean {
-  if (!pattern.includes("{}")) return false;
-  const parts = pattern.split("{}").map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`).test(address);
 }

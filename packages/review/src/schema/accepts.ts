@@ -3,6 +3,7 @@ import { canonical } from "./canonical.js";
 import { itemOf, propertyOf } from "./intersect.js";
 import { typeOf } from "./json-type.js";
 import { limitSides } from "./limits.js";
+import { matches } from "./matches.js";
 import type { Conjunction, LimitName, Schema } from "./schema.js";
 
 /** Whether a value is valid; formats, and patterns that cannot be read, count as kept. */
@@ -38,15 +39,6 @@ function isText(schema: Schema, value: string): boolean {
     within(schema, "maxLength", length) &&
     patterns.every((pattern) => matches(pattern, value) ?? true)
   );
-}
-
-/** Whether a text matches a pattern, undefined when that is no regular expression. */
-export function matches(pattern: string, value: string): boolean | undefined {
-  try {
-    return new RegExp(pattern, "u").test(value);
-  } catch {
-    return undefined;
-  }
 }
 
 function isArray(schema: Schema, value: readonly unknown[]): boolean {

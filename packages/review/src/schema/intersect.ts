@@ -1,7 +1,7 @@
 import { idOf } from "../document/document.js";
 import { canonicalText } from "../document/json.js";
-import { matches } from "./accepts.js";
 import { limitSides } from "./limits.js";
+import { matches } from "./matches.js";
 import {
   both,
   type Conjunction,

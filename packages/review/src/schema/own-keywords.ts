@@ -1,11 +1,11 @@
 import { child, items, members, type Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
-import { matches } from "./accepts.js";
 import { annotationsOf } from "./annotations.js";
 import { discriminatorOf } from "./discriminator.js";
 import { intersect, mergeMaps } from "./intersect.js";
 import { facetsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
 import { limitsOf } from "./limits.js";
+import { matches } from "./matches.js";
 import {
   anything,
   both,
