@@ -31,7 +31,7 @@ function git(...args: string[]) {
   execFileSync("git", [...author, ...args], { cwd: repository, stdio: "ignore" });
 }
 
-function write(name: string, text: string) {
+function write(name: string, text: string | Buffer) {
   const path = join(repository, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -181,12 +181,19 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["a limit below 1", ["--limit", "-5"], /--limit must be a whole number/],
     ["a day that does not exist", ["--today", "2026-02-30"], /--today must be a date/],
     ["a file elsewhere", ["openapi/openapi.yaml", "openapi/elsewhere.yaml"], /is not read\.$/m],
+    ["letters that are not UTF-8", ["openapi/openapi.yaml", "latin.yaml"], /is not UTF-8\.$/m],
+    ["a command in a name", ["openapi/openapi.yaml", "command.yaml"], /no file x\\n::warning/],
+    ["a command as a name", ["openapi/openapi.yaml", "named.yaml"], /^\u200b::error::a\.yaml/],
     ["a link elsewhere", ["openapi/openapi.yaml", "openapi/linked.yaml"], /is not read\.$/m],
   ];
 
   test.each(cases)("%s", (_what, args, message) => {
     write("broken.yaml", "openapi: [3.1.0");
     write("openapi/remote.yaml", remote);
+    write("latin.yaml", Buffer.from("openapi: ä", "latin1"));
+    write("command.yaml", remote.replace("https://example.com/x.yaml", "x%0A::warning::told"));
+    write("named.yaml", remote.replace("https://example.com/x.yaml", "::error::a.yaml"));
+    write("::error::a.yaml", "a: [");
     write("openapi/elsewhere.yaml", remote.replace("https://example.com/x.yaml", outside));
     write("openapi/linked.yaml", remote.replace("https://example.com/x.yaml", "link.yaml"));
     symlinkSync(join(tmpdir(), secret), join(repository, "openapi/link.yaml"));

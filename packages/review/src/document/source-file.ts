@@ -63,7 +63,7 @@ export class SourceFile {
 
   #parse() {
     const lines = new LineCounter();
-    this.#document = parseDocument(this.#text, { lineCounter: lines, merge: true });
+    this.#document = parseDocument(this.#text, { ...quiet, lineCounter: lines, merge: true });
     return { root: this.#document.contents, lines };
   }
 
@@ -71,6 +71,9 @@ export class SourceFile {
     return isAlias(node) && this.#document ? node.resolve(this.#document) : node;
   }
 }
+
+/** Warnings would be printed, and in them lines of the contract. */
+const quiet = { logLevel: "error" } as const;
 
 const byteOrderMark = /^\uFEFF/;
 

@@ -23,13 +23,26 @@ export function directoryTree(root: string, confinement = root): SourceTree {
       if (!isInside(file, realpathSync(confinement))) {
         throw new ReviewError(`${path} is outside of ${confinement}: it is not read.`);
       }
-      try {
-        return readFileSync(file, "utf8");
-      } catch {
-        throw new ReviewError(`${path} cannot be read.`);
-      }
+      return decoded(path, readable(path, file));
     },
   };
+}
+
+function readable(path: string, file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new ReviewError(`${path} cannot be read.`);
+  }
+}
+
+/** Letters that are lost would be equal on both sides. @throws {ReviewError} when it is not UTF-8 */
+function decoded(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ReviewError(`${path} is not UTF-8.`);
+  }
 }
 
 function realPath(path: string): string | undefined {
@@ -49,19 +62,26 @@ function isInside(file: string, directory: string): boolean {
 export function gitTree(repository: string, ref: string): SourceTree {
   return {
     read(path) {
-      try {
-        return git(repository, ["show", `${ref}:${path}`]);
-      } catch {
-        throw new ReviewError(`There is no file ${path} at ${ref}.`);
-      }
+      return decoded(path, committed(repository, ref, path));
     },
   };
 }
 
+function committed(repository: string, ref: string, path: string): Uint8Array {
+  try {
+    return gitBytes(repository, ["show", `${ref}:${path}`]);
+  } catch {
+    throw new ReviewError(`There is no file ${path} at ${ref}.`);
+  }
+}
+
 /** What git prints. @throws {Error} when it exits with another code than 0 */
 export function git(repository: string, args: string[]): string {
+  return gitBytes(repository, args).toString("utf8");
+}
+
+function gitBytes(repository: string, args: string[]): Buffer {
   return execFileSync("git", ["-C", repository, ...args], {
-    encoding: "utf8",
     maxBuffer: Number.POSITIVE_INFINITY,
     stdio: ["ignore", "pipe", "ignore"],
   });

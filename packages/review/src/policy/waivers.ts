@@ -34,7 +34,7 @@ export function parseWaivers(text: string): Waiver[] {
 /** As strings: a fingerprint such as 12e456789012 or 012345678901 is no number. */
 function mappingOf(text: string): unknown {
   try {
-    return parse(text, { schema: "failsafe" });
+    return parse(text, { schema: "failsafe", logLevel: "error" });
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
     throw new ReviewError(`The waivers are not valid YAML: ${reason}`);

@@ -1,9 +1,10 @@
+import { code } from "../finding/message.js";
 import { alarmsOf } from "./alarms.js";
 import { headline } from "./headline.js";
 import { type Links, linksFor } from "./links.js";
 import { findingsTable } from "./markdown-findings.js";
 import { operationsTable } from "./markdown-operations.js";
-import { codeBlock, codeSpan, details, messageMarkdown, plain } from "./markdown-text.js";
+import { codeBlock, details, messageMarkdown, plain } from "./markdown-text.js";
 import { problemWord } from "./remarks.js";
 import { context, ofVerdict, otherProblems, type Report } from "./report.js";
 import { typesDiff } from "./types-diff.js";
@@ -15,7 +16,7 @@ const icons = { breaking: "🔴", compatible: "🟢", "docs-only": "⚪", none: 
 export async function renderMarkdown(report: Report): Promise<string> {
   const links = linksFor(report, process.env);
   const parts = [
-    `### ${icons[report.review.verdict]} ${headline(report, codeSpan)}`,
+    `### ${icons[report.review.verdict]} ${messageMarkdown(headline(report, code))}`,
     `Contract review · ${plain(context(report))}`,
     section(report, "breaking", links),
     policy(report),

@@ -39,7 +39,7 @@ describe("the comment", () => {
   test("begins with the verdict and the version, then tells what breaks", async () => {
     const [first, , , , second] = (await renderMarkdown(report)).split("\n");
     expect(first).toMatch(
-      /^### 🔴 Breaking: 1 change breaks clients of 3 operations \(`.*`\)\. .*2\.0\.0/,
+      /^### 🔴 Breaking: 1 change breaks clients of 3 operations \\\(`.*`\\\)\. .*2\.0\.0/,
     );
     expect(second).toBe("#### Breaking (1)");
   });

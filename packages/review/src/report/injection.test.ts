@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../document/json.js";
+import { documentOf } from "../testing/findings-of.js";
+import { reviewOf } from "../testing/review-of.js";
+import { renderGithub } from "./github.js";
+import { renderHtml } from "./html.js";
+import { renderJson } from "./json.js";
+import { renderMarkdown } from "./markdown.js";
+import { renderText } from "./text.js";
+
+/** What each of the formats, or what shows it, could take for more than words. */
+const evil = [
+  ..."\n::error::told\r\n##[error]told\u001b[31mred\u202e %0A::error::told |x|".split(" "),
+  "</td><img src=x onerror=told()> <!-- ``` ~~~ [told](https://told.test) https://told.test",
+  "www.told.test @told told#1 #1 *told* _told_ :tada: $\\told$ \" ' & \\",
+].join(" ");
+
+/** A contract in which others chose every word. */
+function contract(word: string): JsonObject {
+  const schema = {
+    type: "object",
+    description: word,
+    properties: { [word]: { enum: ["kept", word], pattern: word } },
+  };
+  const body = { content: { [word]: { schema }, "application/json": { schema } } };
+  return {
+    openapi: "3.1.0",
+    info: { title: word, version: word },
+    security: [{ [word]: [word] }],
+    paths: {
+      "/things": {
+        post: {
+          operationId: evil,
+          summary: word,
+          parameters: [{ name: word, in: "query", schema: { type: "string", default: word } }],
+          requestBody: body,
+          responses: { 200: { description: word, headers: { [word]: { schema } }, ...body } },
+        },
+      },
+      [`/${word}`]: { get: { deprecated: true, "x-sunset": word, "x-stability": word } },
+    },
+    components: { schemas: { [word]: schema } },
+  };
+}
+
+const other = contract(`other ${evil}`);
+const source = (value: JsonObject, label: string) => ({
+  document: documentOf(value),
+  label,
+  commit: undefined,
+});
+const waiver = { fingerprint: evil, reason: evil, expires: "2026-01-01" };
+const report = {
+  review: {
+    ...reviewOf(contract(evil), other, { waivers: [waiver] }),
+    engine: { confirmed: 0, refuted: [evil], unexplained: [evil] },
+  },
+  before: { ...source(contract(evil), evil), note: evil },
+  after: source(other, evil),
+  today: "2026-11-21",
+};
+
+test("a terminal and a log show words only", () => {
+  for (const line of renderText(report, false).split("\n")) {
+    expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\u202e]/u);
+  }
+});
+
+test("each annotation is one command", () => {
+  for (const line of renderGithub(report).split("\n")) {
+    expect(line).toMatch(
+      /^::(error|warning|notice) (file=[^:,]+,line=\d+,)?title=[^:,]+( [^:,]*)?::[^\r\n]+$/,
+    );
+  }
+});
+
+test("programs read the words as they are", () => {
+  const { findings, base } = JSON.parse(renderJson(report));
+  expect(base).toBe(evil);
+  expect(findings[0].operations).toContain(evil);
+});
+
+test("no element of a page is of others", async () => {
+  const html = (await renderHtml(report)).replace(/<style>[\s\S]*?<\/style>/g, "");
+  const tag = /<(\w+)((?:\s+[\w-]+(?:="[^"]*")?)*)>/g;
+  const attributes = [...html.matchAll(tag)].flatMap(([, name, all = ""]) => [
+    name,
+    ...[...all.matchAll(/([\w-]+)="[^"]*"/g)].map(([, each]) => each),
+  ]);
+  expect(attributes.filter((each) => /^(img|script|on.*|src)$/.test(each ?? ""))).toEqual([]);
+  expect(html.replaceAll(tag, "").replaceAll(/<\/\w+>/g, "")).not.toMatch(/<(?!!doctype html>)/);
+  expect(html).not.toMatch(/href="(?!#|openapi\.json#)/);
+});
+
+test("no markup of a comment is of others", async () => {
+  const markdown = await renderMarkdown(report);
+  const rows = markdown.split("\n").filter((line) => line.startsWith("|"));
+  for (const row of rows) expect([5, 7]).toContain(row.match(/(?<!\\)\|/g)?.length);
+  const words = markdown
+    .replaceAll(/^(~{3,})[a-z]*\n[\s\S]*?\n\1$/gm, "")
+    .replaceAll(/(?<![\\`])(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "");
+  expect(words).not.toMatch(
+    /<img|<!--|<\/td|@told|(?<!&)#1|https:\/\/|www\.|:tada:|(?<!\\)[*_]told|\$/,
+  );
+  expect(words.match(/(?<!\\)\]\((?!openapi\.json#L\d+\))/g)).toBeNull();
+});
