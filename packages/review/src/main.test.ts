@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +25,12 @@ function review(...args: string[]) {
 }
 
 function reviewIn(cwd: string, ...args: string[]) {
-  const { INIT_CWD: _unused, ...env } = process.env;
+  return reviewTyped({ cwd }, ...args);
+}
+
+/** @param places the working directory and, if it is another one, where the person is */
+function reviewTyped({ cwd, typed = cwd }: { cwd: string; typed?: string }, ...args: string[]) {
+  const env = { ...process.env, INIT_CWD: typed };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", tsx, main, "--today", "2026-11-21", ...args],
@@ -184,6 +197,9 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["letters that are not UTF-8", ["openapi/openapi.yaml", "latin.yaml"], /is not UTF-8\.$/m],
     ["a command in a name", ["openapi/openapi.yaml", "command.yaml"], /no file x\\n::warning/],
     ["a command as a name", ["openapi/openapi.yaml", "named.yaml"], /^\u200b::error::a\.yaml/],
+    ["no folder for the report", ["--output", "none/x.txt"], /report cannot be written to none/],
+    ["no folder for the changelog", ["--changelog", "none/x.md"], /changelog cannot be written/],
+    ["a folder as waivers", ["--waivers", "openapi"], /no file openapi\.$/m],
     ["a link elsewhere", ["openapi/openapi.yaml", "openapi/linked.yaml"], /is not read\.$/m],
   ];
 
@@ -219,4 +235,24 @@ test("a release is added to the changelog once", () => {
   const changelog = readFileSync(join(repository, "CHANGELOG.md"), "utf8");
   expect(changelog.match(/^## /gm)).toEqual(["## "]);
   expect(changelog).toMatch(/## 2\.0\.0 – 2026-11-21\n\n### Breaking\n\n- schemas\.yaml · Large: /);
+});
+
+test("what is no release is not added to the changelog, whose path is told from where it is typed", () => {
+  write("openapi/openapi.yaml", contract("1.0.0", "Small"));
+  const places = { cwd: repository, typed: join(repository, "openapi") };
+  const files = ["--changelog", "CHANGELOG.md", "--output", "report.txt", "--waivers", "w.yaml"];
+  write("openapi/w.yaml", "{}");
+  expect(reviewTyped(places, ...files)).toMatchObject({ status: 1, stderr: "" });
+  expect(existsSync(join(repository, "openapi/CHANGELOG.md"))).toBe(false);
+  write("openapi/openapi.yaml", contract("2.0.0", "Small"));
+  expect(reviewTyped(places, ...files)).toMatchObject({ status: 0, stderr: "" });
+  expect(existsSync(join(repository, "openapi/CHANGELOG.md"))).toBe(true);
+  expect(existsSync(join(repository, "openapi/report.txt"))).toBe(true);
+});
+
+test("a file that two folders have is the one where the command was typed", () => {
+  write("new.yaml", "");
+  write("openapi/new.yaml", contract("1.0.0", "Small"));
+  const typed = join(repository, "openapi");
+  expect(reviewTyped({ cwd: repository, typed }, "new.yaml", "openapi.yaml").status).toBe(0);
 });

@@ -1,7 +1,4 @@
-import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ReviewError } from "../document/review-error.js";
 import { requireDate } from "../policy/dates.js";
 import { parseWaivers, type Waiver } from "../policy/waivers.js";
 import { addRelease } from "../report/changelog.js";
@@ -9,6 +6,7 @@ import { renderReport } from "../report/render.js";
 import type { Report } from "../report/report.js";
 import { truncate } from "../report/truncate.js";
 import { review } from "../review.js";
+import { isFile, read, write } from "./files.js";
 import { gitHistory } from "./history.js";
 import type { Options } from "./options.js";
 import {
@@ -39,8 +37,8 @@ export async function run(options: Options, print: (text: string) => void): Prom
     ...(history && { history }),
   });
   const report: Report = { review: result, before, after, today };
+  await addToChangelog(report, options);
   await deliver(await textOf(report, options), options, print);
-  if (options.changelog) await addToChangelog(report, options.changelog);
   return result.passed;
 }
 
@@ -66,15 +64,7 @@ const defaultWaivers = "openapi/review-waivers.yaml";
 async function waiversOf({ waivers, revision }: Options): Promise<Waiver[]> {
   if (waivers) return parseWaivers(await read(waivers));
   const path = revision === undefined ? join(repository(), defaultWaivers) : undefined;
-  return path && existsSync(path) ? parseWaivers(await read(path)) : [];
-}
-
-async function read(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch {
-    throw new ReviewError(`There is no file ${path}.`);
-  }
+  return path && isFile(path) ? parseWaivers(await read(path)) : [];
 }
 
 async function deliver(
@@ -82,17 +72,14 @@ async function deliver(
   { output }: Options,
   print: (text: string) => void,
 ): Promise<void> {
-  if (output === undefined) return print(text);
-  try {
-    await writeFile(output, text);
-  } catch {
-    throw new ReviewError(`The report cannot be written to ${output}.`);
-  }
+  return output === undefined ? print(text) : write(output, text, "The report");
 }
 
-async function addToChangelog(report: Report, path: string): Promise<void> {
-  const current = existsSync(path) ? await readFile(path, "utf8") : "";
-  await writeFile(path, addRelease(current, report));
+/** What the policy does not let through is no release. */
+async function addToChangelog(report: Report, { changelog }: Options): Promise<void> {
+  if (changelog === undefined || !report.review.passed) return;
+  const current = isFile(changelog) ? await read(changelog) : "";
+  await write(changelog, addRelease(current, report), "The changelog");
 }
 
 function currentDay(): string {

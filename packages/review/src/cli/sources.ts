@@ -4,6 +4,7 @@ import { Document } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import { directoryTree, git, gitTree } from "../document/source-tree.js";
+import { isFile, whereTyped } from "./files.js";
 
 /** One side of a review, and what to call it. */
 export interface Source {
@@ -17,14 +18,9 @@ export interface Source {
 
 /** @throws {ReviewError} when there is no such file, or it is no contract */
 export function fileSource(path: string): Source {
-  const root = places().find((place) => existsSync(resolve(place, path))) ?? ".";
+  const root = whereTyped();
   const tree = directoryTree(root, surroundings(resolve(root, path)));
   return { document: new Document(tree, posix.normalize(path)), label: path, commit: undefined };
-}
-
-/** pnpm runs scripts in the root of the repository; INIT_CWD is where the person is. */
-function places(): string[] {
-  return [process.cwd(), process.env.INIT_CWD ?? "."];
 }
 
 /** What the references of a file may name: its repository or, without one, its folder. */
@@ -56,8 +52,7 @@ export function gitSource(ref: string, contract: string, label = ref): Source {
 }
 
 function hintFor(ref: string): string {
-  const isFile = places().some((place) => existsSync(resolve(place, ref)));
-  return isFile ? " It is a file: name a second one to compare it with." : "";
+  return isFile(ref) ? " It is a file: name a second one to compare it with." : "";
 }
 
 /** The contract of the working tree before it had any operation or version. */

@@ -10,11 +10,11 @@ const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Do
 /** The changelog with the reviewed version on top; the entry of the same version is replaced. */
 export function addRelease(changelog: string, report: Report): string {
   const { after } = report.review.version;
-  const [, ...releases] = changelog.split(/^(?=## )/m);
-  const others = (changelog.startsWith("## ") ? [changelog] : releases).filter(
-    (release) => !release.startsWith(`## ${after} `),
-  );
-  return [title, entry(report), ...others.map((each) => each.trim())].join("\n\n").concat("\n");
+  const parts = changelog.split(/^(?=## )/m).map((part) => part.trim());
+  const isRelease = (part: string) => part.startsWith("## ");
+  const introduction = parts.find((part) => part && !isRelease(part)) ?? title;
+  const others = parts.filter((part) => isRelease(part) && !part.startsWith(`## ${after} `));
+  return [introduction, entry(report), ...others].join("\n\n").concat("\n");
 }
 
 function entry(report: Report): string {

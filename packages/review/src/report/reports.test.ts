@@ -229,9 +229,16 @@ test("a comparison shows each change beside its place, and leaves the rest out",
 
 test("the changelog keeps older releases below", () => {
   const changelog = addRelease(
-    "# Changelog of the contract\n\n## 0.9.0 – 2026-01-01\n\nOld.\n",
+    "# Changes\n\nWritten at each release.\n\n## 0.9.0 – 2026-01-01\n\nOld.\n\n## 0.8.0\n",
     report,
   );
-  expect(changelog.match(/^## .*/gm)).toEqual(["## 1.0.0 – 2026-11-21", "## 0.9.0 – 2026-01-01"]);
+  expect(changelog).toMatch(/^# Changes\n\nWritten at each release\.\n\n## 1\.0\.0 – /);
+  expect(addRelease("", report)).toMatch(/^# Changelog of the contract\n\n## 1\.0\.0 – /);
+  expect(addRelease("## 0.9.0\n", report)).toMatch(/^# Changelog of the contract\n\n## 1\.0\.0 – /);
+  expect(changelog.match(/^## .*/gm)).toEqual([
+    "## 1.0.0 – 2026-11-21",
+    "## 0.9.0 – 2026-01-01",
+    "## 0.8.0",
+  ]);
   expect(changelog).toMatch("### Breaking\n\n- Kind: the value `large` was removed.");
 });
