@@ -96,6 +96,7 @@ export function conclude(
   const assessed = groups.map((group) => assess(group, options));
   const second = secondOpinion(opinion, {
     before,
+    after,
     findings: assessed.map(({ finding }) => finding),
   });
   const findings = [...assessed.map(({ finding }) => finding), ...second.findings];

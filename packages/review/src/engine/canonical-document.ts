@@ -3,7 +3,10 @@ import { type Operation, operationsOf } from "../contract/operations.js";
 import { type Parameter, toParameter } from "../contract/parameters.js";
 import { child, type Document, members, type Node } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
+import { canonical } from "../schema/canonical.js";
+import type { Conjunction } from "../schema/schema.js";
 import { SchemaWriter } from "./canonical-schema.js";
+import { canonicalSchemes, canonicalSecurity } from "./canonical-security.js";
 
 /**
  * A contract as one OpenAPI 3.1 document in which equal meaning is written equally: references
@@ -18,14 +21,13 @@ export function canonicalDocument(document: Document): JsonObject {
     const path = positional(operation.path);
     paths[path] = { ...paths[path], [operation.method]: writeOperation(writer, operation) };
   }
-  const components = child(document.root, "components");
   return {
     openapi: "3.1.0",
     info: { title: "Contract", version: "1.0.0" },
     paths,
     components: {
       schemas: writer.components(),
-      securitySchemes: (components && child(components, "securitySchemes")?.value) ?? {},
+      securitySchemes: canonicalSchemes(document),
     },
   };
 }
@@ -41,7 +43,7 @@ function writeOperation(writer: SchemaWriter, operation: Operation): JsonObject 
   const names = [...operation.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
   return {
     ...(operation.operationId && { operationId: operation.operationId }),
-    ...(operation.security && { security: operation.security.value }),
+    security: canonicalSecurity(operation),
     parameters: [...operation.parameters.values()]
       .sort((a, b) => (`${a.place} ${a.name}` < `${b.place} ${b.name}` ? -1 : 1))
       .map((each) => writeParameter(writer, each, names)),
@@ -67,13 +69,26 @@ function writeParameter(
     required: parameter.isRequired,
     ...(mediaType
       ? { content: { [mediaType]: { schema } } }
-      : { schema, style, explode, ...(allowReserved && { allowReserved }) }),
+      : {
+          schema,
+          style,
+          ...(hasParts(parameter.schema) && { explode }),
+          ...(allowReserved && { allowReserved }),
+        }),
     ...(allowEmptyValue && { allowEmptyValue }),
   };
 }
 
+/** `explode` says how the parts of an array or an object are joined: a single value has none. */
+function hasParts(schema: Conjunction): boolean {
+  const { types } = canonical(schema);
+  return types.has("array") || types.has("object");
+}
+
 function writeResponse(writer: SchemaWriter, node: Node): JsonObject {
-  const headers = members(child(node, "headers")).map(([name, header]) => {
+  // `Content-Type` is said by the media types of the content.
+  const written = members(child(node, "headers")).filter(([name]) => !/^content-type$/i.test(name));
+  const headers = written.map(([name, header]) => {
     const { isRequired: required, schema } = toParameter(header.document.resolve(header), "header");
     return [name.toLowerCase(), { required, schema: writer.write(schema) }];
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JsonObject } from "../document/json.js";
+import { placeOf } from "../finding/places.js";
 import { canonical } from "../schema/canonical.js";
 import { followed } from "../schema/followed.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
@@ -20,7 +21,7 @@ export class SchemaWriter {
   write(written: Conjunction): JsonObject {
     const schema = followed(written);
     if (schema.nodes.length === 0) return {};
-    const name = createHash("sha256").update(schema.key).digest("hex").slice(0, 16);
+    const name = nameOf(schema);
     if (!this.#waiting.has(name)) this.#waiting.set(name, schema);
     return { $ref: `#/components/schemas/${name}` };
   }
@@ -62,6 +63,15 @@ export class SchemaWriter {
     if (entries.length === 0) return undefined;
     return Object.fromEntries(entries.map(([name, each]) => [name, this.write(each)]));
   }
+}
+
+/** The same in both contracts for what stands at the same place, and for readers a place to look. */
+function nameOf({ nodes }: Conjunction): string {
+  const places = nodes.map(placeOf).sort();
+  const hash = createHash("sha256").update(places.join("&")).digest("hex").slice(0, 16);
+  const [place = ""] = places;
+  const told = place.replace(/^#\/(components\/schemas\/)?/, "").replaceAll(/[^\w.-]+/g, ".");
+  return `${told.slice(-80)}.${hash}`;
 }
 
 function typeList({ types }: Schema): string | string[] {

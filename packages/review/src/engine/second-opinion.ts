@@ -20,6 +20,7 @@ const shared = new Set([
 
 interface Own {
   before: Document;
+  after: Document;
   findings: readonly Finding[];
 }
 
@@ -38,7 +39,8 @@ export function secondOpinion(
       findings: [],
     };
   }
-  const operations = [...operationsOf(own.before).values()];
+  // A path that is new is named as it is in the revision.
+  const operations = [own.before, own.after].flatMap((each) => [...operationsOf(each).values()]);
   const located = opinion.alarms.map((alarm) => ({ alarm, names: namesAt(alarm, operations) }));
   const unknown = located.filter(({ alarm }) => !shared.has(alarm.rule));
   const known = located.filter(({ alarm }) => shared.has(alarm.rule));
@@ -64,11 +66,10 @@ function told({ alarm, names }: { alarm: Alarm; names: readonly string[] }): str
 /** The operations at a path of the canonical document, or below it. */
 function namesAt({ pointer }: Alarm, operations: readonly Operation[]): string[] {
   const [section, path = "", method] = pointer.split("/").slice(1).map(unescapePointer);
-  if (section !== "paths") return operations.map(({ name }) => name);
-  return operations
-    .filter((each) => !each.isOutgoing && positional(each.path) === path)
-    .filter((each) => method === undefined || each.method === method)
-    .map(({ name }) => name);
+  const found = operations
+    .filter((each) => section !== "paths" || (!each.isOutgoing && positional(each.path) === path))
+    .filter((each) => section !== "paths" || method === undefined || each.method === method);
+  return [...new Set(found.map(({ name }) => name))];
 }
 
 function believed({ rule, message, pointer }: Alarm, names: readonly string[]): Finding {

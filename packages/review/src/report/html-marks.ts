@@ -1,6 +1,6 @@
 import type { Document } from "../document/document.js";
 import type { Finding, Verdict } from "../finding/finding.js";
-import { placeOf, placeOfLocation } from "./places.js";
+import { placeOf, placeOfLocation } from "../finding/places.js";
 import { type Report, verdicts } from "./report.js";
 import { type Side, shownLocations } from "./shown-locations.js";
 import type { Row } from "./side-by-side.js";

@@ -1,7 +1,7 @@
 import type { Operation } from "../contract/operations.js";
 import { child, type Document, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { placeOf } from "./places.js";
+import { placeOf } from "../finding/places.js";
 import { itemLines, type Line, lineOf, memberLines, type Replace } from "./yaml-lines.js";
 
 /** An operation or a component as YAML, and the components that it refers to by name. */

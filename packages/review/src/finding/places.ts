@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Document, Node } from "../document/document.js";
-import type { Location } from "../finding/finding.js";
+import type { Location } from "./finding.js";
 
 /** A place that is the same on both sides: the file, seen from the contract, and the pointer. */
 export function placeOf(node: Node): string {
