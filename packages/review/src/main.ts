@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { parseOptions } from "./cli/options.js";

@@ -4,9 +4,9 @@ import type { Document } from "./document/document.js";
 import { ReviewError } from "./document/review-error.js";
 import { checkComparison } from "./engine/canary.js";
 import { askRedocly, type Opinion } from "./engine/redocly.js";
-import { secondOpinion } from "./engine/second-opinion.js";
+import { type Engine, secondOpinion } from "./engine/second-opinion.js";
 import { announcementOf, type History } from "./finding/announcement.js";
-import type { Finding, Verdict } from "./finding/finding.js";
+import { type Finding, type Verdict, verdicts } from "./finding/finding.js";
 import { type Group, groupOccurrences, toFinding } from "./finding/group.js";
 import { allowanceFor, type Bump } from "./policy/allowances.js";
 import { judge } from "./policy/judge.js";
@@ -40,16 +40,6 @@ export interface Review {
   readonly findings: readonly ReviewedFinding[];
   readonly problems: readonly Problem[];
   readonly engine: Engine;
-}
-
-/** What the second detector said, and what became of it. */
-export interface Engine {
-  readonly confirmed: number;
-  /** Alarms about operations that changed, and harmlessly so. */
-  readonly refuted: readonly string[];
-  /** Alarms about operations in which no change was found. */
-  readonly unexplained: readonly string[];
-  readonly unavailable?: string;
 }
 
 /**
@@ -110,16 +100,16 @@ export function conclude(
     verdict: worst(findings),
     passed: !problems.some(({ level }) => level === "failure"),
     version,
-    findings: [...findings].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)),
+    findings: [...findings].sort(
+      (a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict),
+    ),
     problems,
     engine: second.engine,
   };
 }
 
-const order: readonly Verdict[] = ["breaking", "compatible", "docs-only"];
-
 function worst(findings: readonly Finding[]): Review["verdict"] {
-  return order.find((each) => findings.some(({ verdict }) => verdict === each)) ?? "none";
+  return verdicts.find((each) => findings.some(({ verdict }) => verdict === each)) ?? "none";
 }
 
 function assess(

@@ -1,8 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { ReviewError } from "../document/review-error.js";
-
-const formats = ["text", "markdown", "html", "json", "github"] as const;
-export type Format = (typeof formats)[number];
+import { type Format, formats } from "../report/render.js";
 
 export interface Options {
   readonly base: string | undefined;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { requireDate } from "../policy/dates.js";
+import { requireDate } from "../document/dates.js";
 import { parseWaivers, type Waiver } from "../policy/waivers.js";
 import { addRelease } from "../report/changelog.js";
 import { renderReport } from "../report/render.js";
-import type { Report } from "../report/report.js";
+import type { Report, Source } from "../report/report.js";
 import { truncate } from "../report/truncate.js";
 import { review } from "../review.js";
 import { isFile, read, write } from "./files.js";
@@ -14,7 +14,6 @@ import {
   gitSource,
   mergeBaseSource,
   repository,
-  type Source,
   workingTreeSource,
 } from "./sources.js";
 

@@ -4,17 +4,8 @@ import { Document } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import { directoryTree, git, gitTree } from "../document/source-tree.js";
+import type { Source } from "../report/report.js";
 import { isFile, whereTyped } from "./files.js";
-
-/** One side of a review, and what to call it. */
-export interface Source {
-  readonly document: Document;
-  readonly label: string;
-  /** The commit it was read from; undefined for files as they are now. */
-  readonly commit: string | undefined;
-  /** What else there is to know about it. */
-  readonly note?: string;
-}
 
 /** @throws {ReviewError} when there is no such file, or it is no contract */
 export function fileSource(path: string): Source {

@@ -1,6 +1,6 @@
+import { isDate } from "../document/dates.js";
 import type { Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { isDate } from "../policy/dates.js";
 import { canonical } from "../schema/canonical.js";
 import type { Conjunction, Schema } from "../schema/schema.js";
 import type { Change, Lifecycle } from "./change.js";

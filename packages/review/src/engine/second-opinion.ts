@@ -3,7 +3,6 @@ import type { Document } from "../document/document.js";
 import { unescapePointer } from "../document/source-file.js";
 import type { Finding } from "../finding/finding.js";
 import { fingerprint } from "../finding/fingerprint.js";
-import type { Engine } from "../review.js";
 import { positional } from "./canonical-document.js";
 import type { Alarm, Opinion } from "./redocly.js";
 
@@ -17,6 +16,16 @@ const shared = new Set([
   ...["enum-values-added", "schema-type-changed", "schema-constraint-changed"],
   ...["schema-combinator-changed", "security-requirement-changed", "security-scheme-changed"],
 ]);
+
+/** What the second detector said, and what became of it. */
+export interface Engine {
+  readonly confirmed: number;
+  /** Alarms about operations that changed, and harmlessly so. */
+  readonly refuted: readonly string[];
+  /** Alarms about operations in which no change was found. */
+  readonly unexplained: readonly string[];
+  readonly unavailable?: string;
+}
 
 interface Own {
   before: Document;

@@ -1,5 +1,6 @@
-/** Whether anyone has to do anything about a change. */
-export type Verdict = "breaking" | "compatible" | "docs-only";
+/** Whether anyone has to do anything about a change; the worst first. */
+export const verdicts = ["breaking", "compatible", "docs-only"] as const;
+export type Verdict = (typeof verdicts)[number];
 
 /** Where something is written: line from 1, pointer as RFC 6901. */
 export interface Location {

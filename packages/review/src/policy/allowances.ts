@@ -1,7 +1,7 @@
 import type { Change } from "../compare/change.js";
 import type { Occurrence } from "../compare/occurrence.js";
+import { isDate } from "../document/dates.js";
 import { type Group, isBreaking } from "../finding/group.js";
-import { isDate } from "./dates.js";
 import { type Stability, stabilityAt } from "./stability.js";
 
 /** The part of a semantic version that a change raises. */

@@ -1,6 +1,6 @@
+import { daysBetween, isDate } from "../document/dates.js";
 import type { Group } from "../finding/group.js";
 import { stabilityOfOccurrence } from "./allowances.js";
-import { daysBetween, isDate } from "./dates.js";
 import type { Problem } from "./problem.js";
 import { stabilityAt } from "./stability.js";
 

@@ -1,8 +1,8 @@
 import { parse } from "yaml";
+import { requireDate } from "../document/dates.js";
 import { isObject } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import type { Finding } from "../finding/finding.js";
-import { requireDate } from "./dates.js";
 import type { Problem } from "./problem.js";
 
 /** A breaking change that its owners have decided to make. */

@@ -1,4 +1,4 @@
-import type { Verdict } from "../finding/finding.js";
+import { type Verdict, verdicts } from "../finding/finding.js";
 import { affected } from "./affected.js";
 import { codeSpan, messageMarkdown, plain } from "./markdown-text.js";
 import { announcement, remark } from "./remarks.js";
@@ -18,9 +18,7 @@ export function addRelease(changelog: string, report: Report): string {
 }
 
 function entry(report: Report): string {
-  const sections = (["breaking", "compatible", "docs-only"] as const).flatMap((verdict) =>
-    section(report, verdict),
-  );
+  const sections = verdicts.flatMap((verdict) => section(report, verdict));
   const { after } = report.review.version;
   const body = sections.length > 0 ? sections : ["No change of the contract."];
   return [`## ${after} – ${report.today}`, ...body].join("\n\n");

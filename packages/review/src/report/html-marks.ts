@@ -1,7 +1,7 @@
 import type { Document } from "../document/document.js";
-import type { Finding, Verdict } from "../finding/finding.js";
+import { type Finding, type Verdict, verdicts } from "../finding/finding.js";
 import { placeOf, placeOfLocation } from "../finding/places.js";
-import { type Report, verdicts } from "./report.js";
+import type { Report } from "./report.js";
 import { type Side, shownLocations } from "./shown-locations.js";
 import type { Row } from "./side-by-side.js";
 import type { Line } from "./yaml-lines.js";

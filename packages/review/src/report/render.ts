@@ -1,10 +1,12 @@
-import type { Format } from "../cli/options.js";
 import { renderGithub } from "./github.js";
 import { renderHtml } from "./html.js";
 import { renderJson } from "./json.js";
 import { renderMarkdown } from "./markdown.js";
 import type { Report } from "./report.js";
 import { renderText } from "./text.js";
+
+export const formats = ["text", "markdown", "html", "json", "github"] as const;
+export type Format = (typeof formats)[number];
 
 /** The report in the format that was asked for. */
 export async function renderReport(report: Report, format: Format): Promise<string> {

@@ -1,7 +1,17 @@
-import type { Source } from "../cli/sources.js";
+import type { Document } from "../document/document.js";
 import type { Verdict } from "../finding/finding.js";
 import type { Problem } from "../policy/problem.js";
 import type { Review, ReviewedFinding } from "../review.js";
+
+/** One side of a review, and what to call it. */
+export interface Source {
+  readonly document: Document;
+  readonly label: string;
+  /** The commit it was read from; undefined for files as they are now. */
+  readonly commit: string | undefined;
+  /** What else there is to know about it. */
+  readonly note?: string;
+}
 
 /** All that a report can show. */
 export interface Report {
@@ -11,8 +21,6 @@ export interface Report {
   /** The day of the review, as `2030-12-31`. */
   readonly today: string;
 }
-
-export const verdicts: readonly Verdict[] = ["breaking", "compatible", "docs-only"];
 
 export function ofVerdict({ review }: Report, verdict: Verdict): readonly ReviewedFinding[] {
   return review.findings.filter((each) => each.verdict === verdict);

@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
-import type { Verdict } from "../finding/finding.js";
+import { type Verdict, verdicts } from "../finding/finding.js";
 import type { ReviewedFinding } from "../review.js";
 import { affected } from "./affected.js";
 import { alarmsOf } from "./alarms.js";
 import { headline } from "./headline.js";
 import { announcement, problemWord, remark } from "./remarks.js";
-import { context, ofVerdict, otherProblems, type Report, verdicts } from "./report.js";
+import { context, ofVerdict, otherProblems, type Report } from "./report.js";
 import { shownLocations } from "./shown-locations.js";
 import { visible } from "./visible.js";
 import { waiverHint, waiverLines } from "./waive.js";
