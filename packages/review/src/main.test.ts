@@ -256,3 +256,14 @@ test("a file that two folders have is the one where the command was typed", () =
   const typed = join(repository, "openapi");
   expect(reviewTyped({ cwd: repository, typed }, "new.yaml", "openapi.yaml").status).toBe(0);
 });
+
+test("one run writes several reports, each in the format that its ending names", () => {
+  write("openapi/openapi.yaml", contract("1.0.0", "Small"));
+  const files = ["review.json", "review.html", "review.github", "review.md", "review.txt"];
+  const { status, stdout } = review(...files.flatMap((file) => ["--output", file]));
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  const starts = [/^\{/, /^<!doctype html>/, /^::error /, /^### /, /^Breaking: /];
+  for (const [index, file] of files.entries()) {
+    expect(readFileSync(join(repository, file), "utf8")).toMatch(starts[index] as RegExp);
+  }
+});

@@ -5,8 +5,9 @@ import { type Format, formats } from "../report/render.js";
 export interface Options {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  readonly format: Format;
-  readonly output: string | undefined;
+  /** Without one, the ending of each output names it. */
+  readonly format: Format | undefined;
+  readonly output: readonly string[];
   readonly today: string | undefined;
   readonly againstTag: string | undefined;
   readonly contract: string;
@@ -31,7 +32,9 @@ Examples:
   pnpm review HEAD~3                   the working tree against a commit
   pnpm review --against-tag v1.0.0     the working tree against a release
   pnpm review old.yaml new.yaml        two files
-  pnpm review --format html --output review.html`;
+  pnpm review --output review.html --output review.json
+
+Without --format, outputs that end with .html, .json, .md or .github are of that format.`;
 
 /** @throws {ReviewError} when the arguments make no sense; {CommanderError} after `--help` */
 export function parseOptions(argv: readonly string[]): Options {
@@ -39,8 +42,8 @@ export function parseOptions(argv: readonly string[]): Options {
     .description("What a change of the contract means for its clients.")
     .argument("[base]", "a commit, branch or tag; or, with a revision, a file")
     .argument("[revision]", "the file to compare with the file base")
-    .addOption(new Option("--format <format>", "of the report").choices(formats).default("text"))
-    .option("--output <file>", "where to write the report instead of the terminal")
+    .addOption(new Option("--format <format>", "of the report").choices(formats))
+    .option("--output <file>", "instead of the terminal; may be repeated", collected, [])
     .option("--today <date>", "the day of the review, as 2030-12-31")
     .option("--against-tag <tag>", "compare with a release")
     .option("--contract <path>", "in the repository", "openapi/openapi.yaml")
@@ -67,6 +70,10 @@ function readable(error: unknown): unknown {
   const isMistake = error instanceof CommanderError && error.exitCode !== 0;
   if (!isMistake) return error;
   return new ReviewError(`${error.message.replace(/^error: /, "").replace(/\.$/, "")}.`);
+}
+
+function collected(value: string, others: readonly string[]): string[] {
+  return [...others, value];
 }
 
 function positiveNumber(text: string): number {

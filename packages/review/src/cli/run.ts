@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { requireDate } from "../document/dates.js";
 import { parseWaivers, type Waiver } from "../policy/waivers.js";
 import { addRelease } from "../report/changelog.js";
-import { renderReport } from "../report/render.js";
+import { type Format, formatOf, renderReport } from "../report/render.js";
 import type { Report, Source } from "../report/report.js";
 import { truncate } from "../report/truncate.js";
 import { review } from "../review.js";
@@ -37,11 +37,15 @@ export async function run(options: Options, print: (text: string) => void): Prom
   });
   const report: Report = { review: result, before, after, today };
   await addToChangelog(report, options);
-  await deliver(await textOf(report, options), options, print);
+  await deliver(report, options, print);
   return result.passed;
 }
 
-async function textOf(report: Report, { format, limit, wholeReport }: Options): Promise<string> {
+async function textOf(
+  report: Report,
+  format: Format,
+  { limit, wholeReport }: Options,
+): Promise<string> {
   const text = await renderReport(report, format);
   return format === "markdown" && limit ? truncate(text, limit, wholeReport) : text;
 }
@@ -67,11 +71,16 @@ async function waiversOf({ waivers, revision }: Options): Promise<Waiver[]> {
 }
 
 async function deliver(
-  text: string,
-  { output }: Options,
+  report: Report,
+  options: Options,
   print: (text: string) => void,
 ): Promise<void> {
-  return output === undefined ? print(text) : write(output, text, "The report");
+  const { output, format } = options;
+  if (output.length === 0) print(await textOf(report, format ?? "text", options));
+  for (const path of output) {
+    const text = await textOf(report, format ?? formatOf(path), options);
+    await write(path, text, "The report");
+  }
 }
 
 /** What the policy does not let through is no release. */

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { renderGithub } from "./github.js";
 import { renderHtml } from "./html.js";
 import { renderJson } from "./json.js";
@@ -7,6 +8,18 @@ import { renderText } from "./text.js";
 
 export const formats = ["text", "markdown", "html", "json", "github"] as const;
 export type Format = (typeof formats)[number];
+
+const endings: ReadonlyMap<string, Format> = new Map([
+  [".json", "json"],
+  [".html", "html"],
+  [".md", "markdown"],
+  [".github", "github"],
+]);
+
+/** The format that the name of a file asks for. */
+export function formatOf(path: string): Format {
+  return endings.get(extname(path)) ?? "text";
+}
 
 /** The report in the format that was asked for. */
 export async function renderReport(report: Report, format: Format): Promise<string> {
