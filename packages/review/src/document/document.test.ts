@@ -23,7 +23,8 @@ describe("a contract that cannot be read is refused in one sentence", () => {
     ["Swagger 2.0", "swagger: '2.0'\n", "3.x"],
     ["an empty file", "", "3.x"],
     ["no version", "info: {}\n", "3.x"],
-    ["a key twice in YAML", `${head}info: {}\n`, "unique"],
+    ["a key twice in YAML", `${head}info: {}\n`, "the key info twice"],
+    ["a key null twice", `${head}x-a: { ~: 1, null: 2 }\n`, "the key null twice"],
     ["a key twice in JSON", '{"openapi": "3.1.0", "paths": {}, "paths": {}}', "twice"],
     ["an alias of nothing", `${head}x-a: *b\n`, "alias"],
     ["an alias of itself", `${head}x-a: &a { b: *a }\n`, "levels deep"],
@@ -64,4 +65,9 @@ test("lines of JSON are those of the same text as YAML", () => {
   for (const pointer of ["", "/a~1b", "/a~1b/c/1/d", "/a~1b/c/2/0/0", "/a~1b/e/x", "/f"]) {
     expect(json.lineOf(pointer) + 1).toBe(pointer === "" ? 2 : yaml.lineOf(pointer));
   }
+});
+
+test("thousands of keys are read in seconds", () => {
+  const keys = Array.from({ length: 50_000 }, (_none, index) => `  key${index}: 1\n`);
+  expect(read(`${head}x-a:\n${keys.join("")}`).root.value).toHaveProperty("x-a.key49999", 1);
 });

@@ -1,4 +1,13 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 import { JsonLines } from "./json-lines.js";
 import { checkDepth, checkKeys } from "./json-text.js";
 import { ReviewError } from "./review-error.js";
@@ -54,6 +63,7 @@ export class SourceFile {
     this.#positions = this.#parse();
     const [error] = this.#document?.errors ?? [];
     if (error) throw new ReviewError(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
+    this.#checkKeys();
     try {
       return this.#document?.toJS({ maxAliasCount: 10_000 });
     } catch (error) {
@@ -61,9 +71,21 @@ export class SourceFile {
     }
   }
 
+  /** @throws {ReviewError} when a mapping has a key twice: one of them is not read */
+  #checkKeys(): void {
+    visit(this.#document ?? null, {
+      Map: (_key, { items }) => {
+        const names = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []));
+        const seen = new Set();
+        const twice = names.find((name) => name !== "<<" && seen.size === seen.add(name).size);
+        if (twice !== undefined) throw new ReviewError(`${this.name} has the key ${twice} twice.`);
+      },
+    });
+  }
+
   #parse() {
     const lines = new LineCounter();
-    this.#document = parseDocument(this.#text, { ...quiet, lineCounter: lines, merge: true });
+    this.#document = parseDocument(this.#text, { ...parsing, lineCounter: lines });
     return { root: this.#document.contents, lines };
   }
 
@@ -72,8 +94,11 @@ export class SourceFile {
   }
 }
 
-/** Warnings would be printed, and in them lines of the contract. */
-const quiet = { logLevel: "error" } as const;
+/**
+ * Warnings would be printed, and in them lines of the contract. The parser compares each key with
+ * all before it, which takes minutes where there are thousands.
+ */
+const parsing = { logLevel: "error", merge: true, uniqueKeys: false } as const;
 
 const byteOrderMark = /^\uFEFF/;
 
