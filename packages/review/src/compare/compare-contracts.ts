@@ -1,6 +1,7 @@
 import { type Operation, operationsOf } from "../contract/operations.js";
 import { child, type Document, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
+import { renewPatience } from "../schema-diff/patterns.js";
 import { SchemaComparison } from "../schema-diff/schema-comparison.js";
 import type { Change } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
@@ -14,6 +15,7 @@ import type { Occurrence } from "./occurrence.js";
  * @throws {ReviewError} when a reference of either leads nowhere, or to the network
  */
 export function compareContracts(before: Document, after: Document): Occurrence[] {
+  renewPatience();
   const [old, now] = [operationsOf(before), operationsOf(after)];
   const moved = movedOperations(old, now);
   const schemas = new SchemaComparison();

@@ -25,7 +25,13 @@ export function areWithinLength(texts: Texts, minLength: number, maxLength: numb
   return areMatching(texts, lengthPattern(minLength, maxLength) ?? "(");
 }
 
-let patienceMilliseconds = 5_000;
+const wholePatience = 5_000;
+let patienceMilliseconds = wholePatience;
+
+/** Each comparison of contracts may take its time. */
+export function renewPatience(): void {
+  patienceMilliseconds = wholePatience;
+}
 
 /** A contract may hold thousands of patterns that each take a second: then the rest is not told. */
 function patiently(compare: () => boolean): boolean {
