@@ -27,7 +27,7 @@ const newDatabase = () => `file:${folder}/${files++}/test.db`;
 
 /** Starts the service and waits until it listens. */
 async function start(databaseUrl: string, env: Record<string, string> = {}) {
-  const program = startProgram("main.ts", [], { PORT: "0", DATABASE_URL: databaseUrl, ...env });
+  const program = startProgram("main.js", [], { PORT: "0", DATABASE_URL: databaseUrl, ...env });
   started.push(program);
   const origin = await vi.waitFor(
     () => {
@@ -71,7 +71,7 @@ describe("the first start", () => {
 
 describe("what cannot start says why in one sentence and exits with 1", () => {
   async function expectSentence(env: Record<string, string>, sentence: RegExp) {
-    const { status, stderr } = await runProgram("main.ts", [], {
+    const { status, stderr } = await runProgram("main.js", [], {
       PORT: "0",
       DATABASE_URL: newDatabase(),
       ...env,

@@ -13,8 +13,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const tsx = import.meta.resolve("tsx");
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 /** A file beside the repository: no reference may reach it. */
 const secret = `review-secret-${process.pid}.yaml`;
@@ -33,7 +32,7 @@ function reviewTyped({ cwd, typed = cwd }: { cwd: string; typed?: string }, ...a
   const env = { ...process.env, INIT_CWD: typed };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", tsx, main, "--today", "2026-11-21", ...args],
+    [main, "--today", "2026-11-21", ...args],
     { cwd, encoding: "utf8", env },
   );
   return { status, stdout, stderr };

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const databaseUrl = () => `file:${folder}/keys.db`;
 const keys = (...args: string[]) =>
-  runProgram("commands/keys.ts", args, { DATABASE_URL: databaseUrl() });
+  runProgram("commands/keys.js", args, { DATABASE_URL: databaseUrl() });
 
 async function json<T>(...args: string[]): Promise<T> {
   return JSON.parse((await keys(...args, "--json")).stdout) as T;

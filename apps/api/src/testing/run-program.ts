@@ -12,12 +12,12 @@ export interface Program {
 }
 
 /**
- * @param path the source file, relative to `src`
+ * @param path the built file, relative to `dist`
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(path: string, args: string[], env: Record<string, string>): Program {
-  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", file, ...args], {
+  const file = fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -27,10 +27,10 @@ export function startService(): Service {
       PORT: "0",
       DATABASE_URL: `file:${folder}/test.db`,
     };
-    child = startProgram("main.ts", [], environment);
+    child = startProgram("main.js", [], environment);
     service.baseUrl = await firstMatch(child, /(http\S+\/v1)\//);
     const terms = ["create", "--name", "Test", "--plan", "free", "--json"];
-    const keys = startProgram("commands/keys.ts", terms, environment);
+    const keys = startProgram("commands/keys.js", terms, environment);
     service.apiKey = await firstMatch(keys, /"secret": *"([^"]+)"/);
   });
   afterAll(async () => {
@@ -41,12 +41,10 @@ export function startService(): Service {
   return service;
 }
 
-const apiFolder = fileURLToPath(new URL("../../../../apps/api/", import.meta.url));
+const builtService = new URL("../../../../apps/api/dist/", import.meta.url);
 
 function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const flags = ["--import", "tsx", "--conditions=source"];
-  return spawn(process.execPath, [...flags, `src/${file}`, ...args], {
-    cwd: apiFolder,
+  return spawn(process.execPath, [fileURLToPath(new URL(file, builtService)), ...args], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
