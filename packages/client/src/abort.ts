@@ -1,11 +1,11 @@
 /**
- * Ends when `work` does, when the time is over, or when the signal aborts. In the latter cases the
- * signal that `work` is given aborts, too, but nobody waits for `work` to heed it.
+ * Settles when `work` does, when the time is up, or when the signal aborts. In the last two cases the
+ * signal passed to `work` aborts as well, but `within` does not wait for `work` to react.
  *
- * @param milliseconds when there are none, `work` is not begun
- * @param signal one that nobody else listens to: that of the request itself
- * @param work nothing is done without it: a pause
- * @throws the signal's reason when it has aborted before
+ * @param milliseconds if this is not positive, `work` is not started
+ * @param signal one that has no other listeners: that of the request itself
+ * @param work if omitted, this is a pause
+ * @throws the signal's reason, if the signal has aborted
  */
 export function within(
   milliseconds: number,

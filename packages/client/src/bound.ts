@@ -1,5 +1,5 @@
-/** What an operation has beside itself when it is a method of a client. */
+/** What an operation has in addition when it is a method of a client. */
 export interface Bound {
-  /** The address of the client's service, without a slash at its end. */
+  /** The base URL of the client's service, without a trailing slash. */
   readonly baseUrl: string;
 }

@@ -6,12 +6,12 @@ import type { TransportOptions } from "./transport-options.js";
 
 /**
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)
- * over the same transport. It may be passed to the operation functions as their transport.
+ * through the same transport. You can pass a client to the operation functions as their transport.
  */
 export type AnimalStoreClient = Client<paths> & Transport & OperationMethods;
 
 /**
- * A client of the Animal Store service.
+ * Creates a client of the Animal Store service.
  *
  * @example
  * const client = createAnimalStoreClient({ environment: "production", apiKey });
@@ -29,8 +29,8 @@ export function createAnimalStoreClient(options: TransportOptions): AnimalStoreC
 }
 
 /**
- * Gives `target` the members of an object, with all functions and theirs bound to the transport, and
- * the transport's own: caches tell by its address the operations of one client from those of another.
+ * Copies `members` to `target`, with all functions and their members bound to the transport, and then
+ * the members of the transport: caches distinguish the operations of different clients by `baseUrl`.
  */
 function bindAll(
   transport: Transport,

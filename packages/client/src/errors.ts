@@ -1,26 +1,26 @@
 import type { ErrorBody, ErrorCode } from "./generated/contract.js";
 import { type Metadata, type RateLimit, readMetadata } from "./headers.js";
 
-/** The class of all errors of this package. */
+/** The base class of all errors of this package. */
 export class AnimalStoreError extends Error {
   override name: string = "AnimalStoreError";
 }
 
-/** The service answered with an error, or a proxy before it with what the contract does not declare. */
+/** An error response of the service or a proxy, or a success that the contract does not declare. */
 export class ApiError extends AnimalStoreError implements Metadata {
   override name: "ApiError" | "RateLimitError" = "ApiError";
   /** The HTTP status code. */
   declare readonly status: number;
-  /** What went wrong, for programs (the contract's `Error.code`); absent when a proxy answered. */
+  /** The contract's `Error.code`, for use in programs; undefined if a proxy responded. */
   declare readonly code: ErrorCode | (string & {}) | undefined;
   declare readonly requestId: string | null;
   declare readonly rateLimit: RateLimit | undefined;
   declare readonly retryAt: Date | undefined;
-  /** The contract's `Error`, or the text of an answer that is none. */
+  /** The contract's `Error`, or the text of a body that is not one. */
   declare readonly body: ErrorBody | string;
   declare readonly response: Response;
 
-  /** @param operation names the operation where the body has no message of its own */
+  /** @param operation used in the message if the body has none */
   constructor(response: Response, body: ErrorBody | string, operation?: string) {
     const { code, message = `Unexpected answer of ${operation}: ${response.status}` } =
       body as Partial<ErrorBody>;
@@ -29,24 +29,24 @@ export class ApiError extends AnimalStoreError implements Metadata {
   }
 }
 
-/** 429: the rate limit is exceeded, or the key is banned, for longer than the call may wait. */
+/** 429: the rate limit is exceeded or the key is banned, and the call may not wait or retry further. */
 export class RateLimitError extends ApiError {
   override name = "RateLimitError" as const;
-  /** When the next request is admitted; sending one earlier may lead to a ban. */
+  /** When requests are allowed again; sending one earlier may lead to a ban. */
   declare readonly retryAt: Date;
 }
 
-/** No answer came: the connection was refused or lost. `cause` is what `fetch` said. */
+/** There was no response: the connection was refused or lost. `cause` is the error of `fetch`. */
 export class ConnectionError extends AnimalStoreError {
   override name: "ConnectionError" | "TimeoutError" = "ConnectionError";
 }
 
-/** No complete answer came within the time that `timeout` allows. */
+/** There was no complete response within the time that `timeout` allows. */
 export class TimeoutError extends ConnectionError {
   override name = "TimeoutError" as const;
 }
 
-/** The answer holds an integer that a JavaScript number would round; `response` is that answer. */
+/** The data of `response` contains an integer that JavaScript may have rounded: 2^53 or beyond. */
 export class InexactIntegerError extends AnimalStoreError implements Metadata {
   override name = "InexactIntegerError" as const;
   declare readonly status: number;

@@ -3,10 +3,10 @@ import { readMetadata } from "./headers.js";
 import { parseJson } from "./json.js";
 
 /**
- * Refuses a JSON text with a number that is not below 2^53: `JSON.parse` may have rounded it without
- * a word, and the contract has none (RFC 7493, section 2.2).
+ * Rejects JSON text that contains a number of 2^53 or beyond: `JSON.parse` may have rounded it
+ * silently, and the contract has no such numbers (RFC 7493, section 2.2).
  *
- * @param response whose body it is
+ * @param response the response whose body is `text`
  * @throws {InexactIntegerError}
  */
 export function requireExactIntegers(text: string, response: Response): void {

@@ -6,12 +6,12 @@ import { notify } from "./notify.js";
 import type { TransportOptions } from "./transport-options.js";
 
 /**
- * Sends a request once, with the API key. Answers the whole response, or of a failure at least the
- * head.
+ * Sends a request once, with the API key. Returns the complete response; for an error response, at
+ * least its status and headers.
  *
- * @param milliseconds how long that may take; in no time nothing is sent
- * @throws {ConnectionError} when no answer came
- * @throws {TimeoutError} when it did not come in time
+ * @param milliseconds how long this may take; if not positive, nothing is sent
+ * @throws {ConnectionError} if there is no response
+ * @throws {TimeoutError} if there is none in time
  */
 export async function exchange(
   original: Request,
@@ -26,9 +26,9 @@ export async function exchange(
     const request = new Request(original.clone(), { signal: inner });
     if (key) request.headers.set("Authorization", `Bearer ${key}`);
     try {
-      // Looked up at each call: what replaces the global function may come later than this client.
+      // Looked up at each call: the global function may be replaced after the client was created.
       const answer = await (ownFetch ?? fetch)(request);
-      // A failure tells how to go on before its body is there, even if that never comes.
+      // The status and headers of a failure decide how to continue, even if its body never arrives.
       if (!answer.ok) response = new Response(null, answer);
       text = await answer.clone().text();
       response = answer;

@@ -1,20 +1,20 @@
-/** What the headers of every response tell. */
+/** The status of a response, and what its headers contain. */
 export interface Metadata {
   /** The HTTP status code. */
   status: number;
-  /** What is left of the rate limit after this request; absent when a proxy answered. */
+  /** The rate limit after this request; undefined if the response has none, as from a proxy. */
   rateLimit: RateLimit | undefined;
-  /** Identifies the request in the service's log: quote it when you report a problem. */
+  /** Identifies the request in the service's log. Quote it when you report a problem. */
   requestId: string | null;
-  /** When the request may be sent again, where the answer asks to wait. */
+  /** When the request may be sent again, if the response asks the client to wait. */
   retryAt: Date | undefined;
-  /** The response, for its other headers: its body is used up. */
+  /** The response, for its other headers. Its body has already been read. */
   response: Response;
 }
 
-/** The rate limit that a response tells in its `X-RateLimit-*` headers. */
+/** The rate limit from the `X-RateLimit-*` headers of a response. */
 export interface RateLimit {
-  /** How many requests the window allows. */
+  /** How many requests are allowed in a window. */
   limit: number;
   /** How many requests are left in the window. */
   remaining: number;
@@ -42,9 +42,9 @@ export function readRateLimit({ headers }: Response): RateLimit | undefined {
 }
 
 /**
- * When the request may be sent again, as Unix milliseconds: `Retry-After` in seconds or as an
- * HTTP-date (RFC 9110, section 10.2.3). Without a readable one, 429 asks to wait until the window of
- * its limit ends; other responses ask for no wait.
+ * When the request may be sent again, in Unix milliseconds: `Retry-After` in seconds or as an
+ * HTTP-date (RFC 9110, section 10.2.3). If it is missing or invalid, a 429 means waiting until the
+ * window of its limit ends, or not at all if that is unknown; for other responses the result is -1.
  */
 export function readRetryTime(response: Response): number {
   return (
@@ -55,8 +55,8 @@ export function readRetryTime(response: Response): number {
 }
 
 /**
- * The time that a header tells, as Unix milliseconds, or NaN: `@` and seconds (RFC 9651), or an
- * HTTP-date. That is in GMT, even in the form of asctime, which does not say so (RFC 9110, 5.6.7).
+ * The time in a header, in Unix milliseconds, or NaN. Its form is `@` and seconds (RFC 9651) or an
+ * HTTP-date, which is in GMT even in the asctime format that does not say so (RFC 9110, 5.6.7).
  */
 export function readTime(name: string, { headers }: Response): number {
   const value = `${headers.get(name)}`;
@@ -65,7 +65,7 @@ export function readTime(name: string, { headers }: Response): number {
     : Date.parse(value.replace(/ GMT|$/, " GMT"));
 }
 
-/** No date is later than about the last one that `Date` can hold; what is no time is none. */
+/** The date of a time, limited to about the latest that `Date` can hold; undefined if not a time. */
 export function dateOf(time: number): Date | undefined {
   return time >= 0 ? new Date(Math.min(time, 8e15)) : undefined;
 }

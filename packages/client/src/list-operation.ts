@@ -2,7 +2,7 @@ import { linkTo } from "./links.js";
 import { type AnyCall, type Definition, operation, perform } from "./operation.js";
 import type { ListOperation, OperationId } from "./operation-types.js";
 
-/** The function that performs an operation whose success is one page of a list. */
+/** Creates the function for an operation whose success is one page of a list. */
 export function listOperation<Id extends OperationId>(
   ...definition: Definition
 ): ListOperation<Id> {

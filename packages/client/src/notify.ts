@@ -1,6 +1,6 @@
 /**
- * Calls a hook, if there is one and something to tell. What has happened has happened, whatever the
- * hook does: its failure is told on the console, and changes nothing of the call.
+ * Calls a hook, if there is one and a value to pass. A hook runs after the fact, so its error does
+ * not affect the call: it is written to the console.
  */
 export function notify<T>(hook: ((value: T) => unknown) | undefined, value: T | undefined): void {
   (async () => value && hook?.(value))().catch(console.error);

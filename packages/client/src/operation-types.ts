@@ -7,52 +7,52 @@ import type { SendOptions } from "./transport-options.js";
 export type OperationId = keyof Contract;
 
 /**
- * A function that performs one operation of the contract: it answers the data of the success, and
- * throws an `ApiError` when the service answers with an error. `First` is what its calls begin with: the
- * transport, or nothing when it is a method of a client.
+ * A function that performs one operation of the contract. It returns the data of a success, and throws
+ * an `ApiError` if the service responds with an error. `First` is the list of leading arguments: the
+ * transport, or none if the function is a method of a client.
  */
 export interface Operation<Id extends OperationId, First extends unknown[] = [Transport]> {
-  // Without a comment of its own, editors show for a call what the contract says of the operation.
+  // No comment here, so that editors show the contract's description of the operation at each call.
   (...call: [...First, ...Arguments<Id, CallOptions>]): Promise<Data<Id>>;
   /**
-   * Answers whatever the contract declares, its errors included.
+   * Returns any response that the contract declares, including its errors.
    *
-   * @throws {ApiError} when the answer is none that the contract declares
+   * @throws {ApiError} if the contract does not declare the response
    */
   result(...call: [...First, ...Arguments<Id, CallOptions>]): Promise<Result<Id>>;
-  /** Method and path as the contract writes them, `GET /pets/{petId}`. */
+  /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
   readonly route: string;
 }
 
 /** An operation whose success is one page of a list. */
 export interface ListOperation<Id extends OperationId, First extends unknown[] = [Transport]>
   extends Operation<Id, First> {
-  /** The pages, each requested when it is asked for. */
+  /** The pages. Each is requested only when the loop reaches it. */
   pages(...call: [...First, ...Arguments<Id, PageOptions>]): AsyncGenerator<Page<Id>, void>;
-  /** The items of all pages, each page requested when the one before is used up. */
+  /** The items of all pages. A page is requested when the items of the previous one are used up. */
   all(...call: [...First, ...Arguments<Id, PageOptions>]): AsyncGenerator<Item<Id>, void>;
 }
 
-/** What a single call may decide. */
+/** The options of a single call. */
 export interface CallOptions extends SendOptions {
-  /** Ends the call, its pauses included: it rejects with the signal's reason. */
+  /** Aborts the call, even during a pause. The call then rejects with the signal's reason. */
   signal?: AbortSignal | null | undefined;
-  /** Further request headers. */
+  /** Additional request headers. */
   headers?: Record<string, string> | undefined;
 }
 
 export interface PageOptions extends CallOptions {
   /**
-   * The URL of the first page to request, as a `next` of before: absolute, or relative to that of
-   * the list. Undefined asks for the list's first page; a `next` that is undefined says that there
-   * is none left.
+   * The URL of the page to start with, usually the `next` of an earlier page: absolute, or relative
+   * to the URL of the list. Undefined means the first page of the list. Do not pass a `next` that is
+   * undefined: it means that no page is left.
    */
   from?: string | undefined;
 }
 
 /**
- * The operation's parameters by name, and the request body as `body`. What is optional may also be
- * undefined: it is left out then.
+ * The operation's parameters by name, and the request body as `body`. Optional properties may also be
+ * undefined and are then not sent.
  */
 export type Input<Id extends OperationId> = Lenient<DeclaredInput<Id>>;
 
@@ -62,23 +62,23 @@ export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
   Parameters<Id, "header"> &
   Body<Contract[Id]>;
 
-/** What the contract declares as an answer: `status` tells which one it is. */
+/** A response that the contract declares. Check `ok` or `status` to narrow its type. */
 export type Result<Id extends OperationId> = {
   [Status in keyof Responses<Id> & number]: Answer<Status, Content<Responses<Id>[Status]>>;
 }[keyof Responses<Id> & number];
 
-/** The body of the operation's success. */
+/** The body of a successful response. */
 export type Data<Id extends OperationId> = Success<Id>["data"];
 
 /** One page of a list. */
 export type Page<Id extends OperationId> = Success<Id> & {
-  /** The URL of the next page, as the service links to it; undefined on the last. */
+  /** The service's link to the next page; undefined on the last page. */
   next: string | undefined;
 };
 
 export type Item<Id extends OperationId> = Data<Id> extends readonly (infer Each)[] ? Each : never;
 
-/** Nothing has to be passed when nothing in the input is required. */
+/** The input may be omitted if nothing in it is required. */
 type Arguments<Id extends OperationId, Options> =
   Record<never, never> extends Input<Id>
     ? [input?: Input<Id> | undefined, options?: Options]
@@ -99,7 +99,7 @@ type Parameters<Id extends OperationId, Place extends keyof Contract[Id]["parame
   Contract[Id]["parameters"][Place]
 >;
 
-/** What is declared, or no restriction. */
+/** The declared type, or no restriction if nothing is declared. */
 type Declared<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>;
 
 type Body<Id> = Id extends { requestBody: { content: infer Media } }
@@ -110,12 +110,12 @@ type Body<Id> = Id extends { requestBody: { content: infer Media } }
       : unknown
     : unknown;
 
-// With exactOptionalPropertyTypes, what is only optional refuses undefined.
+// With exactOptionalPropertyTypes, a property that is only optional does not accept undefined.
 type Lenient<T> = unknown extends T
   ? T
   : T extends readonly unknown[]
     ? { [Index in keyof T]: Lenient<T[Index]> }
     : { [Key in keyof T]: Lenient<T[Key]> | (Partial<T> extends Pick<T, Key> ? undefined : never) };
 
-/** A result of any operation, as it is put together at run time. */
+/** A result of any operation, as it is built at run time. */
 export type AnyResult = Metadata & ({ ok: true; data: unknown } | { ok: false; error: ErrorBody });

@@ -6,9 +6,9 @@ import { parseJson } from "./json.js";
 import type { AnyResult, Operation, OperationId, PageOptions } from "./operation-types.js";
 import type { Transport } from "./transport.js";
 
-/** What a function must know of its operation at run time. */
+/** What a function needs to know about its operation at run time. */
 export type Definition = [
-  /** Method and path as the contract writes them, `GET /pets/{petId}`. */
+  /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
   route: string,
   /** The declared statuses. */
   statuses: number[],
@@ -16,17 +16,17 @@ export type Definition = [
   headers?: string[],
 ];
 
-/** A call before types are known. */
+/** The arguments of a call, untyped. */
 export type AnyCall = [
   transport: Transport,
   input?: Record<string, unknown> | undefined,
   options?: PageOptions | undefined,
 ];
 
-/** The URLs of the pages that were read, and that of the one to read; without it, the first. */
+/** The URLs of the pages already read, and of the page to read next; if omitted, the first page. */
 type PagePosition = [read?: Set<string>, page?: string | undefined];
 
-/** The function that performs an operation. */
+/** Creates the function for an operation. */
 export function operation<Id extends OperationId>(...definition: Definition): Operation<Id> {
   const data = async (...call: AnyCall) => (await perform(definition, call, [])).data;
   const result = (...call: AnyCall) => perform(definition, call);
@@ -36,8 +36,8 @@ export function operation<Id extends OperationId>(...definition: Definition): Op
 /**
  * Sends the request of a call.
  *
- * @param page where only a success will do
- * @throws {ApiError} when the contract does not declare the answer, or it is no such success
+ * @param page passed if only a success is acceptable
+ * @throws {ApiError} if the contract does not declare the response, or if it is not such a success
  */
 export async function perform(
   definition: Definition,
@@ -64,11 +64,11 @@ export async function perform(
 }
 
 /**
- * Parameters that are neither in the path nor in headers are the query's.
+ * Parameters that are neither in the path nor in headers are sent in the query.
  *
- * @param position the page's URL is relative to that of the first
- * @throws {AnimalStoreError} when the URL leaves the service, when the page was read before, or when
- * a path parameter is missing
+ * @param position the URL of a page is relative to that of the first page
+ * @throws {AnimalStoreError} if the URL is outside the service, if the page was already read, or if a
+ * path parameter is missing
  */
 function toRequest(
   [route, , names]: Definition,
@@ -88,9 +88,9 @@ function toRequest(
   const first =
     base + defaultPathSerializer(template, parameters).substring(1) + (search && `?${search}`);
   const url = page ? new URL(page, first).href : first;
-  // The API key goes nowhere else: not to another origin, nor to another path of this one. With a
-  // parameter or a segment missing, or dots for a segment, a path leads elsewhere, if only where a
-  // server decodes slashes first. An address that begins with another base has no slash first.
+  // The API key must not be sent to another origin, nor to a path outside the base URL. A path with a
+  // missing parameter, an empty segment or a dot segment leads elsewhere, on some servers only because
+  // they decode slashes first. A URL with another base does not begin with "/" after the replacement.
   if (
     (read && read.size === read.add(url).size) ||
     /^[^/]|^[^?]*(\{|(\/|%2f|%5c)(\.|%2e){0,2}(\/|%2f|%5c|\?|$))/i.test(url.replace(base, "/"))
@@ -98,7 +98,7 @@ function toRequest(
     throw new AnimalStoreError(`Unexpected URL: ${url}`);
   }
   return new Request(url, {
-    // Of the options, it takes the signal.
+    // The only option that `Request` uses is the signal.
     ...options,
     method,
     headers: mergeHeaders(header as never, options.headers),

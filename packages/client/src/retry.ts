@@ -1,9 +1,9 @@
-/** How often, and after which pauses, a request is sent again. */
+/** How often and after which pauses a request is sent again. */
 export interface RetryOptions {
-  /** How often a request is sent at most, the first time included. Default: 4. */
+  /** The maximum number of attempts, including the first. Default: 4. */
   attempts?: number | undefined;
-  /** Milliseconds of the longest first pause; each further one may be twice as long. Default: 500. */
+  /** The maximum of the first pause in milliseconds; it doubles with each further one. Default: 500. */
   baseDelay?: number | undefined;
-  /** Milliseconds that no pause exceeds unless the service asks for a longer one. Default: 8000. */
+  /** The maximum of any pause in milliseconds, unless the service asks for more. Default: 8000. */
   maxDelay?: number | undefined;
 }

@@ -1,11 +1,11 @@
 import type { SendOptions } from "./transport-options.js";
 
-/** What holds for a call; times are in milliseconds. */
+/** The settings of one call; times are in milliseconds. */
 export type Settings = Record<"attempts" | "baseDelay" | "maxDelay" | "attempt" | "total", number>;
 
 type Name = keyof Settings;
 
-/** Each value is that of the last layer that has it, else the default. */
+/** Each value comes from the last layer that has one, or else from the defaults. */
 export function settingsOf(...layers: SendOptions[]): Settings {
   const settings = { attempts: 4, baseDelay: 500, maxDelay: 8000, attempt: 15_000, total: 60_000 };
   for (const { retry = {}, timeout } of layers) {

@@ -256,7 +256,7 @@ describe("backoff", () => {
 
 describe("a refusal holds for the calls that come after it", () => {
   const refusal = (seconds: number) => answer(429, { "Retry-After": String(seconds) });
-  /** A transport that has just been refused. */
+  /** A transport that has just received a 429. */
   async function refused(seconds: number, ...steps: Step[]) {
     const { fetch, sentAt } = scriptedFetch(refusal(seconds), ...steps);
     const transport = createTransport({ baseUrl, fetch });

@@ -9,30 +9,30 @@ import { notify } from "./notify.js";
 import { settingsOf } from "./settings.js";
 import type { SendOptions, TransportOptions } from "./transport-options.js";
 
-/** What operation functions send their requests through. */
+/** Sends the requests of operation functions. */
 export interface Transport {
-  /** The address of the service, without a slash at its end. */
+  /** The base URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   /**
-   * Sends a request, again where that is allowed, and reads the body of the answer.
+   * Sends a request, retries it where that is allowed, and reads the response body.
    *
-   * @throws {ConnectionError} when no answer came
-   * @throws {TimeoutError} when no complete answer came in time
-   * @throws {InexactIntegerError} when JavaScript would round an integer of the answer
+   * @throws {ConnectionError} if there is no response
+   * @throws {TimeoutError} if there is no complete response in time
+   * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
    */
   send(request: Request, options?: SendOptions): Promise<Response>;
-  /** Tells `onDeprecation` what a response announces of its operation. */
+  /** Calls `onDeprecation` once for an operation whose response announces its deprecation. */
   observe(operation: string, response: Response): void;
 }
 
 /**
- * Retries, timeouts, authentication and hooks beneath every call.
+ * Creates the layer below every call: retries, timeouts, authentication and hooks.
  *
- * @throws {AnimalStoreError} when the options do not name the service
+ * @throws {AnimalStoreError} if the options have neither a base URL nor a known environment
  */
 export function createTransport(options: TransportOptions): Transport {
   const announced = new Set<string>();
-  // Until when requests are refused: what one call is told holds for all that come after it.
+  // Until when requests are rejected: a 429 also applies to all later calls.
   let admitted = 0;
   const baseUrl = options.baseUrl ?? environments[options.environment];
   if (!baseUrl) {
@@ -40,14 +40,14 @@ export function createTransport(options: TransportOptions): Transport {
   }
   return {
     baseUrl: removeTrailingSlash(baseUrl),
-    // Decides and waits in one place: as functions of their own, the parts would cost the bytes
-    // that the package promises not to have.
+    // All decisions and pauses are in this one function: split into several, they would exceed the
+    // size that the package promises.
     async send(request, overrides = {}) {
       const settings = settingsOf(options, overrides);
-      // Timers take less than 2^31 milliseconds; with more they would end at once.
+      // Timers are limited to less than 2^31 milliseconds; longer ones would fire at once.
       const deadline = Date.now() + Math.min(settings.total, 2e9);
-      // Who sends once wants the answer as it is; who has no time for the wait gets it from the
-      // service, which may have changed its mind.
+      // A call without retries wants the service's response as it is. A call without enough time to
+      // wait is sent as well, because the service may have lifted a ban in the meantime.
       let next = admitted + 99 < deadline && settings.attempts > 1 ? admitted : 0;
       for (; ; settings.baseDelay *= 2) {
         await within(next - Date.now(), request.signal);
@@ -61,21 +61,21 @@ export function createTransport(options: TransportOptions): Transport {
           error = thrown;
         });
         const status = response?.status as number;
-        // Full jitter, and never earlier than this answer and others ask for.
+        // Full jitter, and never earlier than this response and earlier ones allow.
         next = Math.max(
           Date.now() + Math.min(settings.maxDelay, settings.baseDelay) * Math.random(),
           response ? readRetryTime(response) : 0,
           admitted,
         );
         if (status === 429) admitted = next;
-        // Nothing is done twice: POST and PATCH are not idempotent (RFC 9110, 9.2.2).
+        // No action is performed twice: POST and PATCH are not idempotent (RFC 9110, 9.2.2).
         else if (
           !(error instanceof ConnectionError || (status > 501 && status < 505)) ||
           (error?.cause?.cause?.code !== "ECONNREFUSED" && /^P[OA]/i.test(request.method))
         ) {
           return outcome;
         }
-        // A request that has no time for an answer would be abandoned, and nobody knew what it did.
+        // A request without enough time for a response would be abandoned with its effect unknown.
         if (!(next + 99 < deadline && --settings.attempts > 0)) return outcome;
       }
     },
@@ -88,7 +88,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** What `fetch` of Node.js fails with: no other tells that nothing can have been done. */
+/** The error of `fetch` in Node.js: the only one that shows that the request had no effect. */
 interface Failure {
   cause?: { cause?: { code?: string } };
 }

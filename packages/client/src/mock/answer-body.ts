@@ -1,16 +1,16 @@
 import { mockErrorStatuses, mockSchemas } from "../generated/mock-data.js";
 import { findProblems, type Schema, type SchemaObject } from "./schema.js";
 
-/** What the contract says of a body; `schema` is null where there is none. */
+/** What the contract declares about a body; `schema` is null if the response has none. */
 export interface DeclaredBody {
   schema: Schema | null;
   examples: Record<PropertyKey, unknown>;
 }
 
 /**
- * The body that a test gives, or the contract's example.
+ * The body that a test passes, or else the contract's example.
  *
- * @throws {Error} when the contract has no such example
+ * @throws {Error} if the contract has no such example
  */
 export function bodyOf({ examples }: DeclaredBody, { example, body }: Wanted): unknown {
   if (example !== undefined && !Object.hasOwn(examples, example)) {
@@ -24,7 +24,7 @@ interface Wanted {
   body?: unknown;
 }
 
-/** What of the JSON text contradicts the contract. */
+/** The parts of the JSON text that violate the contract. */
 export function bodyProblems(
   { schema }: DeclaredBody,
   status: number,
@@ -37,7 +37,7 @@ export function bodyProblems(
   return problems.length === 0 && isError(schema) ? errorProblems(status, body as Told) : problems;
 }
 
-/** The schema of every error's body has the extension that binds codes to statuses. */
+/** Whether this is the schema of error bodies, which has the extension that maps codes to statuses. */
 function isError(schema: Schema): boolean {
   return (schema as SchemaObject).$ref === "#/components/schemas/Error";
 }
@@ -47,7 +47,7 @@ interface Told {
   status: number;
 }
 
-/** An error repeats the status of its response; codes that the contract does not know may be added. */
+/** An error repeats the status of its response. Codes that the contract does not list are allowed. */
 function errorProblems(status: number, { code, status: told }: Told): string[] {
   const bound = Object.hasOwn(mockErrorStatuses, code)
     ? mockErrorStatuses[code as keyof typeof mockErrorStatuses]

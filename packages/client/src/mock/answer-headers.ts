@@ -4,10 +4,10 @@ import { findProblems, type Schema } from "./schema.js";
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * The headers of an answer: what is always sent, what the contract requires, as in its examples,
- * and what a test gives.
+ * The headers of a response: the required ones, with the values of the contract's examples, then those
+ * that are always sent, then those that a test passes.
  *
- * @throws {TypeError} when a header cannot be sent
+ * @throws {TypeError} if a header cannot be sent
  */
 export function answerHeaders(
   always: Values,
@@ -19,13 +19,13 @@ export function answerHeaders(
   for (const name of required) headers.set(name, String(table[name]?.example));
   for (const [name, value] of Object.entries(always)) headers.set(name, String(value));
   for (const [name, value] of Object.entries(given)) {
-    // A deprecated list has two links: one to its next page, one to its successor.
+    // A deprecated list has two links: one to the next page and one to its successor.
     headers[/^link$/i.test(name) ? "append" : "set"](name, String(value));
   }
   return headers;
 }
 
-/** What of the headers contradicts the contract. */
+/** The headers that violate the contract. */
 export function headerProblems(
   declared: readonly string[],
   headers: Headers,
@@ -49,7 +49,7 @@ interface DeclaredHeader {
 
 const table: Readonly<Record<string, DeclaredHeader>> = mockHeaders;
 
-/** A header is text; its schema may ask for the number that the text stands for. */
+/** A header value is text, but its schema may require the number that the text represents. */
 function problemsOf(name: string, text: string): string[] {
   const { schema = true } = table[name] ?? {};
   const asText = findProblems(schema, text, mockSchemas, name);

@@ -5,7 +5,7 @@ import type { DeclaredInput, OperationId, Result } from "../operation-types.js";
 /** The statuses that the contract declares for an operation. */
 export type Status<Id extends OperationId> = Result<Id>["status"];
 
-/** What a mock answers; what it leaves out is as in the contract's first example. */
+/** The response of a mock. Whatever is omitted is taken from the contract's first example. */
 export interface MockAnswer<Id extends OperationId, S extends Status<Id>> {
   /** The name of one of the contract's examples. */
   example?: ExampleName<Id, S>;
@@ -13,19 +13,19 @@ export interface MockAnswer<Id extends OperationId, S extends Status<Id>> {
   headers?: Record<string, string | number>;
 }
 
-/** What a function that makes answers is told. */
+/** The argument of a function that creates the response of a mock. */
 export interface MockRequest<Id extends OperationId> {
   request: TypedRequest<DeclaredInput<Id> extends { body?: infer Sent } ? Sent : never>;
   /** The path parameters, as text. */
   params: Record<PathParameter<Id>, string>;
 }
 
-/** A request whose body is what the contract declares: it is not validated. */
+/** A request whose body has the declared type. It is not validated. */
 interface TypedRequest<Sent> extends Request {
   json(): Promise<Sent>;
 }
 
-/** What a mock answers: the same to every request, or what a function makes of each. */
+/** The response of a mock: the same for every request, or created by a function for each one. */
 export type AnswerOrFunction<Id extends OperationId, S extends Status<Id>> =
   | MockAnswer<Id, S>
   | ((info: MockRequest<Id>) => MockAnswer<Id, S> | Promise<MockAnswer<Id, S>>);

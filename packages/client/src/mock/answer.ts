@@ -3,14 +3,14 @@ import type { OperationId } from "../operation-types.js";
 import { bodyOf, bodyProblems, type DeclaredBody } from "./answer-body.js";
 import { answerHeaders, headerProblems } from "./answer-headers.js";
 
-/** An answer of any operation. */
+/** A mock response of any operation. */
 export interface AnyAnswer {
   example?: PropertyKey;
   body?: unknown;
   headers?: Record<string, string | number>;
 }
 
-/** What is sent: neither changes when the objects that it was made from do. */
+/** The response to send. Later changes to the objects that it was created from do not affect it. */
 export interface Sendable {
   status: number;
   headers: Headers;
@@ -18,15 +18,15 @@ export interface Sendable {
 }
 
 /**
- * The whole answer, its required headers included.
+ * Builds the complete response, including its required headers.
  *
- * @throws {Error} when the contract forbids it
+ * @throws {Error} if the contract does not allow it
  */
 export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer): Sendable {
   const { announcement, responses } = mockOperations[id];
   const declared = (responses as unknown as DeclaredResponses)[status];
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
-  // What is validated is what is sent: JSON drops some values and writes others differently.
+  // The text that is validated is sent: JSON omits some values and represents others differently.
   const text: string | undefined = JSON.stringify(bodyOf(declared, answer));
   const headers = answerHeaders(
     {
@@ -45,7 +45,7 @@ export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer):
   throw new Error(`The contract forbids this answer of ${id}, ${status}: ${problems.join("; ")}.`);
 }
 
-// Each header has one example in the contract, that of a request within the limit.
+// The contract has one example for each header, and it is of a request within the limit.
 const spentLimit = {
   "X-RateLimit-Remaining": 0,
   RateLimit: mockHeaders.RateLimit.example.replace(/r=\d+/, "r=0"),

@@ -1,21 +1,21 @@
 import type { Schema, SchemaObject, Schemas } from "./schema.js";
 
-/** What a keyword is applied to. */
+/** The value that a keyword applies to, and its context. */
 export interface Application {
-  /** What the keyword holds. */
+  /** The value of the keyword itself. */
   expected: never;
   value: unknown;
-  /** The schema that the keyword stands in. */
+  /** The schema that contains the keyword. */
   schema: SchemaObject;
   schemas: Schemas;
-  /** Where the value is, as `[0].id`. */
+  /** The path of the value, for example `[0].id`. */
   place: string;
-  /** What of a value contradicts another schema. */
+  /** The problems of a value under another schema. */
   check(schema: Schema, value: unknown, place?: string): string[];
 }
 
 /**
- * A keyword whose schemas apply to the value, or to parts of it: answers what contradicts them, or
- * whether the value contradicts the keyword as a whole.
+ * A keyword whose schemas apply to the value or to parts of it. Returns a list of problems, or whether
+ * the value as a whole violates the keyword.
  */
 export type Applicator = (application: Application) => string[] | boolean;

@@ -1,7 +1,7 @@
 import { formats } from "./formats.js";
 import { canonical, isObject } from "./values.js";
 
-/** A keyword that says of a value itself whether it is valid. */
+/** A keyword that checks the value itself. */
 type Assertion = (expected: never, value: unknown) => boolean;
 
 const isNumber = (value: unknown) => typeof value === "number";
@@ -34,7 +34,7 @@ const size = (holds: Comparison) => (limit: number, value: unknown) =>
 const hasAll = (value: object, names: string[]) =>
   names.every((name) => Object.hasOwn(value, name));
 
-/** The assertions by keyword: each holds for values of other types than its own. */
+/** The assertions by keyword. Each one holds for values of types that it does not apply to. */
 export const assertions: Readonly<Record<string, Assertion>> = {
   type: (expected: string | string[], value) =>
     [expected].flat().some((name) => types[name]?.(value)),

@@ -6,8 +6,8 @@ import { isObject } from "./values.js";
 type Context = Pick<Application, "value" | "schemas" | "check">;
 
 /**
- * The indices of the items, or the names of the properties, that a valid value's schema speaks of:
- * `unevaluatedItems` and `unevaluatedProperties` are about the others (JSON Schema 2020-12,
+ * The indices of the items, or the names of the properties, that the schema of a valid value has
+ * evaluated. `unevaluatedItems` and `unevaluatedProperties` apply to the others (JSON Schema 2020-12,
  * section 11).
  */
 export function evaluatedParts(schema: Schema, context: Context): Set<string> {
@@ -24,7 +24,7 @@ export function evaluatedParts(schema: Schema, context: Context): Set<string> {
   return new Set([...own, ...inner]);
 }
 
-/** Whether `properties` or `patternProperties` speak of a name. */
+/** Whether `properties` or `patternProperties` applies to a name. */
 export function isDeclared(
   { properties = {}, patternProperties = {} }: SchemaObject,
   name: string,
@@ -55,7 +55,7 @@ function speaksOfItem(schema: SchemaObject, index: number, { value, check }: Con
   );
 }
 
-/** The schemas that hold for the same value. */
+/** The subschemas that apply to the same value. */
 function schemasInPlace(schema: SchemaObject, { value, schemas, check }: Context): Schema[] {
   const holds = (each: Schema) => check(each, value).length === 0;
   const lists = ["allOf", "anyOf", "oneOf"].flatMap((name) => (schema[name] ?? []) as Schema[]);

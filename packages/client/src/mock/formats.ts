@@ -1,12 +1,12 @@
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 const hours = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const time = `${hours}:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:z|[+-]${hours})`;
-// RFC 3986: what a URI reference may be written with.
+// The characters of a URI reference (RFC 3986).
 const reference = "(?:[\\w.~:/?#[\\]@!$&'()*+,;=-]|%[\\da-f]{2})*";
 
 type Format = (value: unknown) => boolean;
 
-/** A format of texts; values of other types have it, too. */
+/** A format of strings; values of other types are always valid. */
 const text =
   (holds: (value: string) => boolean): Format =>
   (value) =>
@@ -18,10 +18,10 @@ const integer =
     typeof value !== "number" || (Number.isInteger(value) && value >= -limit && value < limit);
 const anything: Format = () => true;
 
-/** What values must be like, by `format` (JSON Schema 2020-12, section 7.3, and OpenAPI's registry). */
+/** The check of each `format` (JSON Schema 2020-12, section 7.3, and OpenAPI's registry). */
 export const formats: Readonly<Record<string, Format>> = {
   int32: integer(2 ** 31),
-  // A number of JavaScript cannot be 2^63 - 1: it rounds to 2^63.
+  // A JavaScript number cannot be 2^63 - 1: it rounds to 2^63.
   int64: integer(2 ** 63),
   float: anything,
   double: anything,
@@ -44,7 +44,7 @@ export const formats: Readonly<Record<string, Format>> = {
   uuid: pattern("[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}"),
 };
 
-/** `Date` takes the 30th of February for the 2nd of March. */
+/** `Date` reads 30 February as 2 March. */
 function isDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;

@@ -3,19 +3,19 @@ import { mockOperations } from "../generated/mock-data.js";
 import type { OperationId } from "../operation-types.js";
 import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.js";
 
-/** What a mock answers, of any operation. */
+/** The response of a mock of any operation, or a function that creates it. */
 export type AnyAnswerOrFunction = AnyAnswer | ((info: Info) => AnyAnswer | Promise<AnyAnswer>);
 
-/** What MSW tells of a request. */
+/** What MSW passes about a request. */
 interface Info {
   request: Request;
   params: object;
 }
 
 /**
- * The handler that answers one status of an operation.
+ * Creates the handler that responds with one status of an operation.
  *
- * @throws {Error} when the contract forbids the answer
+ * @throws {Error} if the contract does not allow a response that is not created by a function
  */
 export function createHandler(
   baseUrl: string,
@@ -38,7 +38,7 @@ function toResponse({ text, ...init }: Sendable): HttpResponse<BodyInit> {
   return new HttpResponse(text ?? null, init);
 }
 
-/** A function's mistake is told by an answer that the contract allows. */
+/** Reports the mistake of a function in a response that the contract allows. */
 function toldMistake(id: OperationId, mistake: unknown): Sendable {
   const body = { code: "internal_error", message: `${mistake}`, status: 500 };
   return buildAnswer(id, 500, { body });

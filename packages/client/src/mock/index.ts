@@ -8,18 +8,19 @@ import { type AnyAnswerOrFunction, createHandler } from "./handler.js";
 
 export type { MockAnswer, MockRequest } from "./answer-types.js";
 
-/** MSW handlers that answer as the contract says. */
+/** MSW handlers whose responses conform to the contract. */
 export type AnimalStoreMock = MockMethods & {
-  /** One handler for each operation: its success, with the contract's first example. */
+  /** One handler for each operation. It responds with a success: the contract's first example. */
   handlers: HttpHandler[];
 };
 
 type MockMethods = {
   /**
-   * A handler that answers one status of the operation: with the contract's example, or with what
-   * `answer` changes of it; a function, async or not, makes an answer of each request.
+   * Creates a handler that responds with one status of the operation. The response is the contract's
+   * example, with the changes in `answer`. If `answer` is a function, which may be async, it is called
+   * for each request; if the contract does not allow what it returns, the handler responds with 500.
    *
-   * @throws {Error} when the contract forbids the answer
+   * @throws {Error} if the contract does not allow the response, unless `answer` is a function
    */
   [Id in OperationId]: <S extends Status<Id>>(
     status: S,
@@ -28,7 +29,7 @@ type MockMethods = {
 };
 
 /**
- * Mocks of every operation and every declared status.
+ * Creates mocks of every operation and every declared status.
  *
  * @example
  * const mock = mockAnimalStore({ environment: "production" });

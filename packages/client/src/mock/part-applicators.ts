@@ -34,7 +34,7 @@ export const partApplicators: Readonly<Record<string, Applicator>> = {
       : [],
 };
 
-/** The schema of a part; undefined: the keyword says nothing of it. */
+/** The schema of a part, or undefined if the keyword does not apply to it. */
 type Choice = (application: Application, key: string) => Schema | undefined;
 
 function ofItems(choose: Choice): Applicator {

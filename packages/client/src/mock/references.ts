@@ -2,14 +2,14 @@ import type { Schema, SchemaObject, Schemas } from "./schema.js";
 
 const root = "#/components/schemas/";
 
-/** The schema that a reference like `#/components/schemas/Pet` names. */
+/** The schema that a reference such as `#/components/schemas/Pet` points to. */
 export function resolve(reference: string, schemas: Schemas): Schema {
   const names = reference.slice(root.length).split("/").map(decoded);
   const target = names.reduce<unknown>((parent, name) => (parent as SchemaObject)[name], schemas);
   return target as Schema;
 }
 
-/** Whether `resolve` finds what a reference names. */
+/** Whether `resolve` supports a reference. */
 export function isResolvable(reference: unknown): boolean {
   return typeof reference === "string" && reference.startsWith(root);
 }

@@ -1,17 +1,17 @@
 import { applicators } from "./applicators.js";
 import { assertions } from "./assertions.js";
 
-/** A JSON Schema (draft 2020-12) of the keywords that are known here; the generator refuses others. */
+/** A JSON Schema (2020-12) with the keywords supported here; the generator rejects others. */
 export type Schema = boolean | SchemaObject;
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
-/** The schemas that references like `#/components/schemas/Pet` name. */
+/** The schemas that references such as `#/components/schemas/Pet` point to. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * What of the value contradicts the schema, each with its place, as `[0].id: must be integer`.
- * Empty when the value is valid.
+ * The problems of a value under a schema, each with its path: `[0].id: must have type "integer"`.
+ * Empty if the value is valid.
  */
 export function findProblems(
   schema: Schema,
@@ -33,10 +33,10 @@ export function findProblems(
   });
 }
 
-/** Keywords that another one of the same schema reads. */
+/** Keywords that are used by another keyword of the same schema. */
 const companions = ["then", "else", "minContains", "maxContains", "$defs"];
 
-/** Whether `findProblems` knows a keyword that constrains values. */
+/** Whether `findProblems` supports a keyword that constrains values. */
 export function isSupported(keyword: string): boolean {
   return (
     [assertions, applicators].some((table) => Object.hasOwn(table, keyword)) ||

@@ -1,9 +1,9 @@
-/** An object as JSON knows it: neither null nor an array. */
+/** Whether a value is a JSON object: neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text that equal JSON values share, in whatever order their properties are. */
+/** A text that is the same for equal JSON values, whatever the order of their properties. */
 export function canonical(json: unknown): string {
   return JSON.stringify(json, (_name, value) =>
     isObject(value)

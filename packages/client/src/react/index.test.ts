@@ -18,7 +18,7 @@ const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };
 const nextPage = { Link: `</v1/pets?cursor=a>; rel="next"` };
 
-// React goes on to use these after the last test.
+// React continues to use these after the last test.
 const window = new Window();
 vi.stubGlobal("window", window);
 vi.stubGlobal("document", window.document);
@@ -36,7 +36,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Renders a component that calls the hook; `current` is what the hook answered last. */
+/** Renders a component that calls the hook; `current` is the hook's latest return value. */
 async function render<T>(hook: () => T): Promise<{ current: T }> {
   const result = {} as { current: T };
   const probe = createElement(Probe<T>, { hook, result });

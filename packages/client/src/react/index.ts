@@ -30,10 +30,10 @@ export { apiInfiniteQuery, apiQuery, apiQueryKey } from "./options.js";
 export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
 
 /**
- * The data of an operation that reads: TanStack Query's `useQuery` for it.
+ * TanStack Query's `useQuery` for an operation that reads.
  *
- * @param operation a method of a client, as `client.listPets`
- * @param input the operation's, or `skipToken` while there is none
+ * @param operation a method of a client, for example `client.listPets`
+ * @param input the operation's input, or `skipToken` while it is not known yet
  * @example
  * const { data, error } = useApiQuery(client.listPets, { status: "available" });
  */
@@ -51,11 +51,11 @@ export function useApiQuery(operation: unknown, input?: unknown, options?: objec
 }
 
 /**
- * The items of a list, page by page: TanStack Query's `useInfiniteQuery` for it. `data` holds the
- * items of all pages that were fetched, unless `select` makes something else of the pages;
- * `fetchNextPage` follows the service's link.
+ * TanStack Query's `useInfiniteQuery` for a list, which it fetches page by page. `data` contains the
+ * items of all fetched pages, unless `select` returns something else; `fetchNextPage` follows the
+ * service's link to the next page.
  *
- * @param input the operation's, or `skipToken` while there is none
+ * @param input the operation's input, or `skipToken` while it is not known yet
  */
 export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
   operation: ListOperation<Id, []> & Bound,
@@ -76,8 +76,7 @@ export function useApiInfiniteQuery(
 }
 
 /**
- * An operation that writes: TanStack Query's `useMutation` for it. `mutate` takes the operation's
- * input.
+ * TanStack Query's `useMutation` for an operation that writes. `mutate` takes the operation's input.
  */
 export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutateResult = unknown>(
   operation: Operation<Id, []>,
@@ -90,7 +89,7 @@ export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutate
   return useMutation({ mutationFn: (input: Input<Id>) => call(input), ...options });
 }
 
-// A skipped query has no input: its key is what those of the operation begin with.
+// A skipped query has no input: its key is the common beginning of the operation's query keys.
 function unlessSkipped(
   make: typeof apiQuery | typeof apiInfiniteQuery,
   operation: unknown,

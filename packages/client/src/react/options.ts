@@ -18,12 +18,12 @@ import type {
   Retry,
 } from "./query-types.js";
 
-// The transport retries, with knowledge of the service: a second layer would multiply its attempts.
+// The transport already retries as the service requires; a second layer would multiply the attempts.
 const retry: Retry = false;
 
 /**
- * What the keys of all queries of an operation begin with, its infinite ones included: the address of
- * the service, and the operation.
+ * The beginning of the keys of all queries of an operation, including infinite ones: the base URL of
+ * the service, and the operation's method and path.
  *
  * @example
  * queryClient.invalidateQueries({ queryKey: apiQueryKey(client.listPets) });
@@ -33,8 +33,8 @@ export function apiQueryKey({ baseUrl, route }: Bound & { route: string }): [str
 }
 
 /**
- * The options of a query for an operation, wherever TanStack Query takes some: `useSuspenseQuery`,
- * `prefetchQuery`, `invalidateQueries`.
+ * The options of a query for an operation, for any function of TanStack Query that takes query
+ * options: `useSuspenseQuery`, `prefetchQuery`, `invalidateQueries`.
  */
 export function apiQuery<Id extends ReadId>(
   operation: Operation<Id, []> & Bound,
@@ -51,7 +51,7 @@ export function apiQuery<Id extends ReadId>(
   };
 }
 
-/** The options of an infinite query for a list; its data are the items of all fetched pages. */
+/** The options of an infinite query for a list. Its data are the items of all fetched pages. */
 export function apiInfiniteQuery<Id extends ReadId>(
   operation: ListOperation<Id, []> & Bound,
   ...[input = {} as never]: InputFirst<Id>
@@ -66,7 +66,7 @@ export function apiInfiniteQuery<Id extends ReadId>(
   };
 }
 
-// One function for all: TanStack Query selects anew when the function is another.
+// A single shared function: TanStack Query runs `select` again whenever the function changes.
 function itemsOf<Id extends ReadId>({ pages }: InfiniteData<Id>): Item<Id>[] {
   return pages.flatMap(({ items }) => items);
 }

@@ -9,8 +9,8 @@ import type { ReadId } from "../generated/contract.js";
 import type { Data, Item } from "../operation-types.js";
 
 /**
- * The options of a query for an operation, wherever TanStack Query takes some. Written out rather
- * than left to its `queryOptions`, whose types have other names in other versions.
+ * The options of a query for an operation. The type is written out instead of using TanStack Query's
+ * `queryOptions`, whose types have different names in different versions.
  */
 export interface ApiQuery<Id extends ReadId> {
   queryKey: DataTag<QueryKey, Data<Id>>;
@@ -18,7 +18,7 @@ export interface ApiQuery<Id extends ReadId> {
   retry: Retry;
 }
 
-/** The options of an infinite query for a list; its data are the items of all fetched pages. */
+/** The options of an infinite query for a list. Its data are the items of all fetched pages. */
 export interface ApiInfiniteQuery<Id extends ReadId> {
   queryKey: DataTag<QueryKey, InfiniteData<Id>>;
   queryFn: QueryFunction<Fetched<Id>, QueryKey, PageUrl>;
@@ -28,17 +28,17 @@ export interface ApiInfiniteQuery<Id extends ReadId> {
   retry: Retry;
 }
 
-/** One page, as it is kept in the cache. */
+/** One page, as stored in the cache. */
 export interface Fetched<Id extends ReadId> {
   items: Item<Id>[];
   next: PageUrl;
 }
 
-/** Undefined for the first page, and after the last. */
+/** Undefined for the first page and after the last one. */
 export type PageUrl = string | undefined;
 
-/** All fetched pages, as they are kept in the cache. */
+/** All fetched pages, as stored in the cache. */
 export type InfiniteData<Id extends ReadId> = Pages<Fetched<Id>, PageUrl>;
 
-/** Always false; the function is there for TypeScript, which infers the type of errors from it. */
+/** Always false. TypeScript infers the type of errors from the function type in this union. */
 export type Retry = boolean | ((failures: number, error: AnimalStoreError) => boolean);

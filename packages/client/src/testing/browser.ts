@@ -4,12 +4,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium, type Page } from "playwright-core";
 
-/** The program that the browser's tests run; undefined where there is none. */
+/** The browser that the tests run; undefined if none is installed. */
 export const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
   (path) => path && existsSync(path),
 );
 
-/** A page of an origin of its own, in headless Chromium, that has loaded a module. */
+/** A page with its own origin, in headless Chromium, that has loaded a module. */
 export async function openPage(module: string): Promise<{ page: Page; close(): Promise<void> }> {
   const site = await serve(module);
   const browser = await chromium.launch({

@@ -10,7 +10,7 @@ export function compilerOptions(): ts.CompilerOptions {
   return { ...options, jsx: ts.JsxEmit.ReactJSX };
 }
 
-/** What the compiler says of the files. */
+/** The errors that the compiler reports for the files. */
 export function compileErrors(files: string[]): string[] {
   return ts
     .getPreEmitDiagnostics(ts.createProgram(files, compilerOptions()))

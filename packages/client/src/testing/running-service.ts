@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 
-/** The real service as a process of its own, with the sample catalogue in a temporary database. */
+/** The real service in its own process, with the sample catalogue in a temporary database. */
 export interface Service {
   baseUrl: string;
   /** A key of the free plan: 60 requests a minute. */
@@ -50,7 +50,7 @@ function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Chi
   });
 }
 
-/** What the group of the pattern matches first in the program's output. */
+/** The first match of the pattern's group in the program's output. */
 async function firstMatch({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
   let output = "";
   for await (const text of stdout?.setEncoding("utf8") ?? []) {

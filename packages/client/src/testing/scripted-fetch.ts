@@ -3,7 +3,7 @@ import { vi } from "vitest";
 /** How the service answers a request: with a response, an error of the connection, or never. */
 export type Step = Response | Error | "silence";
 
-/** The answers in their order, and what was sent when (milliseconds on the fake clock). */
+/** Responds with the answers in order and records what was sent when (fake-clock milliseconds). */
 export function scriptedFetch(...steps: Step[]) {
   const sent: Request[] = [];
   const sentAt: number[] = [];
@@ -25,7 +25,7 @@ export function answer(status: number, headers: Record<string, string> = {}, bod
   return Response.json(body ?? (status < 400 ? [] : error), { status, headers });
 }
 
-/** A response whose body never ends: it is cut after its first bytes, or just stalls. */
+/** A response whose body never completes: it is cut off after its first bytes, or stalls. */
 export function broken(
   how: "cut" | "stalls",
   status: number,
@@ -40,7 +40,7 @@ export function broken(
   return new Response(body, { status, headers });
 }
 
-/** What `fetch` of Node.js rejects with when a connection fails. */
+/** The error that Node.js's `fetch` rejects with when a connection fails. */
 export function connectionFailure(code: string): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 }
