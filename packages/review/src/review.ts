@@ -16,19 +16,19 @@ import { largest } from "./policy/version.js";
 import { type Waiver, waiverFor } from "./policy/waivers.js";
 
 export interface ReviewOptions {
-  /** The day of the review, as `2030-12-31`: sunsets and waivers are judged by it. */
+  /** The day of the review, for example `2030-12-31`. Sunsets and waivers are compared with it. */
   readonly today: string;
   readonly waivers: readonly Waiver[];
   /**
-   * Whether the rules about versions and announcements are in force. They are for a contract and
-   * its own past; of two files that were handed over, they are only advice.
+   * Whether the rules about versions and announcements are enforced. They are for a contract and its
+   * own history; between two separate files, they are only advice.
    */
   readonly isEnforced: boolean;
-  /** When lines of the base were written; without it, reviews do not say since when. */
+  /** When the lines of the base were written. Without it, only `x-deprecated-at` is used. */
   readonly history?: History;
 }
 
-/** A finding with what policy has decided about it. */
+/** A finding with the policy's decision about it. */
 export interface ReviewedFinding extends Finding {
   readonly waiver?: Waiver;
 }
@@ -45,7 +45,7 @@ export interface Review {
 /**
  * Reviews a contract against its base.
  *
- * @throws {ReviewError} when the two cannot be compared, or a detector fails its own test
+ * @throws {ReviewError} if the two cannot be compared, or if a detector fails its own test
  */
 export async function review(
   before: Document,
@@ -54,13 +54,13 @@ export async function review(
 ): Promise<Review> {
   checkComparison();
   const opinion = askRedocly(before, after);
-  // While that process runs, nobody waits for its failure yet.
+  // The process may fail before its promise is awaited below.
   opinion.catch(() => {});
   const groups = groupOccurrences(compared(before, after));
   return conclude({ before, after, groups, opinion: await opinion }, options);
 }
 
-/** Where our own recursion gives up, there is no verdict. */
+/** The comparison; if its recursion exceeds the stack, there is no verdict. */
 function compared(before: Document, after: Document): Occurrence[] {
   try {
     return compareContracts(before, after);
@@ -70,7 +70,7 @@ function compared(before: Document, after: Document): Occurrence[] {
   }
 }
 
-/** What the detectors have found out about two contracts. */
+/** What the detectors have found in two contracts. */
 interface Evidence {
   before: Document;
   after: Document;
@@ -78,7 +78,7 @@ interface Evidence {
   opinion: Opinion;
 }
 
-/** The review that follows from what was found, and from the policy. */
+/** The review that follows from the findings and the policy. */
 export function conclude(
   { before, after, groups, opinion }: Evidence,
   options: ReviewOptions,

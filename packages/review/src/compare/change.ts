@@ -1,24 +1,24 @@
 import type { Node } from "../document/document.js";
 
 /**
- * What a change does to the set of messages that a contract allows: it leaves some out, lets new
- * ones in, both, neither, or it only documents them otherwise.
+ * What a change does to the set of messages that a contract allows: it excludes some, allows new
+ * ones, does both or neither, or changes only their documentation.
  */
 export type Effect = "narrowed" | "widened" | "changed" | "neutral" | "documentation";
 
-/** Whose message a change concerns: what clients send, or what the service sends. */
+/** Which messages a change concerns: those that clients send, or those that the service sends. */
 export type Direction = "request" | "response";
 
-/** When something is to go, as its extensions announce it. Dates as `2030-12-31`. */
+/** The deprecation, sunset and stability that something announces. Dates have the form `2030-12-31`. */
 export interface Lifecycle {
   readonly deprecated: boolean;
   readonly sunset: string | undefined;
   readonly stability: string | undefined;
 }
 
-/** One difference between two contracts, before anyone asks whom it affects. */
+/** One difference between two contracts, regardless of which operations it affects. */
 export interface Change {
-  /** What kind of change, as `enum-value-removed`. */
+  /** The kind of change, for example `enum-value-removed`. */
   readonly id: string;
   readonly effect: Effect;
   readonly message: string;
@@ -26,15 +26,15 @@ export interface Change {
   readonly after?: unknown;
   readonly beforeAt?: Node | undefined;
   readonly afterAt?: Node | undefined;
-  /** What it is a change of, where that is not what is written at either place. */
+  /** The thing that changed, if it is at neither of the two locations. */
   readonly about?: Node;
-  /** Of something that was removed: what the base had announced about it. */
+  /** For a removal: what the base had announced. */
   readonly removed?: Lifecycle;
-  /** Of something that became deprecated, or is so from the start: what the revision announces. */
+  /** For something newly deprecated, or deprecated from the start: what the revision announces. */
   readonly deprecated?: Lifecycle;
 }
 
-/** Whether clients of the old contract can fail by it: fewer requests accepted, more to expect. */
+/** Whether it can break clients of the old contract: fewer requests accepted, or more responses. */
 export function breaks(effect: Effect, direction: Direction): boolean {
   if (effect === "changed") return true;
   return effect === (direction === "request" ? "narrowed" : "widened");

@@ -8,22 +8,22 @@ import { ReviewError } from "../document/review-error.js";
 import { canary, canaryPath, withCanary } from "./canary.js";
 import { canonicalDocument } from "./canonical-document.js";
 
-/** A change that `redocly diff` takes for breaking. */
+/** A change that `redocly diff` considers breaking. */
 export interface Alarm {
   readonly rule: string;
   readonly message: string;
-  /** JSON pointer in the canonical document, as `/paths/~1pets/get/…`. */
+  /** JSON Pointer in the canonical document, for example `/paths/~1pets/get/…`. */
   readonly pointer: string;
 }
 
-/** What `redocly diff` says; or why it says nothing. */
+/** The alarms of `redocly diff`, or why there are none to read. */
 export type Opinion = { readonly alarms: Alarm[] } | { readonly unavailable: string };
 
 /**
- * Asks `redocly diff` about two contracts in their canonical form. It is experimental: a change
- * planted in both documents must be among its answers, so that silence is never taken for peace.
+ * Runs `redocly diff` on the canonical form of two contracts. It is experimental, so it must report a
+ * change planted in the documents: an empty report alone does not prove that nothing is breaking.
  *
- * @throws {ReviewError} when it answers without the planted change
+ * @throws {ReviewError} if its report lacks the planted change
  */
 export async function askRedocly(before: Document, after: Document): Promise<Opinion> {
   const directory = mkdtempSync(join(tmpdir(), "review-"));
@@ -48,9 +48,9 @@ interface Report {
 }
 
 /**
- * What the answer of `redocly diff`, in JSON, says of the contracts.
+ * Parses the JSON report of `redocly diff`.
  *
- * @throws {ReviewError} when the planted change is not in it
+ * @throws {ReviewError} if the planted change is not in it
  */
 export function readOpinion(output: string): Opinion {
   const report = parse(output);
@@ -78,13 +78,13 @@ function parse(output: string): Report | undefined {
   }
 }
 
-// It descends from schema to schema: a long chain of references needs more than the usual stack.
+// It recurses from schema to schema: a long chain of references needs more than the default stack.
 const stackKilobytes = 3900;
-// On some contracts with cycles it does not come to an end.
+// On some contracts with cycles it does not terminate.
 const patienceMilliseconds = 5_000;
 const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" };
 
-/** Starts at once: the own comparison, which does not give way, runs beside it. */
+/** Starts at once, in parallel with our own comparison, which is synchronous. */
 async function run(directory: string): Promise<string> {
   const cli = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
   const args = [
@@ -93,7 +93,7 @@ async function run(directory: string): Promise<string> {
     ...["diff", "before.json", "after.json", "--format=json", "--config=redocly.yaml"],
   ];
   const answer = join(directory, "answer.json");
-  // Nobody reads a pipe while the own comparison runs.
+  // A file, because nothing reads from a pipe while our own comparison runs.
   const output = openSync(answer, "w");
   const env = { ...process.env, ...quiet };
   const child = spawn(process.execPath, args, {
@@ -106,11 +106,11 @@ async function run(directory: string): Promise<string> {
   return readFileSync(answer, "utf8");
 }
 
-/** Killed, not asked to end: it would not hear it. */
+/** Waits for the process. It is killed rather than asked to stop because it would not react. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
-    // Not before the own comparison is done, which does not give way, does anybody wait.
+    // Runs after our own comparison, which is synchronous: the time limit counts from then.
     setImmediate(() => {
       timer = setTimeout(() => child.kill("SIGKILL"), patienceMilliseconds);
     });

@@ -6,7 +6,7 @@ import { fingerprint } from "../finding/fingerprint.js";
 import { positional } from "./canonical-document.js";
 import type { Alarm, Opinion } from "./redocly.js";
 
-/** The rules of `redocly diff` 2.77 whose questions our own comparison answers as well. */
+/** The rules of `redocly diff` 2.77 that our own comparison covers as well. */
 const shared = new Set([
   ...["path-removed", "operation-removed", "operation-id-changed", "server-removed"],
   ...["parameter-removed", "parameter-became-required", "parameter-serialization-changed"],
@@ -17,10 +17,10 @@ const shared = new Set([
   ...["schema-combinator-changed", "security-requirement-changed", "security-scheme-changed"],
 ]);
 
-/** What the second detector said, and what became of it. */
+/** The assessment of the second detector's alarms. */
 export interface Engine {
   readonly confirmed: number;
-  /** Alarms about operations that changed, and harmlessly so. */
+  /** Alarms about operations with only harmless changes. */
   readonly refuted: readonly string[];
   /** Alarms about operations in which no change was found. */
   readonly unexplained: readonly string[];
@@ -34,9 +34,10 @@ interface Own {
 }
 
 /**
- * What the other detector adds to our findings. An alarm about an operation that we find broken is
- * a confirmation; about one that changed harmlessly it is refuted, and told; where we find no change
- * at all it is unexplained, and told apart; one of a rule that we do not know is believed.
+ * What the other detector adds to our findings. An alarm about an operation that we find broken is a
+ * confirmation. An alarm about an operation with only harmless changes is refuted, and one about an
+ * operation without changes is unexplained; the report lists both. An alarm from a rule unknown to us
+ * becomes a breaking finding.
  */
 export function secondOpinion(
   opinion: Opinion,
@@ -48,7 +49,7 @@ export function secondOpinion(
       findings: [],
     };
   }
-  // A path that is new is named as it is in the revision.
+  // A new path has an operation only in the revision.
   const operations = [own.before, own.after].flatMap((each) => [...operationsOf(each).values()]);
   const located = opinion.alarms.map((alarm) => ({ alarm, names: namesAt(alarm, operations) }));
   const unknown = located.filter(({ alarm }) => !shared.has(alarm.rule));

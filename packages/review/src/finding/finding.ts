@@ -1,23 +1,23 @@
-/** Whether anyone has to do anything about a change; the worst first. */
+/** The verdicts about a change, the most severe first. */
 export const verdicts = ["breaking", "compatible", "docs-only"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Where something is written: line from 1, pointer as RFC 6901. */
+/** Where something is written: the line, counted from 1, and a JSON Pointer (RFC 6901). */
 export interface Location {
   readonly file: string;
   readonly line: number;
   readonly pointer: string;
 }
 
-/** What clients were told beforehand. Dates as `2030-12-31`. */
+/** What was announced to clients beforehand. Dates have the form `2030-12-31`. */
 export interface Announcement {
-  /** Null when the history does not tell. */
+  /** Null if neither the contract nor the history says. */
   readonly deprecatedSince: string | null;
-  /** Null when no day of removal was named. */
+  /** Null if no day of removal was announced. */
   readonly sunset: string | null;
 }
 
-/** One change of the contract: one row of the review, whatever number of operations it affects. */
+/** One change of the contract: one row of the review, however many operations it affects. */
 export interface Finding {
   readonly id: string;
   readonly verdict: Verdict;
@@ -30,10 +30,10 @@ export interface Finding {
   readonly before: unknown;
   readonly after: unknown;
   readonly message: string;
-  /** Names the change in the file of waivers: the same as long as the change is the same. */
+  /** Identifies the change in the waiver file. It stays the same as long as the change does. */
   readonly fingerprint: string;
-  /** Why policy allows what would break otherwise. */
+  /** Why the policy allows a change that would otherwise be breaking. */
   readonly allowance?: string;
-  /** Of a finding that breaks clients, or is allowed to: null when they were told nothing. */
+  /** For a breaking or allowed finding; null if nothing was announced to clients. */
   readonly announced?: Announcement | null;
 }

@@ -6,16 +6,16 @@ import type { Finding, Location, Verdict } from "./finding.js";
 import { fingerprint } from "./fingerprint.js";
 import { subjectOf } from "./subject.js";
 
-/** Occurrences of one change, wherever it is felt. */
+/** All occurrences of one change. */
 export interface Group {
   readonly change: Change;
   readonly occurrences: readonly Occurrence[];
 }
 
-/** One group for each change: a change of a shared schema is one, whoever uses the schema. */
+/** One group for each change: a change of a shared schema is one change, however often it is used. */
 export function groupOccurrences(occurrences: readonly Occurrence[]): Group[] {
   const groups = new Map<string, Occurrence[]>();
-  // The comparison of a shared schema tells every operation the very same change.
+  // The comparison of a shared schema yields the same change object for every operation.
   const keys = new Map<Change, string>();
   for (const occurrence of occurrences) {
     const key = keys.get(occurrence.change) ?? keyOf(occurrence.change);
@@ -45,7 +45,7 @@ function verdictOf({ change, occurrences }: Group): Verdict {
   return occurrences.some(isBreaking) ? "breaking" : "compatible";
 }
 
-/** A group as the review shows it. */
+/** The finding that the review shows for a group. */
 export function toFinding(group: Group): Finding {
   const { change, occurrences } = group;
   const verdict = verdictOf(group);

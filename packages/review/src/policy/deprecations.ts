@@ -4,10 +4,10 @@ import { stabilityOfOccurrence } from "./allowances.js";
 import type { Problem } from "./problem.js";
 import { stabilityAt } from "./stability.js";
 
-/** Days that clients have, from the announcement of a removal to the removal. */
+/** The minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;
 
-/** What is deprecated from now on must say when it goes, and leave its users time until then. */
+/** A new deprecation must name its sunset and give clients enough time until then. */
 export function checkNotice(group: Group, today: string): Omit<Problem, "level">[] {
   const { deprecated } = group.change;
   if (!deprecated || isFree(group)) return [];
@@ -15,7 +15,7 @@ export function checkNotice(group: Group, today: string): Omit<Problem, "level">
   return fault ? [{ rule: "deprecation-notice", message: fault }] : [];
 }
 
-/** What is new has no stability in the base: its own counts. */
+/** Something new has no stability in the base, so its stability in the revision counts. */
 function isFree({ change, occurrences }: Group): boolean {
   if (stabilityAt(change.afterAt) === "free") return true;
   return occurrences.every((each) => stabilityOfOccurrence(each) === "free");

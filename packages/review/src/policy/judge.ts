@@ -19,7 +19,7 @@ interface Case {
   readonly version: { before: string; after: string; required: string; isEnough: boolean };
 }
 
-/** Everything about a change of the contract that the policy does not let through. */
+/** All problems of a contract change under the policy. */
 export function judge(
   { after, groups, findings, version }: Case,
   { today, waivers, isEnforced }: ReviewOptions,
@@ -44,7 +44,7 @@ function isWaived(id: string, findings: Case["findings"]): boolean {
   return findings.some((each) => each.fingerprint === id && each.waiver !== undefined);
 }
 
-/** A new major version may break what it keeps; what it leaves out must have been announced. */
+/** A new major version may make breaking changes, but removals must have been announced. */
 function breakingChanges(findings: Case["findings"], isNewMajor: boolean): Problem[] {
   return findings
     .filter(({ verdict, waiver }) => verdict === "breaking" && !waiver)
@@ -57,7 +57,7 @@ function breakingChanges(findings: Case["findings"], isNewMajor: boolean): Probl
     }));
 }
 
-/** With a finding that breaks, a version is enough when it is a new major one. */
+/** If there are breaking findings, only a new major version (or its 0.x equivalent) is enough. */
 function isNewMajor({ before, after, isEnough }: Case["version"]): boolean {
   return isEnough && parseVersion(before) !== undefined && before !== after;
 }
@@ -71,7 +71,7 @@ interface Judging {
   level: Problem["level"];
 }
 
-/** A date that is too near is wrong in any contract; one that is missing only where we ask for it. */
+/** A sunset that is too near is always an error; a missing one only if the rules are enforced. */
 function notices(groups: readonly Group[], { today, level }: Judging): Problem[] {
   return groups.flatMap((group) =>
     checkNotice(group, today).map((problem) => ({
@@ -83,7 +83,7 @@ function notices(groups: readonly Group[], { today, level }: Judging): Problem[]
   );
 }
 
-/** A property that requests may still carry, but that means nothing any more. */
+/** Removals without announcement, even if compatible: requests may still carry a removed property. */
 function unannounced(groups: readonly Group[], { today, level }: Judging): Problem[] {
   return groups
     .filter((group) => group.change.removed && !mayBeRemoved(group, today))

@@ -5,7 +5,7 @@ import { escapePointer } from "../document/source-file.js";
 import type { Problem } from "./problem.js";
 import { levelOf } from "./stability.js";
 
-/** A level that nobody knows promises nothing: it is a mistake, in any contract. */
+/** An unknown level promises nothing, so it is an error in any contract. */
 export function checkLevels(document: Document): Problem[] {
   return unknownLevels(bundle(document), "").map(({ level, pointer }) => ({
     rule: "stability",
@@ -14,7 +14,7 @@ export function checkLevels(document: Document): Problem[] {
   }));
 }
 
-/** Not in examples, which are data. */
+/** Keys of data, such as examples, in which levels are not checked. */
 const data = ["example", "examples", "default", "enum", "const"];
 
 function unknownLevels(value: unknown, pointer: string): { level: string; pointer: string }[] {

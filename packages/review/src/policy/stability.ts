@@ -3,25 +3,25 @@ import type { Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { pathTo } from "../finding/path-to.js";
 
-/** What clients may count on: nothing, until the next minor version, or until a major one. */
+/** How long clients can rely on something: not at all, until a minor version, or until a major one. */
 export type Stability = "free" | "beta" | "stable";
 
 const free = ["draft", "experimental", "alpha"];
 const keys = ["x-stability", "x-stability-level"];
 
-/** The stability of a place: its own, or that of the nearest thing around it that names one. */
+/** The stability of a node: its own, or that of the nearest enclosing node that declares one. */
 export function stabilityAt(node: Node | undefined): Stability | undefined {
   const around = node ? pathTo(node).filter(hasLifecycle).reverse() : [];
   const [nearest] = around.flatMap(({ value }) => levelOf(value));
   return nearest === undefined ? undefined : stabilityOf(nearest);
 }
 
-/** What holds operations, parameters and schemas by name, or stands between them. */
+/** Keys whose members have no stability of their own. */
 const holders = ["paths", "webhooks", "pathItems", "responses", "requestBodies", "content"];
 
 /**
- * Operations, parameters, headers and schemas have a stability, and lowering it is told. To count
- * it elsewhere would let it be lowered in silence first.
+ * Operations, parameters, headers and schemas have a stability, and lowering it is reported. If it
+ * counted elsewhere too, it could first be lowered there without a report.
  */
 function hasLifecycle({ pointer, value, file, document }: Node): boolean {
   if (pointer === "") return file !== document.root.file && isObject(value) && !holds(value);
@@ -40,7 +40,7 @@ function stabilityOf(level: string | undefined): Stability {
   return level !== undefined && free.includes(level) ? "free" : "stable";
 }
 
-/** The level that a value names, if it names one. */
+/** The levels that a value declares, if any. */
 export function levelOf(value: unknown): string[] {
   if (!isObject(value)) return [];
   return keys.flatMap((key) => (typeof value[key] === "string" ? [value[key]] : []));

@@ -1,6 +1,6 @@
 import type { Bump } from "./allowances.js";
 
-/** A semantic version (semver.org), without the build metadata, which decides nothing. */
+/** A semantic version (semver.org) without build metadata, which does not affect precedence. */
 export interface Version {
   readonly major: number;
   readonly minor: number;
@@ -11,7 +11,7 @@ export interface Version {
 
 const syntax = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:-([0-9a-z.-]+))?(?:\+[0-9a-z.-]+)?$/i;
 
-/** Reads a version; undefined when the text is none. */
+/** Parses a version; undefined if the text is not one. */
 export function parseVersion(text: string): Version | undefined {
   const [, major, minor, patch, prerelease] = syntax.exec(text) ?? [];
   if (major === undefined) return undefined;
@@ -29,8 +29,9 @@ export function formatVersion({ major, minor, patch, prerelease }: Version): str
 }
 
 /**
- * The least version that changes need. Before 1.0.0, a minor version may break (semver.org, item
- * 4); a prerelease is followed by the next one, as long as its release may hold the changes.
+ * The lowest version that the changes require. Before 1.0.0, a minor version may contain breaking
+ * changes (semver.org, item 4). A prerelease is followed by the next one as long as the release that
+ * it leads to may contain the changes.
  */
 export function raise(version: Version, bump: Bump | undefined): Version {
   if (bump === undefined) return version;
@@ -44,7 +45,7 @@ export function raise(version: Version, bump: Bump | undefined): Version {
   return { ...release, major, minor: minor + 1, patch: 0 };
 }
 
-/** Whether a release of this number may hold such changes: 2.0.0 breaking ones, 1.2.0 new things. */
+/** Whether a release with this number may contain such changes: 2.0.0 breaking, 1.2.0 compatible. */
 function covers({ major, minor, patch }: Version, bump: Bump): boolean {
   if (bump === "patch") return true;
   return patch === 0 && (bump === "minor" || minor === 0 || major === 0);
@@ -64,7 +65,7 @@ export function isAtLeast(version: Version, other: Version): boolean {
   return (difference || comparePrereleases(version.prerelease, other.prerelease)) >= 0;
 }
 
-/** A release comes after its prereleases; numbers before words, the shorter list first. */
+/** A release follows its prereleases; numbers precede words, and a shorter list precedes a longer. */
 function comparePrereleases(left: readonly string[], right: readonly string[]): number {
   if (left.length === 0 || right.length === 0) return right.length - left.length;
   const index = left.findIndex((each, place) => each !== right[place]);

@@ -5,18 +5,18 @@ import { ReviewError } from "../document/review-error.js";
 import type { Finding } from "../finding/finding.js";
 import type { Problem } from "./problem.js";
 
-/** A breaking change that its owners have decided to make. */
+/** The decision of the contract's owners to make a breaking change. */
 export interface Waiver {
   readonly fingerprint: string;
   readonly reason: string;
-  /** The last day on which it holds, as `2030-12-31`. */
+  /** The last day on which it is valid, for example `2030-12-31`. */
   readonly expires: string;
 }
 
 /**
- * Reads the file of waivers: `fingerprint: { reason: …, expires: 2030-12-31 }`.
+ * Parses the waiver file: `fingerprint: { reason: …, expires: 2030-12-31 }`.
  *
- * @throws {ReviewError} when an entry has no reason or no date
+ * @throws {ReviewError} if an entry has no reason or no date
  */
 export function parseWaivers(text: string): Waiver[] {
   const entries = mappingOf(text) || {};
@@ -31,7 +31,7 @@ export function parseWaivers(text: string): Waiver[] {
   });
 }
 
-/** As strings: a fingerprint such as 12e456789012 or 012345678901 is no number. */
+/** Values stay strings: a fingerprint such as 12e456789012 or 012345678901 is not a number. */
 function mappingOf(text: string): unknown {
   try {
     return parse(text, { schema: "failsafe", logLevel: "error" });
@@ -41,7 +41,7 @@ function mappingOf(text: string): unknown {
   }
 }
 
-/** The waiver that holds for a finding today. */
+/** The waiver that is valid for a finding today. */
 export function waiverFor(
   { fingerprint, verdict }: Finding,
   waivers: readonly Waiver[],
@@ -51,7 +51,7 @@ export function waiverFor(
   return waivers.find((each) => each.fingerprint === fingerprint && each.expires >= today);
 }
 
-/** Waivers that have expired, or that no finding needs, hide what comes next: they must go. */
+/** Expired and unused waivers could hide later findings, so they must be removed. */
 export function checkWaivers(
   waivers: readonly Waiver[],
   findings: readonly Finding[],

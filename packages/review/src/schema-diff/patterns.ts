@@ -1,17 +1,17 @@
 import { DFA, NFA } from "refa";
 import { automatonOf, maximumNodes } from "../schema/automaton.js";
 
-/** A longer text than this is not counted out letter by letter. */
+/** Length limits above this are not expressed as automata. */
 const maximumLength = 500;
 
-/** Texts that match all the patterns and keep to the lengths. */
+/** The texts that match all the patterns and are within the length limits. */
 export interface Texts {
   readonly patterns: readonly string[];
   readonly minLength: number;
   readonly maxLength: number;
 }
 
-/** Whether all the texts match a pattern, as far as that can be told. */
+/** Whether all the texts match a pattern; false if this cannot be determined. */
 export function areMatching(texts: Texts, pattern: string): boolean {
   return patiently(() => {
     const outer = automatonOf(pattern);
@@ -19,7 +19,7 @@ export function areMatching(texts: Texts, pattern: string): boolean {
   });
 }
 
-/** Whether all the texts are that long, and not longer, as far as that can be told. */
+/** Whether all the texts are within length limits; false if this cannot be determined. */
 export function areWithinLength(texts: Texts, minLength: number, maxLength: number): boolean {
   if (texts.patterns.length === 0) return false;
   return areMatching(texts, lengthPattern(minLength, maxLength) ?? "(");
@@ -28,12 +28,12 @@ export function areWithinLength(texts: Texts, minLength: number, maxLength: numb
 const wholePatience = 5_000;
 let patienceMilliseconds = wholePatience;
 
-/** Each comparison of contracts may take its time. */
+/** Gives each comparison of contracts its own time budget. */
 export function renewPatience(): void {
   patienceMilliseconds = wholePatience;
 }
 
-/** A contract may hold thousands of patterns that each take a second: then the rest is not told. */
+/** A contract may have thousands of slow patterns: once the time is used up, the answer is false. */
 function patiently(compare: () => boolean): boolean {
   if (patienceMilliseconds <= 0) return false;
   const start = performance.now();
@@ -45,7 +45,7 @@ function patiently(compare: () => boolean): boolean {
 function isWithin({ patterns, minLength, maxLength }: Texts, outer: NFA): boolean {
   const length = lengthPattern(minLength, maxLength);
   const inner = [...patterns, ...(length ? [length] : [])].flatMap((each) => {
-    // What cannot be told of a pattern leaves more texts than there are.
+    // Without an automaton, a pattern is ignored: the set of texts is then larger than it really is.
     return automatonOf(each) ?? [];
   });
   try {
