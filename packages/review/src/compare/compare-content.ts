@@ -4,20 +4,16 @@ import { conjunction } from "../schema/schema.js";
 import { sentence } from "../schema-diff/compare-limits.js";
 import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
+import type { Both } from "./both.js";
 import type { Change, Direction, Effect } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
 import { compareEncodings } from "./compare-encodings.js";
 import { matchMediaTypes } from "./match-media-types.js";
 
-interface Both {
-  before: Node;
-  after: Node;
-}
-
 /** The media types of a body on both sides, and the schema of each. */
 export function compareContent(
   schemas: SchemaComparison,
-  { before, after }: Both,
+  { before, after }: Both<Node>,
   direction: Direction,
 ): Change[] {
   const [old, now] = [mediaTypesOf(before), mediaTypesOf(after)];
@@ -40,7 +36,7 @@ export function compareContent(
 function presence(
   what: "removed" | "added",
   { name, effect }: { name: string; effect: Effect },
-  { before, after }: Both,
+  { before, after }: Both<Node>,
 ): Change {
   return {
     id: `media-type-${what}`,
@@ -55,7 +51,7 @@ function presence(
 /** Another charset, or a range in the place of a type that it includes or the other way round. */
 function replacement(
   names: { before: string; after: string },
-  { before, after }: Both,
+  { before, after }: Both<Node>,
   effect: Effect,
 ): Change {
   return {
@@ -68,7 +64,7 @@ function replacement(
   };
 }
 
-interface Media extends Both {
+interface Media extends Both<Node> {
   names: { before: string; after: string };
 }
 

@@ -5,19 +5,15 @@ import { canonical } from "../schema/canonical.js";
 import { type Conjunction, conjunction } from "../schema/schema.js";
 import { sentence } from "../schema-diff/compare-limits.js";
 import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
+import type { Both } from "./both.js";
 import { type Change, type Direction, effectOf } from "./change.js";
 import { compareHeaders } from "./compare-headers.js";
 import { compareSerialization } from "./compare-serialization.js";
 
-interface Both {
-  before: Node;
-  after: Node;
-}
-
 /** How the parts of a form are written. What is not said has the default of the part's schema. */
 export function compareEncodings(
   schemas: SchemaComparison,
-  { before, after }: Both,
+  { before, after }: Both<Node>,
   direction: Direction,
 ): Change[] {
   const [old, now] = [child(before, "encoding"), child(after, "encoding")];

@@ -3,6 +3,7 @@ import type { Parameter } from "../contract/parameters.js";
 import { defaultChange } from "../schema-diff/compare-defaults.js";
 import type { SchemaComparison } from "../schema-diff/schema-comparison.js";
 import { show } from "../schema-diff/sides.js";
+import type { Both } from "./both.js";
 import type { Change, Direction } from "./change.js";
 import { compareDocumentation } from "./compare-documentation.js";
 import { comparePositions } from "./compare-positions.js";
@@ -24,14 +25,9 @@ export function compareParameters(
   return [...changes, ...comparePositions({ before, after })];
 }
 
-interface Both {
-  before: Parameter;
-  after: Parameter;
-}
-
 function compareParameter(
   schemas: SchemaComparison,
-  { before, after }: Both,
+  { before, after }: Both<Parameter>,
   direction: Direction,
 ): Change[] {
   const isOptional = !(before.isRequired && after.isRequired);
@@ -48,7 +44,7 @@ function compareParameter(
   ];
 }
 
-function requirement({ before, after }: Both): Change[] {
+function requirement({ before, after }: Both<Parameter>): Change[] {
   if (before.isRequired === after.isRequired) return [];
   const word = after.isRequired ? "required" : "optional";
   return [
@@ -92,6 +88,6 @@ function title({ place, name }: Parameter): string {
   return `the ${place} parameter ${show(name)}`;
 }
 
-function located(changes: Change[], { before, after }: Both): Change[] {
+function located(changes: Change[], { before, after }: Both<Parameter>): Change[] {
   return changes.map((change) => ({ ...change, beforeAt: before.at, afterAt: after.at }));
 }

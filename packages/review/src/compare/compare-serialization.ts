@@ -2,15 +2,11 @@ import type { Parameter } from "../contract/parameters.js";
 import { child } from "../document/document.js";
 import { canonical } from "../schema/canonical.js";
 import { sentence } from "../schema-diff/compare-limits.js";
+import type { Both } from "./both.js";
 import type { Change, Effect } from "./change.js";
 
-interface Both {
-  before: Parameter;
-  after: Parameter;
-}
-
 /** How a parameter or header is written in the message. */
-export function compareSerialization({ before, after }: Both): Change[] {
+export function compareSerialization({ before, after }: Both<Parameter>): Change[] {
   const difference = (name: keyof Parameter, effect: Effect): Change[] =>
     before[name] === after[name]
       ? []
@@ -49,17 +45,17 @@ function id(name: string): string {
 }
 
 /** Of deep objects there is one way to write them. */
-function isDeep({ before, after }: Both): boolean {
+function isDeep({ before, after }: Both<Parameter>): boolean {
   return before.style === "deepObject" && after.style === "deepObject";
 }
 
 /** Each style has a default of its own: with another one `explode` is another by itself. */
-function isUsual({ before, after }: Both): boolean {
+function isUsual({ before, after }: Both<Parameter>): boolean {
   return [before, after].every(({ explode, style }) => explode === (style === "form"));
 }
 
 /** `explode` says how the parts of an array or an object are joined: a single value has none. */
-function hasParts({ before, after }: Both): boolean {
+function hasParts({ before, after }: Both<Parameter>): boolean {
   return [before, after].some(({ schema }) => {
     const { types } = canonical(schema);
     return types.has("array") || types.has("object");
@@ -67,7 +63,7 @@ function hasParts({ before, after }: Both): boolean {
 }
 
 /** A single value looks the same in some styles. */
-function looksTheSame({ before, after }: Both): boolean {
+function looksTheSame({ before, after }: Both<Parameter>): boolean {
   const plain = ["form", "simple", "spaceDelimited", "pipeDelimited", "deepObject"];
   return (
     !hasParts({ before, after }) && plain.includes(before.style) && plain.includes(after.style)

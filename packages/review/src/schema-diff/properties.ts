@@ -1,6 +1,6 @@
 import type { Direction } from "../compare/change.js";
 import { canonical } from "../schema/canonical.js";
-import { type Conjunction, isBare, type Schema } from "../schema/schema.js";
+import { type Conjunction, isAnything, type Schema } from "../schema/schema.js";
 
 /** The properties of a schema that messages of one direction have. */
 export function visibleProperties(
@@ -39,10 +39,6 @@ export function isRequired(schema: Schema, name: string, direction: Direction): 
 
 export function acceptsAnything(schema: Conjunction): boolean {
   return isAnything(canonical(schema));
-}
-
-export function isAnything(schema: Schema): boolean {
-  return isBare(schema) && schema.unions.length === 0;
 }
 
 export function acceptsNothing(schema: Conjunction): boolean {

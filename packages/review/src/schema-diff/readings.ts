@@ -1,3 +1,4 @@
+import { isAnything } from "../schema/schema.js";
 import { compareArrays } from "./compare-arrays.js";
 import { compareConditions, compareExclusions } from "./compare-conditions.js";
 import { compareDomains } from "./compare-domains.js";
@@ -6,7 +7,6 @@ import { compareObjects } from "./compare-objects.js";
 import { compareTypes } from "./compare-types.js";
 import { unionReadings } from "./compare-unions.js";
 import { areDeclaredAlike } from "./declared-types.js";
-import { isAnything } from "./properties.js";
 import type { Aspect, Sides } from "./sides.js";
 
 /** The ways to compare two schemas: keyword by keyword, or by the alternatives they consist of. */

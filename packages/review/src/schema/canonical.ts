@@ -51,7 +51,10 @@ function ofNode(node: Node, seen: readonly string[]): Schema {
   const own = ownKeywords(node);
   const all = [own, ...parts, ...(reference ? [reference] : [])].reduce(intersect);
   const whole = isNullable(node) ? withNull(all, node) : all;
-  return closeUnevaluated({ ...whole, at: reference && isBare(node) ? reference.at : node });
+  return closeUnevaluated({
+    ...whole,
+    at: reference && isOnlyReference(node) ? reference.at : node,
+  });
 }
 
 /** Where a dynamic reference leads depends on how the schema was reached. */
@@ -67,7 +70,7 @@ function refuseDynamic({ file, pointer, value }: Node): void {
 }
 
 /** A schema that is no more than a reference is written where the reference leads. */
-function isBare({ value }: Node): boolean {
+function isOnlyReference({ value }: Node): boolean {
   return Object.keys(value as object).every((key) =>
     ["$ref", "description", "title", "examples", "example", "deprecated"].includes(key),
   );

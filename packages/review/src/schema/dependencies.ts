@@ -2,7 +2,7 @@ import type { Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
 import { canonical } from "./canonical.js";
 import { mergeMaps } from "./intersect.js";
-import { both, type Condition, type Conjunction, isBare, type Schema } from "./schema.js";
+import { both, type Condition, type Conjunction, isAnything, type Schema } from "./schema.js";
 
 /** Conditions and dependencies in their simplest form: what may be required is so, where it can be. */
 export function withSimpleConditions(schema: Schema): Schema {
@@ -89,6 +89,5 @@ function requiredBy({ nodes }: Conjunction): ReadonlySet<string> | undefined {
 }
 
 function isOpen(schema: Conjunction): boolean {
-  if (schema.nodes.length === 0) return true;
-  return isBare(canonical(schema)) && canonical(schema).unions.length === 0;
+  return schema.nodes.length === 0 || isAnything(canonical(schema));
 }

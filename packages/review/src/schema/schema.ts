@@ -117,6 +117,11 @@ export function isBare(schema: Schema): boolean {
   );
 }
 
+/** Whether a schema accepts every value. */
+export function isAnything(schema: Schema): boolean {
+  return isBare(schema) && schema.unions.length === 0;
+}
+
 /** Whether a schema is written as one that accepts nothing. */
 export function isFalse({ nodes }: Conjunction): boolean {
   return nodes.some(({ value }) => value === false);

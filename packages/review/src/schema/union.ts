@@ -1,7 +1,14 @@
 import { canonical, isPending } from "./canonical.js";
 import { finiteValues } from "./finish.js";
 import { intersect } from "./intersect.js";
-import { type Conjunction, isBare, type Schema, type Union, unconstrained } from "./schema.js";
+import {
+  type Conjunction,
+  isAnything,
+  isBare,
+  type Schema,
+  type Union,
+  unconstrained,
+} from "./schema.js";
 
 /**
  * A union as a plain schema where it is one: lists of constants are an enumeration, branches of
@@ -12,8 +19,9 @@ export function foldUnion(union: Union): Schema {
   if (union.branches.some(isPending)) return unconstrained;
   const branches = union.branches.filter((branch) => canonical(branch).types.size > 0);
   if (branches.length === 0) return { ...unconstrained, types: new Set() };
-  if (union.kind === "anyOf" && branches.some(acceptsAll)) return unconstrained;
-  const merged = mergeAll(branches.map(canonical));
+  const schemas = branches.map(canonical);
+  if (union.kind === "anyOf" && schemas.some(isAnything)) return unconstrained;
+  const merged = mergeAll(schemas);
   if (merged) return merged;
   const flat = branches.flatMap(flattened);
   const isAlternative = union.kind === "anyOf" || isDisjoint(flat.map(canonical));
@@ -21,11 +29,6 @@ export function foldUnion(union: Union): Schema {
     ? { kind: "anyOf" as const, branches: flat }
     : { kind: union.kind, branches };
   return { ...unconstrained, unions: [{ ...union, ...alternatives }] };
-}
-
-function acceptsAll(branch: Conjunction): boolean {
-  const schema = canonical(branch);
-  return isBare(schema) && schema.unions.length === 0;
 }
 
 /** A branch that is itself no more than a union contributes its branches. */
