@@ -7,7 +7,7 @@ import { urlOf } from "./contract/url.js";
 import { KeyCache } from "./keys/key-cache.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
 import { drain, listen } from "./server.js";
-import { openDatabase } from "./storage/database.js";
+import { openAnother, openDatabase } from "./storage/database.js";
 import { addSampleCatalogue } from "./storage/sample-catalogue.js";
 import { run } from "./user-error.js";
 
@@ -17,7 +17,7 @@ await run(async () => {
   const database = await openDatabase(config.databaseUrl);
   // Counts are saved in the background. A busy timeout of 0 keeps a locked database from blocking the
   // process, and with it all requests; what could not be saved is retried half a second later.
-  const countersDatabase = await openDatabase(config.databaseUrl, 0);
+  const countersDatabase = await openAnother(config.databaseUrl, 0);
   const { bans } = config;
   const counters = new MemoryCounterStore({ database: countersDatabase, log, bans, now: Date.now });
   const keys = new KeyCache(database, Date.now);

@@ -9,6 +9,8 @@ const form = new RegExp(
   `^${prefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
 );
 
+const anySecret = new RegExp(`${prefix}\\w+`, "g");
+
 /**
  * Creates an API key: a prefix that people and secret scanners recognise, 190 random bits, and a CRC-32
  * that allows rejecting mistyped and malformed keys without a database query.
@@ -26,7 +28,7 @@ export function isSecret(text: string): boolean {
 
 /** Masks API keys in a text for the log, because somebody may put one into a URL. */
 export function withoutSecrets(text: string): string {
-  return text.replaceAll(new RegExp(`${prefix}\\w+`, "g"), `${prefix}…`);
+  return text.replaceAll(anySecret, `${prefix}…`);
 }
 
 /**

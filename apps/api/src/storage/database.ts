@@ -9,17 +9,30 @@ export type Database = PrismaClient;
  * Opens the database. Creates and migrates it if necessary.
  *
  * @param databaseUrl `file:` URL of a SQLite database
- * @param busyTimeoutMs how long its statements wait while another connection writes
  * @throws {UserError} if it cannot be opened, written or migrated
  */
-export function openDatabase(databaseUrl: string, busyTimeoutMs?: number): Promise<Database> {
+export function openDatabase(databaseUrl: string): Promise<Database> {
   return withSentences(databaseUrl, async () => {
     await applyMigrations(databaseUrl);
     await requireWritable(new SqliteAdapter(databaseUrl));
-    const database = new PrismaClient({ adapter: new SqliteAdapter(databaseUrl, busyTimeoutMs) });
-    await database.$connect();
-    return database;
+    return connect(databaseUrl);
   });
+}
+
+/**
+ * Adds a connection to a database that `openDatabase` has opened.
+ *
+ * @param busyTimeoutMs how long its statements wait while another connection writes
+ * @throws {UserError} if it cannot be opened
+ */
+export function openAnother(databaseUrl: string, busyTimeoutMs: number): Promise<Database> {
+  return withSentences(databaseUrl, () => connect(databaseUrl, busyTimeoutMs));
+}
+
+async function connect(databaseUrl: string, busyTimeoutMs?: number): Promise<Database> {
+  const database = new PrismaClient({ adapter: new SqliteAdapter(databaseUrl, busyTimeoutMs) });
+  await database.$connect();
+  return database;
 }
 
 /**

@@ -33,6 +33,9 @@ export class SchemaComparison {
     Map<Schema, Map<Schema, Pending>>
   >;
 
+  /** Pairs that are compared with all that they lead to. */
+  readonly #finished = new WeakSet<Pair>();
+
   #depth = 0;
 
   compare(old: Conjunction, now: Conjunction, direction: Direction): Change[] {
@@ -58,9 +61,12 @@ export class SchemaComparison {
   #completed(pair: Pair): Pair {
     const seen = new Set<Pair>([pair]);
     for (const each of seen) {
+      if (this.#finished.has(each)) continue;
       this.#fill(each as Pending);
       for (const child of each.children) seen.add(child.pair);
     }
+    // Within another comparison, what waits for that one has more to come.
+    if (this.#depth === 0) for (const each of seen) this.#finished.add(each);
     return pair;
   }
 
