@@ -1,3 +1,5 @@
+import { parameterNames } from "./path-parameter-names.js";
+
 const extensions = ["x-deprecated-at", "x-sunset", "x-successor"];
 const headers = ["Deprecation", "Sunset", "Link"];
 
@@ -79,8 +81,4 @@ function successorMistake({ path, successor }, successorPath) {
   const missing = parameterNames(successorPath).filter((name) => !own.includes(name));
   if (missing.length === 0) return undefined;
   return `The path of x-successor has a parameter that ${path} does not have: ${missing.join(", ")}.`;
-}
-
-function parameterNames(path) {
-  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name]) => name);
 }

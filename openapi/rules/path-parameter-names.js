@@ -2,7 +2,7 @@
 export function pathParameterNames() {
   return {
     PathItem(_item, { key, report, location }) {
-      for (const [, name] of String(key).matchAll(/\{([^}]*)\}/g)) {
+      for (const name of parameterNames(String(key))) {
         if (!/^[A-Za-z_]\w*$/.test(name)) {
           report({
             message: `The path parameter ${name} must have a name of letters, digits and underscores.`,
@@ -12,4 +12,9 @@ export function pathParameterNames() {
       }
     },
   };
+}
+
+/** The names of the parameters in a path, in their order. */
+export function parameterNames(path) {
+  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name]) => name);
 }

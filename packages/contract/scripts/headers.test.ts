@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { bundleContract } from "./bundle.js";
+import { contract } from "./generator.js";
 import { headerNames } from "./headers.js";
 
-const document = await bundleContract(
-  fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url)),
-);
+const document = await bundleContract(contract);
 
 test("headers are named as code names them", () => {
   expect(headerNames(document)).toMatchObject({

@@ -1,14 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bundleContract, type OpenApiDocument } from "./bundle.js";
+import { contract } from "./generator.js";
 import { locatedOperations, operationTable } from "./operation-table.js";
 
 let document: OpenApiDocument;
 
 beforeEach(async () => {
-  document = await bundleContract(
-    fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url)),
-  );
+  document = await bundleContract(contract);
 });
 
 describe("operationTable", () => {

@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { bundleContract } from "./bundle.js";
+import { contract } from "./generator.js";
 import { basePath, environments } from "./servers.js";
 
-const document = await bundleContract(
-  fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url)),
-);
+const document = await bundleContract(contract);
 
 test("addresses have their variables filled in, and one base path", () => {
   expect(basePath(document)).toBe("/v1");

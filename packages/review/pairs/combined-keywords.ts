@@ -1,19 +1,8 @@
 import type { Json } from "./pair.js";
 import type { Row } from "./schema-pairs.js";
+import { array, either, integer, kind, nothing, object, string } from "./schemas.js";
 
-const string = { type: "string" };
-const integer = { type: "integer" };
-const nothing = { type: "null" };
-const object = (properties: { [name: string]: Json }, more: { [key: string]: Json } = {}) => ({
-  type: "object",
-  properties,
-  ...more,
-});
-const array = (more: { [key: string]: Json }) => ({ type: "array", ...more });
-const kind = (name: string, properties: { [name: string]: Json } = {}) =>
-  object({ kind: { const: name }, ...properties }, { required: ["kind"] });
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
-const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
 const consequence = (properties: { [name: string]: Json }, then: Json = { properties }) => ({
   then,
 });

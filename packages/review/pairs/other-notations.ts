@@ -1,21 +1,10 @@
 import type { Json } from "./pair.js";
+import { array, closed, either, integer, kind, nothing, object, string } from "./schemas.js";
 
-const string = { type: "string" };
-const integer = { type: "integer" };
-const nothing = { type: "null" };
-const object = (properties: { [name: string]: Json }, more: { [key: string]: Json } = {}) => ({
-  type: "object",
-  properties,
-  ...more,
-});
-const array = (more: { [key: string]: Json }) => ({ type: "array", ...more });
 const text = (more: { [key: string]: Json }) => ({ type: "string", ...more });
-const kind = (name: string) => object({ kind: { const: name } }, { required: ["kind"] });
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
 const base = object({ id: string }, { required: ["id"] });
-const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
 const then = true;
-const closed = { additionalProperties: false };
 
 type Row = [name: string, before: Json, after: Json];
 

@@ -1,6 +1,7 @@
 import type { Verdict } from "../src/finding/finding.js";
 import { combinedRows } from "./combined-keywords.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
+import { closed, integer, kind, object, string } from "./schemas.js";
 
 type Expected = Verdict | "none";
 export type Row = [
@@ -10,15 +11,6 @@ export type Row = [
   inRequest: Expected,
   inResponse: Expected,
 ];
-
-const string = { type: "string" };
-const integer = { type: "integer" };
-const object = (properties: { [name: string]: Json }, more: { [key: string]: Json } = {}) => ({
-  type: "object",
-  properties,
-  ...more,
-});
-const closed = { additionalProperties: false };
 
 const types: Row[] = [
   ["integer to string", integer, string, "breaking", "breaking"],
@@ -404,9 +396,9 @@ const arrays: Row[] = [
   ],
 ];
 
-const cat = object({ kind: { const: "cat" }, lives: integer }, { required: ["kind"] });
-const dog = object({ kind: { const: "dog" }, barks: { type: "boolean" } }, { required: ["kind"] });
-const fish = object({ kind: { const: "fish" } }, { required: ["kind"] });
+const cat = kind("cat", { lives: integer });
+const dog = kind("dog", { barks: { type: "boolean" } });
+const fish = kind("fish");
 const open = object({ a: integer });
 const other = object({ b: string });
 const when = (name: string, then: Json) => ({ if: { required: [name] }, then });

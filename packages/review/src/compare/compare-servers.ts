@@ -52,39 +52,38 @@ function losses(server: Server, now: readonly Server[]): Change[] {
   const offered = now.flatMap(({ addresses }) => addresses);
   const isCompleted = server.isImplied && offered.some((each) => !isRelative(each));
   const lost = server.addresses.filter((each) => !isCompleted && !isServed(each, offered));
-  if (lost.length === 0) return [];
-  const other = successor(server, now);
-  const places = { beforeAt: server.at, afterAt: (other ?? now[0])?.at };
-  if (!other && lost.length === server.addresses.length) {
-    const message = `the server ${show(server.url)} was removed`;
-    return [{ id: "server-removed", effect: "changed", message, before: server.url, ...places }];
-  }
-  return lost.map((address) => ({
-    id: "server-address-removed",
-    effect: "changed",
-    message: `the server's address ${show(address)} was removed`,
-    before: address,
-    ...places,
-  }));
+  return presence("removed", { server, others: now, addresses: lost });
 }
 
 function gains(server: Server, old: readonly Server[]): Change[] {
   const offered = old.flatMap(({ addresses }) => addresses);
   const gained = server.addresses.filter((each) => !isServed(each, offered));
-  if (gained.length === 0) return [];
-  const other = successor(server, old);
-  const places = { beforeAt: (other ?? old[0])?.at, afterAt: server.at };
-  if (!other && gained.length === server.addresses.length) {
-    const message = `the server ${show(server.url)} was added`;
-    return [{ id: "server-added", effect: "neutral", message, after: server.url, ...places }];
-  }
-  return gained.map((address) => ({
-    id: "server-address-added",
-    effect: "neutral",
-    message: `the server's address ${show(address)} was added`,
-    after: address,
-    ...places,
-  }));
+  return presence("added", { server, others: old, addresses: gained });
+}
+
+interface OneSided {
+  server: Server;
+  /** The servers of the other side. */
+  others: readonly Server[];
+  /** Those of the server that the other side does not serve. */
+  addresses: readonly string[];
+}
+
+/** One change for a whole server, or else one for each of its addresses. */
+function presence(what: "removed" | "added", { server, others, addresses }: OneSided): Change[] {
+  const other = successor(server, others);
+  const opposite = (other ?? others[0])?.at;
+  const told = (id: string, subject: string, address: string): Change => ({
+    id: `${id}-${what}`,
+    effect: what === "removed" ? "changed" : "neutral",
+    message: `the ${subject} ${show(address)} was ${what}`,
+    ...(what === "removed"
+      ? { before: address, beforeAt: server.at, afterAt: opposite }
+      : { after: address, beforeAt: opposite, afterAt: server.at }),
+  });
+  const isWhole = !other && addresses.length > 0 && addresses.length === server.addresses.length;
+  if (isWhole) return [told("server", "server", server.url)];
+  return addresses.map((each) => told("server-address", "server's address", each));
 }
 
 /** Generated clients begin with the default: it must not lead elsewhere. */

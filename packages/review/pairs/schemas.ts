@@ -1,0 +1,23 @@
+import type { Json } from "./pair.js";
+
+/** Schemas that pairs are made of. */
+export const string = { type: "string" };
+export const integer = { type: "integer" };
+export const nothing = { type: "null" };
+
+type Members = { [name: string]: Json };
+
+export const object = (properties: Members, more: Members = {}) => ({
+  type: "object",
+  properties,
+  ...more,
+});
+export const array = (more: Members) => ({ type: "array", ...more });
+
+/** An object that `kind` tells from others, as a discriminator does. */
+export const kind = (name: string, properties: Members = {}) =>
+  object({ kind: { const: name }, ...properties }, { required: ["kind"] });
+
+export const closed = { additionalProperties: false };
+/** A union of two schemas that do not exclude each other. */
+export const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
