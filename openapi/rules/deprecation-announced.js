@@ -1,22 +1,29 @@
-import { parameterNames } from "./path-parameter-names.js";
+/** @import { Context, Operation, Visitor } from "./types.js" */
 
-const extensions = ["x-deprecated-at", "x-sunset", "x-successor"];
+/** @typedef {{ path: string, successor: unknown, location: Context["location"] }} Deprecated */
+
+const dates = /** @type {const} */ (["x-deprecated-at", "x-sunset"]);
+const extensions = /** @type {const} */ ([...dates, "x-successor"]);
 const headers = ["Deprecation", "Sunset", "Link"];
 
 /**
  * A deprecated operation states since when it is deprecated (`x-deprecated-at`), when it will be removed
  * (`x-sunset`, in the future) and what to use instead (`x-successor`, an operationId). All its responses
  * declare the headers that announce this.
+ *
+ * @returns {Visitor}
  */
 export function deprecationAnnounced() {
+  /** @type {Map<unknown, string>} */
   const paths = new Map();
+  /** @type {Deprecated[]} */
   const deprecated = [];
-  let path;
+  let path = "";
   return {
     PathItem(_item, { key }) {
       path = String(key);
     },
-    Operation(operation, context) {
+    Operation(/** @type {Operation} */ operation, context) {
       paths.set(operation.operationId, path);
       if (!operation.deprecated) return refuseExtensions(operation, context);
       checkExtensions(operation, context);
@@ -34,34 +41,40 @@ export function deprecationAnnounced() {
   };
 }
 
+/** @type {(operation: Operation, context: Context) => void} */
 function refuseExtensions(operation, { report, location }) {
   for (const name of extensions.filter((name) => name in operation)) {
     report({ message: `${name} needs deprecated: true.`, location: location.child(name) });
   }
 }
 
+/** @type {(operation: Operation, context: Context) => void} */
 function checkExtensions(operation, { report, location }) {
   for (const name of extensions.filter((name) => !(name in operation))) {
     report({ message: `A deprecated operation needs ${name}.`, location });
   }
-  for (const name of ["x-deprecated-at", "x-sunset"].filter((name) => name in operation)) {
+  for (const name of dates.filter((name) => name in operation)) {
     const message = dateMistake(name, operation[name]);
     if (message) report({ message, location: location.child(name) });
   }
 }
 
+/** @type {(name: string, value: unknown) => string | undefined} */
 function dateMistake(name, value) {
   if (!isDate(value)) return `${name} must be a date, for example "2030-12-31".`;
   const hasPassed = name === "x-sunset" && Date.parse(value) <= Date.now();
   return hasPassed ? "x-sunset has passed: remove the operation." : undefined;
 }
 
+/** @type {(value: unknown) => value is string} */
 function isDate(value) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) return false;
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (Number.isNaN(Date.parse(value))) return false;
   // `Date` turns February 30 into March 2.
   return new Date(value).toISOString().startsWith(value);
 }
 
+/** @type {(operation: Operation, context: Context) => void} */
 function checkHeaders(operation, { report, resolve, location }) {
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     const declared = Object.keys(resolve(response).node?.headers ?? {});
@@ -74,11 +87,24 @@ function checkHeaders(operation, { report, resolve, location }) {
   }
 }
 
-/** The server links to the successor by filling its path with the parameters of the request. */
+/**
+ * The server links to the successor by filling its path with the parameters of the request.
+ *
+ * @type {(deprecated: Deprecated, successorPath: string | undefined) => string | undefined}
+ */
 function successorMistake({ path, successor }, successorPath) {
   if (successorPath === undefined) return `x-successor names no operation: ${successor}.`;
   const own = parameterNames(path);
   const missing = parameterNames(successorPath).filter((name) => !own.includes(name));
   if (missing.length === 0) return undefined;
   return `The path of x-successor has a parameter that ${path} does not have: ${missing.join(", ")}.`;
+}
+
+/**
+ * The names of the parameters in a path, in their order.
+ *
+ * @param {string} path
+ */
+function parameterNames(path) {
+  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
 }

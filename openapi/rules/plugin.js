@@ -1,24 +1,29 @@
 // The repository's own lint rules: what the generated code relies on and no published ruleset checks.
+import { announcedDates } from "./announced-dates.js";
 import { deprecationAnnounced } from "./deprecation-announced.js";
-import { pathParameterNames } from "./path-parameter-names.js";
-import { errorBody, noDefaultResponse, responseHeaders, responseStatuses } from "./responses.js";
-import { security } from "./security.js";
-import { serverVersion } from "./server-version.js";
+import { pageSize } from "./page-size.js";
+import { pathNames } from "./path-names.js";
+import { responseHeaders, responseStatuses } from "./responses.js";
+import { sentErrorCodes } from "./sent-error-codes.js";
+import { serverVariables, serverVersion } from "./servers.js";
 import { stability } from "./stability.js";
+import { statedNumbers } from "./stated-numbers.js";
 
 export default () => ({
   id: "animal-store",
   rules: {
     oas3: {
+      "announced-dates": announcedDates,
       "deprecation-announced": deprecationAnnounced,
-      "error-body": errorBody,
-      "no-default-response": noDefaultResponse,
-      "path-parameter-names": pathParameterNames,
+      "page-size": pageSize,
+      "path-names": pathNames,
       "response-headers": responseHeaders,
       "response-statuses": responseStatuses,
-      security,
+      "sent-error-codes": sentErrorCodes,
+      "server-variables": serverVariables,
       "server-version": serverVersion,
       stability,
+      "stated-numbers": statedNumbers,
     },
   },
 });

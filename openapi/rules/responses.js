@@ -1,3 +1,7 @@
+import { served } from "@animal-store/codegen/service";
+
+/** @import { Context, Operation, Visitor } from "./types.js" */
+
 const onEveryResponse = [
   "X-RateLimit-Limit",
   "X-RateLimit-Remaining",
@@ -5,85 +9,74 @@ const onEveryResponse = [
   "RateLimit",
   "RateLimit-Policy",
   "X-Request-Id",
+  "Cache-Control",
 ];
-const onEveryOperation = ["400", "401", "429", "500"];
+const onEveryOperation = ["400", "429", "500", "503"];
+const onRequiredKey = ["401"];
 const onPathParameters = ["404"];
 const onRequestBody = ["408", "413", "415"];
-const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"] };
+/** @type {Readonly<Record<string, string[]>>} */
+const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"] };
 
-/** Every error has the same body. */
-export function errorBody() {
-  return {
-    Operation(operation, { report, resolve, location }) {
-      for (const [status, response] of Object.entries(operation.responses ?? {})) {
-        const schema = resolve(response).node?.content?.["application/json"]?.schema;
-        if (Number(status) >= 400 && schema?.$ref !== "#/components/schemas/Error") {
-          report({
-            message: `The body of response ${status} must be the schema Error.`,
-            location: location.child(["responses", status]),
-          });
-        }
-      }
-    },
-  };
-}
-
-/** Each possible status code is declared: `default` and ranges such as `4XX` are too general. */
-export function noDefaultResponse() {
-  return {
-    Operation(operation, { report, location }) {
-      const vague = Object.keys(operation.responses ?? {}).filter((key) => !/^\d{3}$/.test(key));
-      for (const key of vague) {
-        report({
-          message: `Declare each status instead of ${key}.`,
-          location: location.child(["responses", key]),
-        });
-      }
-    },
-  };
-}
-
-/** Every operation declares each error that the server itself can send for it. */
+/**
+ * Every operation declares a success, and each error that the server itself can send for it.
+ *
+ * @returns {Visitor}
+ */
 export function responseStatuses() {
+  /** @type {Operation["security"]} */
+  let usualSecurity = [];
   return {
-    PathItem: {
-      Operation(operation, { report, resolve, location }, parents) {
-        const parameters = [
-          ...(parents.PathItem.parameters ?? []),
-          ...(operation.parameters ?? []),
-        ];
-        const inPath = parameters.some((parameter) => resolve(parameter).node?.in === "path");
-        const needed = [
-          ...onEveryOperation,
-          ...(inPath ? onPathParameters : []),
-          ...(operation.requestBody ? onRequestBody : []),
-        ];
-        for (const status of needed.filter((status) => !(status in (operation.responses ?? {})))) {
-          report({ message: `The operation must declare the response ${status}.`, location });
+    Root({ security = [] }) {
+      usualSecurity = security;
+    },
+    ...served({
+      Operation(operation, context) {
+        const { report, location } = context;
+        const { responses = {}, security = usualSecurity } = operation;
+        const declared = Object.keys(responses);
+        for (const status of neededStatuses({ ...operation, security }, context)) {
+          const message = `The operation must declare the response ${status}.`;
+          if (!declared.includes(status)) report({ message, location });
+        }
+        if (!declared.some((status) => Number(status) < 400)) {
+          report({ message: "The operation must declare a response below 400.", location });
         }
       },
-    },
+    }),
   };
 }
 
-/** Every response declares each header that the server adds to it; all headers are components. */
+/** @type {(operation: Operation, context: Context) => string[]} */
+function neededStatuses({ parameters = [], requestBody, security = [] }, { parent, resolve }) {
+  const all = [...(parent.parameters ?? []), ...parameters];
+  const inPath = all.some((parameter) => resolve(parameter).node?.in === "path");
+  const isKeyRequired =
+    security.length > 0 && security.every((each) => Object.keys(each).length > 0);
+  return [
+    ...onEveryOperation,
+    ...(isKeyRequired ? onRequiredKey : []),
+    ...(inPath ? onPathParameters : []),
+    ...(requestBody ? onRequestBody : []),
+  ];
+}
+
+/**
+ * Every response declares each header that the server adds to it.
+ *
+ * @returns {Visitor}
+ */
 export function responseHeaders() {
-  return {
+  return served({
     Operation(operation, { report, resolve, location }) {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const headers = resolve(response).node?.headers ?? {};
         const at = location.child(["responses", status]);
         for (const name of [...onEveryResponse, ...(onStatus[status] ?? [])]) {
-          if (!(name in headers))
-            report({
-              message: `Response ${status} must declare the header ${name}.`,
-              location: at,
-            });
-        }
-        for (const name of Object.keys(headers).filter((name) => !("$ref" in headers[name]))) {
-          report({ message: `The header ${name} must refer to a component.`, location: at });
+          const message = `Response ${status} must declare the header ${name}.`;
+          if (!(name in headers)) report({ message, location: at });
         }
       }
     },
-  };
+  });
 }

@@ -1,12 +1,20 @@
+import { served } from "@animal-store/codegen/service";
+
+/** @import { Visitor } from "./types.js" */
+
 const levels = ["stable", "beta", "experimental"];
 
-/** Every operation states how stable it is. */
+/**
+ * Every operation states how stable it is.
+ *
+ * @returns {Visitor}
+ */
 export function stability() {
-  return {
+  return served({
     Operation(operation, { report, location }) {
-      if (!levels.includes(operation["x-stability"])) {
+      if (!levels.includes(String(operation["x-stability"]))) {
         report({ message: `x-stability must be one of: ${levels.join(", ")}.`, location });
       }
     },
-  };
+  });
 }

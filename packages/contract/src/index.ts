@@ -1,15 +1,16 @@
 import { operations as table } from "./generated/operations.js";
 import type { components, operations as OperationTypes, paths } from "./generated/types.js";
-import type { OperationDescription } from "./operation-description.js";
+import type { OperationDescription, OperationId } from "./operation-description.js";
 
 export {
   basePath,
   environments,
   errorStatuses,
   headerNames,
+  limits,
   plans,
 } from "./generated/operations.js";
-export type { OperationDescription, OperationTypes, paths };
+export type { OperationDescription, OperationId, OperationTypes, paths };
 
 type Schemas = components["schemas"];
 
@@ -23,8 +24,6 @@ export type PetStatus = Schemas["PetStatus"];
 export type ApiError = Schemas["Error"];
 /** The values of `ApiError.code` that this version of the contract knows. */
 export type ErrorCode = keyof typeof import("./generated/operations.js").errorStatuses;
-
-export type OperationId = keyof OperationTypes;
 
 /** The operations of the contract, by operationId. */
 export const operations: Readonly<Record<OperationId, OperationDescription>> = table;

@@ -1,20 +1,20 @@
-import type { OperationId } from "./index.js";
+import type { operations as OperationTypes } from "./generated/types.js";
+
+export type OperationId = keyof OperationTypes;
 
 /** What the server and the client need to know about an operation at run time. */
 export interface OperationDescription {
-  method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+  method: "get" | "put" | "post" | "patch" | "delete";
   /** For example `/pets/{petId}`. */
   path: string;
   stability: "stable" | "beta" | "experimental";
   deprecation: Deprecation | null;
-  /** Alternative security requirements, each with its schemes; empty if the operation is public. */
-  security: readonly Readonly<Record<string, readonly string[]>>[];
-  parameters: Readonly<Record<"path" | "query" | "header" | "cookie", Parameters>>;
-  requestBody: { required: boolean; mediaTypes: readonly string[] } | null;
+  /** Whether a request needs an API key, may have one, or has none. */
+  authentication: "required" | "optional" | "none";
+  parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
+  requestBody: RequestBody | null;
   /** By status code. */
-  responses: Readonly<
-    Record<string, { mediaTypes: readonly string[]; headers: readonly string[] }>
-  >;
+  responses: Readonly<Record<string, Response>>;
 }
 
 interface Deprecation {
@@ -26,14 +26,31 @@ interface Deprecation {
 }
 
 /** Parameters by name. */
-type Parameters = Readonly<Record<string, Parameter>>;
+type Parameters = Readonly<Record<string, ParameterDescription>>;
 
-interface Parameter extends Type {
+interface ParameterDescription extends Type {
   /** The type of the items, if the parameter is an array. */
   items?: Type;
   default?: unknown;
+  /** How the value is written (OpenAPI 3.1, section 4.8.12). */
+  style: "simple" | "form" | "deepObject";
+  explode: boolean;
 }
 
 interface Type {
   type?: string | readonly string[];
+}
+
+interface RequestBody {
+  required: boolean;
+  mediaType: string;
+  /** A larger body is refused with 413. */
+  maximumBytes: number;
+}
+
+interface Response {
+  /** Null if the response has no body. */
+  mediaType: string | null;
+  /** The names of the declared headers. */
+  headers: readonly string[];
 }

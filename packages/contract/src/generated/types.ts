@@ -70,8 +70,8 @@ export interface components {
     /** @description An animal to add. */
     NewPet: {
       /**
-       * @description The animal's name: any Unicode text without U+0000. It is kept exactly,
-       *     code point for code point.
+       * @description The animal's name: any Unicode text without U+0000, and so without lone surrogates. It is
+       *     kept exactly, code point for code point.
        * @example Rex
        */
       name: string;
@@ -104,13 +104,14 @@ export interface components {
        *     | `unauthorized` | 401 | The API key is missing or not valid. |
        *     | `not_found` | 404 | There is no such resource. |
        *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
-       *     | `request_timeout` | 408 | The request was not complete within 30 seconds. |
-       *     | `content_too_large` | 413 | The body is larger than 100 KiB. |
+       *     | `request_timeout` | 408 | The request was not complete in time. |
+       *     | `content_too_large` | 413 | The body is too large. |
        *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
-       *     | `headers_too_large` | 431 | The header section is larger than 16 KiB. |
+       *     | `headers_too_large` | 431 | The header section is too large. |
        *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
        *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
        *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
+       *     | `service_unavailable` | 503 | The service cannot be used at present; see `Retry-After`. |
        * @example not_found
        */
       code: string;
@@ -130,40 +131,13 @@ export interface components {
     /** @description A parameter, or the body, is not what the operation accepts. */
     BadRequest: {
       headers: {
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -189,45 +163,14 @@ export interface components {
     /** @description The API key is missing or not valid. */
     Unauthorized: {
       headers: {
-        /**
-         * @description How to authenticate (RFC 6750, section 3).
-         * @example Bearer realm="Animal Store"
-         */
-        "WWW-Authenticate": string;
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -253,40 +196,13 @@ export interface components {
     /** @description There is no such resource. */
     NotFound: {
       headers: {
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -309,43 +225,16 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The request was not complete within 30 seconds. */
+    /** @description The request was not complete in time. */
     RequestTimeout: {
       headers: {
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -368,43 +257,16 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The body is larger than 100 KiB. */
+    /** @description The body is too large. */
     ContentTooLarge: {
       headers: {
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -430,40 +292,13 @@ export interface components {
     /** @description The body is not JSON in UTF-8. */
     UnsupportedMediaType: {
       headers: {
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -489,45 +324,14 @@ export interface components {
     /** @description The rate limit of the plan is exceeded, or the key is banned for going on regardless. */
     TooManyRequests: {
       headers: {
-        /**
-         * @description How many seconds to wait before the next request (RFC 9110, section 10.2.3).
-         * @example 42
-         */
-        "Retry-After": number;
-        /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description How many requests are left in this window.
-         * @example 58
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        "Retry-After": components["headers"]["Retry-After"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -553,40 +357,49 @@ export interface components {
     /** @description The service failed. */
     InternalServerError: {
       headers: {
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
-         * @description The request limit that applies: that of the window, minute or day, in which the fewest
-         *     requests are left.
-         * @example 60
+         * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
+         * @example @1795219200
          */
-        "X-RateLimit-Limit": number;
+        Deprecation?: string;
         /**
-         * @description How many requests are left in this window.
-         * @example 58
+         * @description When the operation is to be removed (RFC 8594). Sent by deprecated operations.
+         * @example Thu, 05 Dec 2030 00:00:00 GMT
          */
-        "X-RateLimit-Remaining": number;
+        Sunset?: string;
         /**
-         * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-         * @example 1798761600
+         * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
+         *     page; `rel="successor-version"` is what replaces a deprecated operation.
+         * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
          */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-         *     seconds remain until the window ends.
-         * @example "minute";r=58;t=42, "day";r=958;t=47382
-         */
-        RateLimit: string;
-        /**
-         * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-         *     seconds.
-         * @example "minute";q=60;w=60, "day";q=1000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Identifies this request in the service's log; quote it when you report a problem. A
-         *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-         * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-         */
-        "X-Request-Id": string;
+        Link?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description The service cannot be used at present: it is overloaded, or its database is restarting. A
+     *     request that would add something may or may not have been carried out.
+     */
+    ServiceUnavailable: {
+      headers: {
+        "Retry-After": components["headers"]["Retry-After"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Cache-Control": components["headers"]["Cache-Control"];
         /**
          * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
          * @example @1795219200
@@ -675,6 +488,11 @@ export interface components {
      */
     "X-Request-Id": string;
     /**
+     * @description Caches must not store the response (RFC 9111, section 5.2.2.5).
+     * @example no-store
+     */
+    "Cache-Control": string;
+    /**
      * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
      *     page; `rel="successor-version"` is what replaces a deprecated operation.
      * @example </v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"
@@ -734,40 +552,13 @@ export interface operations {
       /** @description One page of animals. */
       200: {
         headers: {
-          /**
-           * @description The request limit that applies: that of the window, minute or day, in which the fewest
-           *     requests are left.
-           * @example 60
-           */
-          "X-RateLimit-Limit": number;
-          /**
-           * @description How many requests are left in this window.
-           * @example 58
-           */
-          "X-RateLimit-Remaining": number;
-          /**
-           * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-           * @example 1798761600
-           */
-          "X-RateLimit-Reset": number;
-          /**
-           * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-           *     seconds remain until the window ends.
-           * @example "minute";r=58;t=42, "day";r=958;t=47382
-           */
-          RateLimit: string;
-          /**
-           * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-           *     seconds.
-           * @example "minute";q=60;w=60, "day";q=1000;w=86400
-           */
-          "RateLimit-Policy": string;
-          /**
-           * @description Identifies this request in the service's log; quote it when you report a problem. A
-           *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-           * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-           */
-          "X-Request-Id": string;
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
           /**
            * @description Related resources (RFC 8288). `rel="next"` is the next page of a list, absent on the last
            *     page; `rel="successor-version"` is what replaces a deprecated operation.
@@ -784,6 +575,7 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalServerError"];
+      503: components["responses"]["ServiceUnavailable"];
     };
   };
   createPet: {
@@ -803,45 +595,14 @@ export interface operations {
       /** @description The animal was added. */
       201: {
         headers: {
-          /**
-           * @description The request limit that applies: that of the window, minute or day, in which the fewest
-           *     requests are left.
-           * @example 60
-           */
-          "X-RateLimit-Limit": number;
-          /**
-           * @description How many requests are left in this window.
-           * @example 58
-           */
-          "X-RateLimit-Remaining": number;
-          /**
-           * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-           * @example 1798761600
-           */
-          "X-RateLimit-Reset": number;
-          /**
-           * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-           *     seconds remain until the window ends.
-           * @example "minute";r=58;t=42, "day";r=958;t=47382
-           */
-          RateLimit: string;
-          /**
-           * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-           *     seconds.
-           * @example "minute";q=60;w=60, "day";q=1000;w=86400
-           */
-          "RateLimit-Policy": string;
-          /**
-           * @description Identifies this request in the service's log; quote it when you report a problem. A
-           *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-           * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-           */
-          "X-Request-Id": string;
-          /**
-           * @description The URL of the created resource, relative to the host.
-           * @example /v1/pets/3
-           */
-          Location: string;
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -855,6 +616,7 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalServerError"];
+      503: components["responses"]["ServiceUnavailable"];
     };
   };
   getPet: {
@@ -875,40 +637,13 @@ export interface operations {
       /** @description The animal. */
       200: {
         headers: {
-          /**
-           * @description The request limit that applies: that of the window, minute or day, in which the fewest
-           *     requests are left.
-           * @example 60
-           */
-          "X-RateLimit-Limit": number;
-          /**
-           * @description How many requests are left in this window.
-           * @example 58
-           */
-          "X-RateLimit-Remaining": number;
-          /**
-           * @description When this window ends and the limit resets, as a Unix timestamp in seconds.
-           * @example 1798761600
-           */
-          "X-RateLimit-Reset": number;
-          /**
-           * @description All windows (IETF draft-ietf-httpapi-ratelimit-headers): `r` requests are left, and `t`
-           *     seconds remain until the window ends.
-           * @example "minute";r=58;t=42, "day";r=958;t=47382
-           */
-          RateLimit: string;
-          /**
-           * @description The limits (IETF draft-ietf-httpapi-ratelimit-headers): `q` requests in a window of `w`
-           *     seconds.
-           * @example "minute";q=60;w=60, "day";q=1000;w=86400
-           */
-          "RateLimit-Policy": string;
-          /**
-           * @description Identifies this request in the service's log; quote it when you report a problem. A
-           *     request's own `X-Request-Id` is kept when it has 1 to 64 letters, digits, `-`, `_` or `.`.
-           * @example 0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b
-           */
-          "X-Request-Id": string;
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
           /**
            * @description Since when the operation is deprecated (RFC 9745). Sent by deprecated operations.
            * @example @1795219200
@@ -936,6 +671,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalServerError"];
+      503: components["responses"]["ServiceUnavailable"];
     };
   };
 }

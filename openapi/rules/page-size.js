@@ -1,0 +1,27 @@
+import { served } from "@animal-store/codegen/service";
+
+/** @import { Visitor } from "./types.js" */
+
+/**
+ * A page has room for as many items as its `limit` allows: `limit.maximum` is at most `maxItems`.
+ *
+ * @returns {Visitor}
+ */
+export function pageSize() {
+  return served({
+    Operation(operation, { parent, report, resolve, location }) {
+      const parameters = [...(parent.parameters ?? []), ...(operation.parameters ?? [])]
+        .map((each) => resolve(each).node)
+        .filter((each) => each?.in === "query" && each.name === "limit");
+      const page = resolve(operation.responses?.["200"] ?? {}).node;
+      const schema = resolve(page?.content?.["application/json"]?.schema ?? {}).node;
+      for (const limit of parameters) {
+        const { maximum } = resolve(limit.schema ?? {}).node ?? {};
+        if (schema?.type !== "array" || maximum === undefined) continue;
+        if (maximum <= (schema.maxItems ?? Number.POSITIVE_INFINITY)) continue;
+        const message = `limit allows ${maximum} items, but the page has a maxItems of ${schema.maxItems}.`;
+        report({ message, location: location.child("responses") });
+      }
+    },
+  });
+}

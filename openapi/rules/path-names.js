@@ -1,0 +1,23 @@
+/** @import { Visitor } from "./types.js" */
+
+/**
+ * The segments of paths are in kebab-case, for example `/order-lines`.
+ *
+ * @returns {Visitor}
+ */
+export function pathNames() {
+  return {
+    Paths(paths, { report, location }) {
+      for (const path of Object.keys(paths)) {
+        const message = `${path} does not use kebab-case.`;
+        if (!path.split("/").every(isKebabCase))
+          report({ message, location: location.child(path).key() });
+      }
+    },
+  };
+}
+
+/** @param {string} segment */
+function isKebabCase(segment) {
+  return segment.startsWith("{") || /^[a-z0-9.]*(-[a-z0-9.]+)*$/.test(segment);
+}

@@ -1,0 +1,259 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+// biome-ignore lint/suspicious/noExplicitAny: a contract is broken here in every possible place
+type Contract = any;
+
+const breaches: [name: string, breach: (contract: Contract) => void, message: string][] = [
+  ["sunset missing", (c) => delete getPet(c)["x-sunset"], "A deprecated operation needs x-sunset."],
+  [
+    "since missing",
+    (c) => delete getPet(c)["x-deprecated-at"],
+    "A deprecated operation needs x-deprecated-at.",
+  ],
+  [
+    "successor missing",
+    (c) => delete getPet(c)["x-successor"],
+    "A deprecated operation needs x-successor.",
+  ],
+  [
+    "sunset passed",
+    (c) => set(getPet(c), "x-sunset", "2020-01-01"),
+    "x-sunset has passed: remove the operation.",
+  ],
+  [
+    "sunset no date",
+    (c) => set(getPet(c), "x-sunset", "soon"),
+    'x-sunset must be a date, for example "2030-12-31".',
+  ],
+  [
+    "sunset on no day of the calendar",
+    (c) => set(getPet(c), "x-sunset", "2030-02-30"),
+    'x-sunset must be a date, for example "2030-12-31".',
+  ],
+  [
+    "successor unknown",
+    (c) => set(getPet(c), "x-successor", "findPets"),
+    "x-successor names no operation: findPets.",
+  ],
+  [
+    "successor with another path parameter",
+    (c) => {
+      c.paths["/animals/{animalId}"] = structuredClone(c.paths["/pets/{petId}"]);
+      c.paths["/animals/{animalId}"].get.operationId = "getAnimal";
+      set(getPet(c), "x-successor", "getAnimal");
+    },
+    "The path of x-successor has a parameter that /pets/{petId} does not have: animalId.",
+  ],
+  ["sunset alone", (c) => delete getPet(c).deprecated, "x-sunset needs deprecated: true."],
+  [
+    "sunset not announced",
+    (c) => delete getPet(c).responses[200].headers.Sunset,
+    "Response 200 of a deprecated operation must declare the header Sunset.",
+  ],
+  [
+    "401 missing",
+    (c) => delete listPets(c).responses[401],
+    "The operation must declare the response 401.",
+  ],
+  [
+    "429 missing",
+    (c) => delete listPets(c).responses[429],
+    "The operation must declare the response 429.",
+  ],
+  [
+    "404 missing",
+    (c) => delete getPet(c).responses[404],
+    "The operation must declare the response 404.",
+  ],
+  [
+    "408 missing",
+    (c) => delete c.paths["/pets"].post.responses[408],
+    "The operation must declare the response 408.",
+  ],
+  [
+    "413 missing",
+    (c) => delete c.paths["/pets"].post.responses[413],
+    "The operation must declare the response 413.",
+  ],
+  [
+    "another security scheme",
+    (c) => {
+      c.components.securitySchemes.adminKey = { type: "apiKey", in: "header", name: "X-Admin" };
+      set(listPets(c), "security", [{ adminKey: [] }]);
+    },
+    "adminKey: Other security schemes are not supported, because the server would not check them: ask for a scheme of type http, scheme bearer.",
+  ],
+  [
+    "range of statuses",
+    (c) => set(listPets(c).responses, "4XX", listPets(c).responses[400]),
+    "4XX: `default` and ranges such as 4XX are not supported: declare each status, so that handlers can send no other.",
+  ],
+  [
+    "limit header missing",
+    (c) => delete listPets(c).responses[200].headers["X-RateLimit-Limit"],
+    "Response 200 must declare the header X-RateLimit-Limit.",
+  ],
+  [
+    "Retry-After missing",
+    (c) => delete c.components.responses.TooManyRequests.headers["Retry-After"],
+    "Response 429 must declare the header Retry-After.",
+  ],
+  [
+    "no success",
+    (c) => delete listPets(c).responses[200],
+    "The operation must declare a response below 400.",
+  ],
+  [
+    "a path in another case",
+    (c) => set(c.paths, "/petNames", c.paths["/pets"]),
+    "/petNames does not use kebab-case.",
+  ],
+  [
+    "no example",
+    (c) => delete c.components.responses.NotFound.content["application/json"].examples,
+    "A body of JSON or text needs a schema and examples with names.",
+  ],
+  [
+    "wrong example",
+    (c) => set(c.components.examples.CreatedPet.value, "id", "2"),
+    "Example value must conform to the schema: `id` property type must be integer.",
+  ],
+  [
+    "a page that is too small",
+    (c) => set(c.components.schemas.Pets, "maxItems", 50),
+    "limit allows 100 items, but the page has a maxItems of 50.",
+  ],
+  [
+    "another date in a text",
+    (c) => set(getPet(c), "description", "It is to be removed on 6 December 2030."),
+    "6 December 2030 is no x-sunset or x-deprecated-at of an operation.",
+  ],
+  [
+    "another date in the example of Sunset",
+    (c) => set(c.components.headers.Sunset, "example", "Fri, 06 Dec 2030 00:00:00 GMT"),
+    "Fri, 06 Dec 2030 00:00:00 GMT is no x-sunset or x-deprecated-at of an operation.",
+  ],
+  [
+    "another date in the example of Deprecation",
+    (c) => set(c.components.headers.Deprecation, "example", "@0"),
+    "@0 is no x-sunset or x-deprecated-at of an operation.",
+  ],
+  [
+    "an error code that nothing sends",
+    (c) => set(errorCodes(c), "sold_out", { status: 409, description: "There is none left." }),
+    "No response has an example with the error code sold_out: nothing sends it.",
+  ],
+  [
+    "an error code that does not exist",
+    (c) => set(c.components.examples.NotFound.value, "code", "lost"),
+    "x-error-codes does not have the error code lost.",
+  ],
+  [
+    "another size",
+    (c) => set(c.components.examples.ContentTooLarge.value, "message", "over 200 KiB"),
+    "200 KiB is none of the sizes in x-limits and x-maximum-bytes.",
+  ],
+  [
+    "another rate",
+    (c) => set(c.info, "description", "At most 61 requests a minute."),
+    "61 requests a minute is what no plan in x-plans allows.",
+  ],
+  [
+    "another rate in the example of a header",
+    (c) => set(c.components.headers["RateLimit-Policy"], "example", '"day";q=999;w=86400'),
+    '"day";q=999 is what no plan in x-plans allows.',
+  ],
+  [
+    "a described server variable",
+    (c) => set(c.servers[0].variables.host, "description", "The host."),
+    "Describe the server instead of its variable: other tools refuse this.",
+  ],
+  [
+    "stability missing",
+    (c) => delete listPets(c)["x-stability"],
+    "x-stability must be one of: stable, beta, experimental.",
+  ],
+  [
+    "other major version",
+    (c) => set(c.info, "version", "2.0.0"),
+    "The server's url must end in /v2, the major version of info.version.",
+  ],
+  [
+    "servers below different paths",
+    (c) => set(c.servers[1], "url", "https://{environment}.animal-store.example/api/v1"),
+    "All servers must have the same path: the service is served below one.",
+  ],
+];
+
+const getPet = (contract: Contract) => contract.paths["/pets/{petId}"].get;
+const errorCodes = (contract: Contract) =>
+  contract.components.schemas.Error.properties.code["x-error-codes"];
+const listPets = (contract: Contract) => contract.paths["/pets"].get;
+const set = (object: Contract, name: string, value: unknown) => {
+  object[name] = value;
+};
+
+let folder: string;
+/** The messages for the intact contract, then those for each breach. */
+let messages: string[][];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "contract-"));
+  const source = readFileSync(`${root}openapi/openapi.yaml`, "utf8");
+  const files = [["intact", () => {}] as const, ...breaches].map(([name, breach]) => {
+    const contract = parse(source);
+    breach(contract);
+    const file = join(folder, `${name.replaceAll(" ", "-")}.yaml`);
+    writeFileSync(file, stringify(contract, { aliasDuplicateObjects: false }));
+    return file;
+  });
+  messages = await lint(files);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The messages of `redocly lint` for each file. */
+async function lint(files: string[]): Promise<string[][]> {
+  const manifest = createRequire(`${root}package.json`).resolve("@redocly/cli/package.json");
+  const args = [
+    join(dirname(manifest), "bin/cli.js"),
+    "lint",
+    ...files,
+    "--config",
+    `${root}redocly.yaml`,
+    "--format",
+    "json",
+  ];
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  // One report for each file, concatenated.
+  const reports = output.split(/(?<=^\})(?=\{)/m).map((report) => JSON.parse(report) as Report);
+  return files.map((_file, index) => reports[index]?.problems.map(({ message }) => message) ?? []);
+}
+
+interface Report {
+  problems: { message: string }[];
+}
+
+test("the contract as it is has no problem", () => {
+  expect(messages[0]).toEqual([]);
+});
+
+test.each(breaches.map(([name, , message], index) => [name, message, index] as const))(
+  "%s: %s",
+  (_name, message, index) => {
+    expect(messages[index + 1]).toContain(message);
+  },
+);

@@ -1,0 +1,40 @@
+/** @import { Place, Visitor } from "./types.js" */
+
+/** They answer requests that reach no operation, so that none declares them. */
+const outsideOfOperations = ["method_not_allowed", "headers_too_large"];
+
+/**
+ * Every error code is sent by something: a response has an example with it. No example has another one.
+ *
+ * @returns {Visitor}
+ */
+export function sentErrorCodes() {
+  /** @type {Map<string, Place>} */
+  const declared = new Map();
+  /** @type {Map<string, Place>} */
+  const sent = new Map();
+  return {
+    Schema(schema, { location }) {
+      const at = location.child("x-error-codes");
+      const codes = /** @type {any} */ (schema)["x-error-codes"] ?? {};
+      for (const code of Object.keys(codes)) declared.set(code, at.child(code).key());
+    },
+    Example(example, { location }) {
+      const { code, status } = /** @type {any} */ (example).value ?? {};
+      if (status >= 400) sent.set(code, location.child(["value", "code"]));
+    },
+    Root: {
+      leave(_root, { report }) {
+        for (const [code, location] of declared) {
+          if (sent.has(code) || outsideOfOperations.includes(code)) continue;
+          const message = `No response has an example with the error code ${code}: nothing sends it.`;
+          report({ message, location });
+        }
+        for (const [code, location] of sent) {
+          const message = `x-error-codes does not have the error code ${code}.`;
+          if (!declared.has(code)) report({ message, location });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * How long generation takes for contracts of different sizes: `pnpm bench`. Each contract is that of the
+ * repository with copies of its operations and schemas; starting the program is not counted.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { format } from "../src/files/format.js";
+import { renderTarget } from "../src/generated-files.js";
+import { largeContract } from "../src/testing/large-contract.js";
+
+const folder = await mkdtemp(join(tmpdir(), "generate-"));
+const rows: object[] = [];
+// The first is for warming up.
+for (const operations of [3, 3, 50, 200, 400, 1000]) {
+  const contract = join(folder, "openapi.yaml");
+  await writeFile(contract, await largeContract(operations));
+  const start = performance.now();
+  const target = { contract, contractFolder: "contract", clientFolder: "client" };
+  const files = await format(await renderTarget(target));
+  const bytes = Object.values(files).reduce((sum, text) => sum + text.length, 0);
+  const seconds = (performance.now() - start) / 1000;
+  rows.push({
+    operations,
+    "generate (s)": seconds.toFixed(1),
+    "generated (kB)": Math.round(bytes / 1000),
+    "memory (MB)": Math.round(process.memoryUsage().rss / 1e6),
+  });
+}
+await rm(folder, { recursive: true });
+console.table(rows.slice(1));

@@ -1,0 +1,60 @@
+import { type OpenApiDocument, resolve } from "../contract-document/document.js";
+import { type Located, parametersOf, type Response } from "../contract-document/operations.js";
+import { comment } from "../files/source-text.js";
+
+/** What the contract says of an operation, as its JSDoc comment. */
+export function describeOperation(document: OpenApiDocument, located: Located): string {
+  const { operation } = located;
+  const tags = [
+    ...parameterTags(document, located),
+    ...errorTags(document, located),
+    ...deprecationTag(located),
+  ];
+  return comment([
+    `${operation.summary}: \`${routeOf(located)}\`.`,
+    linkOperations(operation.description),
+    tags.join("\n"),
+  ]);
+}
+
+/** As `GET /pets/{petId}`. */
+function routeOf({ method, path }: Located): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** The contract's links to operations, `[List animals](#operation/listPets)`, as editors follow them. */
+function linkOperations(text: string): string {
+  return text.replaceAll(/\[([^\]]*)\]\(#operation\/(\w+)\)/g, "{@link $2 | $1}");
+}
+
+function parameterTags(document: OpenApiDocument, located: Located): string[] {
+  const { requestBody } = located.operation;
+  const tags = parametersOf(document, located).map(
+    ({ name, description }) => `@param input.${name} - ${oneLine(description)}`,
+  );
+  if (!requestBody) return tags;
+  const { description } = resolve(document, requestBody);
+  return [...tags, `@param input.body - ${oneLine(description)}`];
+}
+
+function errorTags(document: OpenApiDocument, { operation }: Located): string[] {
+  return Object.entries(operation.responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => {
+      const { description } = resolve<Response>(document, response);
+      const error = status === "429" ? "RateLimitError" : "ApiError";
+      return `@throws {${error}} ${status}: ${oneLine(description)}`;
+    });
+}
+
+function deprecationTag({ operation }: Located): string[] {
+  if (!operation.deprecated) return [];
+  const { "x-deprecated-at": since, "x-sunset": sunset, "x-successor": successor } = operation;
+  return [
+    `@deprecated Since ${since}; to be removed on ${sunset}. Use {@link ${successor}} instead.`,
+  ];
+}
+
+function oneLine(text = ""): string {
+  return text.trim().replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,150 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderTypes } from "../contract/render-contract.js";
+import { codeDocument } from "../contract-document/code-document.js";
+import { clientSource, repository } from "../files/repository.js";
+import { constraints, formats } from "../support/schemas.js";
+import { brokenKeywords } from "../testing/broken-keywords.js";
+import { grownContract } from "../testing/grown-contract.js";
+import { renderClient } from "./render-client.js";
+
+const packageFolder = fileURLToPath(new URL("../../", import.meta.url));
+const clientFolder = `${repository}packages/client`;
+
+const application = `
+import { createAnimalStoreClient } from "./index.js";
+export const client = createAnimalStoreClient({ baseUrl: "https://store.example/v1", retry: false, fetch: (request) => globalThis.fetch(request) });
+export const replace = () => client.replaceNotes.result({ petId: 5, "X-Version": "v1", tags: ["a", "b"], body: { name: "Rex", categoryId: 7 } });
+export async function winner(): Promise<string> {
+  const result = await replace();
+  if (result.status === 409) return result.error.by;
+  if (result.status === 429) return result.error.message;
+  const nothing: undefined = result.data;
+  return String(nothing);
+}
+export async function* notes() {
+  for await (const note of client.listNotes.all({ petId: 5, limit: 1 })) yield note.name;
+}
+// @ts-expect-error: the version is required
+export const incomplete = () => client.replaceNotes({ petId: 5, body: { name: "Rex", categoryId: 7 } });
+`;
+
+describe("a contract with further operations, and no hand-written line", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(`${packageFolder}.grown-`);
+    await writeGrownClient(folder);
+    await writeFile(`${folder}/application.ts`, application);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("makes a client whose types narrow each status to its own body", () => {
+    expect(compileErrors([`${folder}/application.ts`, `${folder}/mock/index.ts`])).toEqual([]);
+  });
+
+  test("makes a client that sends what the contract says", async () => {
+    const { replace, winner, notes } = await import(`${folder}/application.ts`);
+    const pet = { id: 1, name: "Rex", categoryId: 7 };
+    const answers = [
+      new Response(null, { status: 204 }),
+      Response.json({ code: "conflict", by: "Ada" }, { status: 409 }),
+      Response.json([pet]),
+    ];
+    const sent: Request[] = [];
+    globalThis.fetch = async (request) => {
+      sent.push(request as Request);
+      return answers[sent.length - 1] ?? Response.error();
+    };
+    expect(await replace()).toMatchObject({ ok: true, status: 204, data: undefined });
+    expect(await winner()).toBe("Ada");
+    for await (const name of notes()) expect(name).toBe("Rex");
+    expect(sent[0]?.headers.get("X-Version")).toBe("v1");
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "PUT https://store.example/v1/pets/5/notes?tags=a&tags=b",
+      "PUT https://store.example/v1/pets/5/notes?tags=a&tags=b",
+      "GET https://store.example/v1/pets/5/notes?limit=1",
+    ]);
+  });
+
+  test("makes mocks that answer each declared status, validated by all of its schema", async () => {
+    const { mockAnimalStore } = await import(`${folder}/mock/index.ts`);
+    const mock = mockAnimalStore({ environment: "production" });
+    const by = { code: "conflict", by: "Ada" };
+    expect(() => mock.replaceNotes(409)).not.toThrow();
+    expect(() => mock.replaceNotes(204)).not.toThrow();
+    expect(() => mock.replaceNotes(409, { body: { ...by, at: 1 } })).toThrow(
+      'body: Property "at" does not match additional properties schema',
+    );
+    expect(() => mock.replaceNotes(409, { body: { ...by, by: "" } })).toThrow(
+      'body/by: Instance matched "not" schema',
+    );
+  });
+
+  test.each(Object.keys(broken))("makes mocks that validate %s", async (name) => {
+    const { mockAnimalStore } = await import(`${folder}/mock/index.ts`);
+    const mock = mockAnimalStore({ environment: "production" });
+    const [, value] = broken[name] ?? [];
+    expect(() => mock.listNotes(422, { body: {} })).not.toThrow();
+    expect(() => mock.listNotes(422, { body: { [name]: value } })).toThrow(`body/${name}`);
+  });
+});
+
+test("every keyword that is let through to the mocks is tested", () => {
+  expect(Object.keys(brokenKeywords).sort()).toEqual([...constraints].sort());
+});
+
+/** Formats that every number, or every string, has. */
+const lenient = ["float", "double", "password", "binary"];
+
+const broken: Record<string, [schema: object, value: unknown]> = {
+  ...brokenKeywords,
+  ...Object.fromEntries(
+    formats
+      .filter((format) => !lenient.includes(format))
+      .map((format) => [format, [{ format }, format.startsWith("int") ? 0.5 : " "]]),
+  ),
+};
+
+/** A response whose body has a property for each keyword and format. */
+const unprocessable = {
+  description: "What was sent is wrong.",
+  content: {
+    "application/json": {
+      schema: {
+        properties: Object.fromEntries(
+          Object.entries(broken).map(([name, [schema]]) => [name, schema]),
+        ),
+      },
+    },
+  },
+};
+
+/** The sources of the client as the contract with further operations makes them. */
+async function writeGrownClient(folder: string): Promise<void> {
+  const document = await grownContract();
+  const { get } = document.paths["/pets/{petId}/notes"] as { get: { responses: object } };
+  get.responses = { ...get.responses, 422: unprocessable };
+  const filter = (path: string) => !/\.test|testing|test-d/.test(path);
+  await cp(clientSource, folder, { recursive: true, filter });
+  const generated = {
+    ...renderClient(codeDocument(document)),
+    "types.ts": await renderTypes(codeDocument(document)),
+  };
+  for (const [name, text] of Object.entries(generated)) {
+    await writeFile(`${folder}/generated/${name}`, text);
+  }
+  const imports = { "#contract-types": "./generated/types.ts" };
+  await writeFile(`${folder}/package.json`, JSON.stringify({ type: "module", imports }));
+  await symlink(`${clientFolder}/node_modules`, `${folder}/node_modules`);
+}
+
+/** The errors that the compiler reports for files of the client, with the client's options. */
+function compileErrors(files: string[]): string[] {
+  const { config } = ts.readConfigFile(`${clientFolder}/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, clientFolder);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(files, options))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}

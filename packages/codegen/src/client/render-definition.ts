@@ -1,0 +1,66 @@
+import type { OperationRow, ParameterRow } from "../contract-document/operation-table.js";
+import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
+
+/**
+ * What the client's functions must know of an operation at run time: its route, the declared statuses,
+ * and what differs from an operation with an API key that receives and sends JSON. What is sent and read
+ * otherwise is named as a function of the client's, so that bundlers drop what nobody uses.
+ */
+export function renderDefinition(row: OperationRow): string {
+  const route = JSON.stringify(`${row.method.toUpperCase()} ${row.path}`);
+  const statuses = JSON.stringify(Object.keys(row.responses).map(Number));
+  const details = tableOf(Object.entries(detailsOf(row)));
+  return [route, statuses, ...(details ? [details] : [])].join(", ");
+}
+
+/** The details by name, as code. */
+function detailsOf(row: OperationRow): Record<string, string | undefined> {
+  const { header = {}, query = {} } = row.parameters;
+  return {
+    headers: listOf(Object.keys(header)),
+    query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
+    write: writers[row.requestBody?.mediaType ?? ""],
+    read: readers(row.responses),
+    redirect: Object.keys(row.responses).find((status) => status.startsWith("3")),
+    send: row.authentication === "none" ? "{ apiKey: false }" : undefined,
+  };
+}
+
+/** The function that writes a query parameter; undefined for plain values and exploded arrays. */
+function styleOf({ style, explode }: ParameterRow): string | undefined {
+  if (style === "deepObject") return "query.deepObject";
+  return explode ? undefined : "query.joined";
+}
+
+/** An object of code, without what is undefined. */
+function tableOf(entries: [name: string, code: string | undefined][]): string | undefined {
+  const properties = entries
+    .filter(([, code]) => code !== undefined)
+    .map(([name, code]) => `${JSON.stringify(name)}: ${code}`);
+  return properties.length > 0 ? `{ ${properties.join(", ")} }` : undefined;
+}
+
+function listOf(names: string[]): string | undefined {
+  return names.length > 0 ? JSON.stringify(names) : undefined;
+}
+
+const writers: Record<string, string> = {
+  [mergePatch]: "body.mergePatch",
+  [form]: "body.form",
+  "application/octet-stream": "body.bytes",
+  "text/plain": "body.plainText",
+  "text/csv": "body.csv",
+};
+
+/** How the bodies of successes are read, by status. */
+function readers(responses: OperationRow["responses"]): string | undefined {
+  const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  return tableOf(successes.map(([status, { mediaType }]) => [status, reader(mediaType)]));
+}
+
+function reader(mediaType: string | null): string | undefined {
+  if (mediaType === null) return "null";
+  const type = JSON.stringify(mediaType.toLowerCase());
+  if (isText(mediaType)) return `/* @__PURE__ */ body.textOf(${type})`;
+  return isBinary(mediaType) ? `/* @__PURE__ */ body.bytesOf(${type})` : undefined;
+}

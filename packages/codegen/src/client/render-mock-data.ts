@@ -1,0 +1,130 @@
+import {
+  basePath,
+  errorStatuses,
+  type OpenApiDocument,
+  type Reference,
+  resolve,
+} from "../contract-document/document.js";
+import {
+  type Located,
+  locatedOperations,
+  type Media,
+  type Response,
+  responseHeaders,
+} from "../contract-document/operations.js";
+import { isBinary } from "../support/media-types.js";
+import { strippedSchema, strippedTable } from "./stripped-schema.js";
+
+/** What the mocks answer with: the contract's examples, and what they are validated against. */
+export function renderMockData(document: OpenApiDocument): string {
+  const operations = locatedOperations(document).map((each) => [
+    each.operation.operationId,
+    mockOperation(document, each),
+  ]);
+  const schemas = strippedTable(document.components.schemas ?? {});
+  return [
+    imports,
+    table(
+      "The operations with their answers, by status.",
+      "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
+      Object.fromEntries(operations),
+    ),
+    renderExampleNames(document),
+    table(
+      "The response headers.",
+      "mockHeaders: Readonly<Record<string, MockHeader>>",
+      headerTable(document),
+    ),
+    table(
+      "The schemas that others refer to.",
+      "mockSchemas: Readonly<Record<string, Schema>>",
+      schemas,
+    ),
+    table(
+      "The status of each `Error.code`.",
+      "mockErrorStatuses: Readonly<Record<string, number>>",
+      errorStatuses(document),
+    ),
+  ].join("\n");
+}
+
+const imports = `import type { MockHeader, MockOperation, Schema } from "../mock-declarations.js";
+`;
+
+/** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */
+function table(description: string, declaration: string, value: unknown): string {
+  return `/** ${description} */\nexport const ${declaration} = ${JSON.stringify(value)};\n`;
+}
+
+/** The names that a test may choose an example by. */
+function renderExampleNames(document: OpenApiDocument): string {
+  const operations = locatedOperations(document).map(({ operation }) => {
+    const answers = Object.entries(operation.responses).map(([status, declared]) => {
+      const names = Object.keys(mediaOf(document, declared).examples ?? {});
+      return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
+    });
+    return `${operation.operationId}: { ${answers.join(" ")} };`;
+  });
+  return `/** The names of the examples of each answer. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
+}
+
+/** The media type of a response and what it says; without a media type if there is no body. */
+function mediaOf(
+  document: OpenApiDocument,
+  declared: Response | Reference,
+): Media & { mediaType: string | null } {
+  const { content = {} } = resolve<Response>(document, declared);
+  const [[mediaType, media] = [null, {}]] = Object.entries(content);
+  return { ...media, mediaType };
+}
+
+function mockOperation(document: OpenApiDocument, located: Located) {
+  const { method, path, operation } = located;
+  const responses = Object.entries(operation.responses).map(([status, declared]) => [
+    status,
+    mockResponse(document, declared),
+  ]);
+  const announcement = announcementOf(document, located);
+  return { method, path, announcement, responses: Object.fromEntries(responses) };
+}
+
+function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
+  const { headers = {} } = resolve<Response>(document, declared);
+  const { mediaType, schema, examples = {} } = mediaOf(document, declared);
+  const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
+  return {
+    headers: Object.keys(headers),
+    mediaType,
+    schema: isValidated ? strippedSchema(schema) : null,
+    examples: Object.fromEntries(
+      Object.entries(examples).map(([name, each]) => [name, resolve(document, each).value]),
+    ),
+  };
+}
+
+/**
+ * The headers that announce on every response that an operation is to be removed: `Deprecation`
+ * (RFC 9745), `Sunset` (RFC 8594) and the link to its successor (RFC 5829).
+ */
+function announcementOf(document: OpenApiDocument, { operation }: Located): Record<string, string> {
+  if (!operation.deprecated) return {};
+  const successor = locatedOperations(document).find(
+    (each) => each.operation.operationId === operation["x-successor"],
+  );
+  return {
+    Deprecation: `@${Date.parse(operation["x-deprecated-at"]) / 1000}`,
+    Sunset: new Date(operation["x-sunset"]).toUTCString(),
+    Link: `<${basePath(document)}${successor?.path}>; rel="successor-version"`,
+  };
+}
+
+function headerTable(document: OpenApiDocument) {
+  return Object.fromEntries(
+    Object.entries(responseHeaders(document)).map(
+      ([name, { required = false, schema, example }]) => [
+        name,
+        { required, schema: strippedSchema(schema), example },
+      ],
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import { bundle, createConfig } from "@redocly/openapi-core";
+import { describeProblem } from "../support/check-contract.js";
+import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.js";
+import { locatedOperations, type RequestBody } from "./operations.js";
+
+/**
+ * Bundles the contract into one document, and adds the contents of its extensions to its descriptions as
+ * tables.
+ *
+ * @throws {Error} if the contract, or a file that it refers to, cannot be read or parsed
+ */
+export async function bundleContract(path: string): Promise<OpenApiDocument> {
+  const { bundle: result, problems } = await bundle({ ref: path, config: await createConfig({}) });
+  const error = problems.find(({ severity }) => severity === "error");
+  if (error) throw new Error(describeProblem(error));
+  const document = structuredClone(result.parsed) as OpenApiDocument;
+  describeErrorCodes(document);
+  describePlans(document);
+  describeLimits(document);
+  return document;
+}
+
+// The documentation does not show extensions, so descriptions repeat them as tables.
+
+function describePlans({ info, "x-plans": plans }: OpenApiDocument): void {
+  if (!plans) return;
+  const rows = Object.entries(plans).map(([name, plan]) =>
+    plan === "custom" ? [name, plan, plan] : [name, String(plan.perMinute), String(plan.perDay)],
+  );
+  appendTable(info, ["Plan", "Requests per minute", "Requests per day"], rows);
+}
+
+function describeLimits(document: OpenApiDocument): void {
+  const { info, "x-limits": stated } = document;
+  if (stated) {
+    const { bodyBytes, requestSeconds, headerBytes } = limitsOf(document);
+    append(info, "**Limits.** What the service accepts of a request:");
+    appendTable(
+      info,
+      ["Limit", "At most"],
+      [
+        ["Size of the body", sizeOf(bodyBytes)],
+        ["Time until it is complete", `${requestSeconds} seconds`],
+        ["Size of the header section", sizeOf(headerBytes)],
+      ],
+    );
+  }
+  const bodies = locatedOperations(document).map(({ operation }) =>
+    resolve<RequestBody>(document, operation.requestBody ?? { content: {} }),
+  );
+  // Operations may share one.
+  for (const body of new Set(bodies)) {
+    const [media] = Object.values(body.content);
+    if (media?.["x-maximum-bytes"])
+      append(body, `It has at most ${sizeOf(media["x-maximum-bytes"])}.`);
+  }
+}
+
+/** As `100 KiB` or `5 MB`, if it is a round number. */
+function sizeOf(bytes: number): string {
+  const [unit, size] = units.find(([, each]) => bytes % each === 0) ?? ["bytes", 1];
+  return `${(bytes / size).toLocaleString("en")} ${unit}`;
+}
+
+const units: [name: string, bytes: number][] = [
+  ["MiB", 2 ** 20],
+  ["MB", 1e6],
+  ["KiB", 2 ** 10],
+  ["kB", 1e3],
+];
+
+function describeErrorCodes(document: OpenApiDocument): void {
+  const schema = errorCodeSchema(document);
+  const rows = Object.entries(schema["x-error-codes"]).map(([code, { status, description }]) => [
+    `\`${code}\``,
+    String(status),
+    description,
+  ]);
+  appendTable(schema, ["Code", "Status", "Meaning"], rows);
+}
+
+/** Appends a table in Markdown to the description. */
+function appendTable(
+  described: { description?: string },
+  header: string[],
+  rows: string[][],
+): void {
+  const lines = [header, header.map(() => "---"), ...rows].map(
+    (cells) => `| ${cells.join(" | ")} |`,
+  );
+  append(described, `${lines.join("\n")}\n`);
+}
+
+function append(described: { description?: string }, paragraph: string): void {
+  described.description = `${described.description?.trimEnd() ?? ""}\n\n${paragraph}`.trimStart();
+}

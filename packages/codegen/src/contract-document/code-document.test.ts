@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { fixtureContract } from "../files/repository.js";
+import { exportedName, functionName, typeName } from "../support/code-names.js";
+import { bundleContract } from "./bundle.js";
+import { codeDocument } from "./code-document.js";
+import { locatedOperations } from "./operations.js";
+
+const contract = await bundleContract(fixtureContract);
+const document = codeDocument(contract);
+
+describe("names", () => {
+  test.each([
+    ["list-categories", "listCategories"],
+    ["export_orders", "exportOrders"],
+    ["ListPets", "listPets"],
+    ["GET /pets", "getPets"],
+    ["listPets", "listPets"],
+    ["delete", "deleteOperation"],
+    ["2ndTry", "operation2ndTry"],
+    ["größe.ändern", "größeÄndern"],
+  ])("the operation %s is the function %s", (id, name) => {
+    expect(functionName(id)).toBe(name);
+  });
+
+  test.each([
+    ["order.line", "OrderLine"],
+    ["pet_status", "PetStatus"],
+    ["PetStatus", "PetStatus"],
+    ["string", "String"],
+    ["2nd-try", "Schema2ndTry"],
+  ])("the schema %s is the type %s", (schema, name) => {
+    expect(typeName(schema)).toBe(name);
+  });
+
+  test("a schema does not hide the global class Error", () => {
+    expect(exportedName("Error")).toBe("ErrorBody");
+  });
+
+  test("references follow, and the served contract keeps its own", () => {
+    expect(document.components.schemas).toHaveProperty("OrderLine");
+    expect(JSON.stringify(document)).not.toContain("order.line");
+    expect(contract.components.schemas).toHaveProperty(["order.line"]);
+  });
+});
+
+test("webhooks and callbacks are typed, and are no operations of the service", () => {
+  expect(Object.keys(document.webhooks ?? {})).toEqual(["stockRanOut", "orderChanged"]);
+  const ids = locatedOperations(document).map(({ operation }) => operation.operationId);
+  expect(ids).toContain("createOrder");
+  expect(ids).not.toContain("orderChanged");
+  expect(JSON.stringify(document.webhooks)).not.toContain("operationId");
+});
+
+describe("what is sent and what is received are apart", () => {
+  interface ObjectSchema {
+    required: string[];
+    properties: Record<string, unknown>;
+  }
+  const { Category, CategoryInput, NewOrder, NewOrderInput } = document.components
+    .schemas as Record<string, ObjectSchema>;
+
+  test("what only the service may write is not received", () => {
+    expect(CategoryInput?.required).toEqual(["name"]);
+    expect(Object.keys(CategoryInput?.properties ?? {})).not.toContain("createdOn");
+    expect(CategoryInput?.properties.parent).toMatchObject({
+      anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }],
+    });
+  });
+
+  test("what is secret is not sent", () => {
+    expect(Object.keys(Category?.properties ?? {})).not.toContain("password");
+    expect(Object.keys(CategoryInput?.properties ?? {})).toContain("password");
+  });
+
+  test("other schemas stay one", () => {
+    expect(NewOrder).toBeDefined();
+    expect(NewOrderInput).toBeUndefined();
+  });
+
+  test("requests refer to what is received, responses and webhooks to what is sent", () => {
+    const { createCategory } = Object.fromEntries(
+      locatedOperations(document).map(({ operation }) => [operation.operationId, operation]),
+    );
+    expect(JSON.stringify(createCategory?.requestBody)).toContain("schemas/CategoryInput");
+    expect(JSON.stringify(createCategory?.responses)).not.toContain("CategoryInput");
+    expect(JSON.stringify(document.webhooks)).not.toContain("CategoryInput");
+  });
+});

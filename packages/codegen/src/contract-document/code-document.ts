@@ -1,0 +1,63 @@
+import { functionName, typeName } from "../support/code-names.js";
+import { separateDirections } from "./directions.js";
+import { isReference, type OpenApiDocument, schemaPointer } from "./document.js";
+import { type Operation, operationsOf } from "./operations.js";
+
+/**
+ * The contract as code names it: operations and schemas have names of TypeScript, the schemas of what is
+ * sent and of what is received are apart, and callbacks are among the webhooks. What is served and
+ * documented stays the contract itself.
+ */
+export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
+  const document = nameSchemas(contract);
+  for (const [, operation] of Object.values(document.paths).flatMap(operationsOf)) {
+    moveCallbacks(document, operation);
+    nameOperation(operation);
+  }
+  // Without an id, openapi-typescript does not count them among the operations of the service.
+  for (const [, operation] of Object.values(document.webhooks ?? {}).flatMap(operationsOf)) {
+    delete (operation as Partial<Operation>).operationId;
+  }
+  return separateDirections(document);
+}
+
+function nameOperation(operation: Operation): void {
+  operation.operationId = functionName(operation.operationId);
+  const successor = operation["x-successor"];
+  if (successor) operation["x-successor"] = functionName(successor);
+}
+
+/** A callback is a webhook whose address a request named; it is called by the callback's name. */
+function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
+  for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
+    const [item] = Object.values(callback);
+    if (item) document.webhooks = { ...document.webhooks, [name]: item };
+  }
+  delete operation.callbacks;
+}
+
+/** A copy of the contract with types' names for its schemas. */
+function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
+  const document: OpenApiDocument = JSON.parse(JSON.stringify(contract), (key, value) => {
+    if (key === "discriminator") return { ...value, mapping: renameValues(value.mapping ?? {}) };
+    return isReference(value) ? { ...value, $ref: renamed(value.$ref) } : value;
+  });
+  const schemas = Object.entries(document.components.schemas ?? {});
+  const named = schemas.map(([name, schema]) => [typeName(name), schema]);
+  return {
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(named) },
+  };
+}
+
+function renamed(reference: string): string {
+  if (!reference.startsWith(schemaPointer)) return reference;
+  const [name = "", ...rest] = reference.slice(schemaPointer.length).split("/");
+  return schemaPointer + [typeName(decodeURIComponent(name)), ...rest].join("/");
+}
+
+function renameValues(mapping: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mapping).map(([value, reference]) => [value, renamed(reference)]),
+  );
+}

@@ -1,0 +1,97 @@
+import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.js";
+import { operationsOf } from "./operations.js";
+
+/**
+ * Splits each schema that has `readOnly` or `writeOnly` properties, itself or behind references, in two:
+ * under its own name it is what the service sends, and with `Input` after its name what it receives.
+ */
+export function separateDirections(document: OpenApiDocument): OpenApiDocument {
+  const schemas = document.components.schemas ?? {};
+  const split = Object.keys(schemas).filter((name) => hasDirection(document, schemas[name]));
+  const received: Direction = { document, dropped: "readOnly", split };
+  const copy = inDirection(
+    { document, dropped: "writeOnly", split: [] },
+    document,
+  ) as OpenApiDocument;
+  for (const name of split) {
+    const input = { [`${name}Input`]: inDirection(received, schemas[name]) };
+    copy.components.schemas = { ...copy.components.schemas, ...input };
+  }
+  // The service receives the bodies of requests. What its webhooks send, it sends.
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, { requestBody }] of operationsOf(item)) {
+      if (!requestBody) continue;
+      const body = inDirection(received, resolve(document, requestBody));
+      Object.assign(copy.paths[path]?.[method] as object, { requestBody: body });
+    }
+  }
+  return copy;
+}
+
+const marks = ["readOnly", "writeOnly"];
+
+interface Direction {
+  document: OpenApiDocument;
+  dropped: "readOnly" | "writeOnly";
+  /** The schemas that have a variant for this direction. */
+  split: string[];
+}
+
+/** A copy of a part of the contract without the properties that do not go in this direction. */
+function inDirection(direction: Direction, node: unknown): unknown {
+  if (Array.isArray(node)) return node.map((each) => inDirection(direction, each));
+  if (typeof node !== "object" || node === null) return node;
+  const dropped = droppedNames(direction, node);
+  // In a type of one direction, the marks say nothing more.
+  const unmarked = Object.entries(node).filter(
+    ([key, value]) => !(marks.includes(key) && value === true),
+  );
+  const entries = unmarked.map(([key, value]) => {
+    if (key === "$ref") return [key, inputReference(direction, value)];
+    if (key === "required" && Array.isArray(value)) return [key, without(value, dropped)];
+    if (key !== "properties") return [key, inDirection(direction, value)];
+    // Properties may be named as keywords are.
+    const kept = Object.entries(value).filter(([name]) => !dropped.includes(name));
+    return [
+      key,
+      Object.fromEntries(kept.map(([name, each]) => [name, inDirection(direction, each)])),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function inputReference({ split }: Direction, reference: unknown): unknown {
+  const name = String(reference).replace(schemaPointer, "");
+  return split.includes(name) ? `${reference}Input` : reference;
+}
+
+function without(names: string[], dropped: string[]): string[] {
+  return names.filter((name) => !dropped.includes(name));
+}
+
+/** The properties of a schema, and of those that it is made of, that do not go in this direction. */
+function droppedNames(direction: Direction, schema: object): string[] {
+  const { properties = {}, allOf = [] } = resolve(direction.document, schema) as Composed;
+  const own = Object.entries(properties)
+    .filter(([, property]) => isMarked(direction, property))
+    .map(([name]) => name);
+  return [...own, ...allOf.flatMap((each) => droppedNames(direction, each))];
+}
+
+interface Composed {
+  properties?: Record<string, object>;
+  allOf?: object[];
+}
+
+function isMarked({ document, dropped }: Direction, property: object): boolean {
+  return { ...(resolve(document, property) as object), ...property }[dropped as never] === true;
+}
+
+/** Whether a schema reaches a property that goes in one direction only. */
+function hasDirection(document: OpenApiDocument, schema: unknown, seen = new Set()): boolean {
+  if (typeof schema !== "object" || schema === null || seen.has(schema)) return false;
+  seen.add(schema);
+  if (isReference(schema) && hasDirection(document, resolve(document, schema), seen)) return true;
+  if ("readOnly" in schema || "writeOnly" in schema) return true;
+  return Object.values(schema).some((part) => hasDirection(document, part, seen));
+}

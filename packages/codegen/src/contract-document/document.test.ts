@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { contract } from "../files/repository.js";
+import { bundleContract } from "./bundle.js";
+import { basePath, environments } from "./document.js";
+
+const document = await bundleContract(contract);
+
+test("addresses have their variables filled in, and one base path", () => {
+  expect(basePath(document)).toBe("/v1");
+  expect(environments(document)).toEqual({
+    production: "https://api.animal-store.example/v1",
+    staging: "https://staging.animal-store.example/v1",
+    local: "http://127.0.0.1:3000/v1",
+  });
+});

@@ -1,0 +1,105 @@
+/** The parts of an OpenAPI 3.1 document that generation reads. */
+export interface OpenApiDocument {
+  info: { version: string; description?: string };
+  "x-limits"?: Partial<Limits>;
+  "x-plans"?: Record<string, Plan>;
+  servers: Server[];
+  security?: SecurityRequirement[];
+  paths: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+export type PathItem = Record<string, unknown>;
+
+/** What the service accepts of a request. */
+export interface Limits {
+  /** The size of a body in bytes, unless its media type states an own `x-maximum-bytes`. */
+  bodyBytes: number;
+  /** The time in seconds within which the request must be complete. */
+  requestSeconds: number;
+  /** The size of the header section in bytes. */
+  headerBytes: number;
+}
+
+const usualLimits: Limits = { bodyBytes: 102_400, requestSeconds: 30, headerBytes: 16_384 };
+
+/** The limits that the contract states, and the usual ones where it states none. */
+export function limitsOf(document: OpenApiDocument): Limits {
+  return { ...usualLimits, ...document["x-limits"] };
+}
+
+/** The rate limits of a plan; a key on a custom plan has its own. */
+type Plan = { perMinute: number; perDay: number } | "custom";
+
+interface Server {
+  url: string;
+  "x-environment"?: string;
+  variables?: Record<string, { default: string }>;
+}
+
+export type SecurityRequirement = Record<string, string[]>;
+
+export interface Reference {
+  $ref: string;
+}
+
+/** What references to the schemas of the contract begin with. */
+export const schemaPointer = "#/components/schemas/";
+
+/** The target of a reference, or the node itself if it is not a reference. */
+export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
+  if (!isReference(node)) return node;
+  const names = node.$ref.replace(/^#\//, "").split("/");
+  const target = names
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
+  return resolve(document, target as T | Reference);
+}
+
+export function isReference(node: unknown): node is Reference {
+  return (
+    typeof node === "object" && node !== null && "$ref" in node && typeof node.$ref === "string"
+  );
+}
+
+/** The path of the first server's URL; a lint rule ensures that all URLs end in the same version. */
+export function basePath(document: OpenApiDocument): string {
+  const [server] = document.servers;
+  if (!server) throw new Error("The contract names no server.");
+  return new URL(address(server)).pathname;
+}
+
+/** The URL of each server that has an `x-environment`, with the default values of its variables. */
+export function environments(document: OpenApiDocument): Record<string, string> {
+  return Object.fromEntries(
+    document.servers.flatMap((server) =>
+      server["x-environment"] ? [[server["x-environment"], address(server)]] : [],
+    ),
+  );
+}
+
+function address({ url, variables = {} }: Server): string {
+  return url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
+}
+
+/** The schema of `Error.code`, with its extension: each value, its status code and its meaning. */
+export interface ErrorCodeSchema {
+  description: string;
+  "x-error-codes": Record<string, { status: number; description: string }>;
+}
+
+export function errorCodeSchema(document: OpenApiDocument): ErrorCodeSchema {
+  const schema = document.components.schemas?.Error as { properties: { code: ErrorCodeSchema } };
+  return schema.properties.code;
+}
+
+/** The HTTP status code of each `Error.code`. */
+export function errorStatuses(document: OpenApiDocument): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(errorCodeSchema(document)["x-error-codes"]).map(([code, { status }]) => [
+      code,
+      status,
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  limitsOf,
+  type OpenApiDocument,
+  type Reference,
+  resolve,
+  type SecurityRequirement,
+} from "./document.js";
+import {
+  type Located,
+  locatedOperations,
+  type Operation,
+  type Parameter,
+  parametersOf,
+  type RequestBody,
+  type Response,
+  type Schema,
+} from "./operations.js";
+
+/** One row for each operation, by operationId, in the order of the contract. */
+export function operationTable(document: OpenApiDocument): Record<string, OperationRow> {
+  return Object.fromEntries(
+    locatedOperations(document).map((located) => [
+      located.operation.operationId,
+      row(document, located),
+    ]),
+  );
+}
+
+export type OperationRow = ReturnType<typeof row>;
+
+function row(document: OpenApiDocument, located: Located) {
+  const { method, path, operation } = located;
+  return {
+    method,
+    path,
+    stability: operation["x-stability"] ?? "stable",
+    deprecation: operation.deprecated ? deprecation(operation) : null,
+    authentication: authentication(operation.security ?? document.security ?? []),
+    parameters: parameterTable(document, located),
+    requestBody: operation.requestBody ? requestBody(document, operation.requestBody) : null,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, declared]) => [
+        status,
+        response(document, declared),
+      ]),
+    ),
+  };
+}
+
+function deprecation(operation: Operation) {
+  return {
+    since: operation["x-deprecated-at"],
+    sunset: operation["x-sunset"],
+    successor: operation["x-successor"],
+  };
+}
+
+/** An empty requirement is fulfilled without a key (OpenAPI 3.1, section 4.8.30). */
+function authentication(requirements: SecurityRequirement[]): "required" | "optional" | "none" {
+  if (requirements.length === 0) return "none";
+  const isEmpty = (each: SecurityRequirement) => Object.keys(each).length === 0;
+  return requirements.some(isEmpty) ? "optional" : "required";
+}
+
+/** The parameters by location and name: `{ query: { limit: { type: "integer", default: 20, … } } }`. */
+function parameterTable(document: OpenApiDocument, located: Located) {
+  const table: Record<string, Record<string, ParameterRow>> = { path: {}, query: {}, header: {} };
+  for (const parameter of parametersOf(document, located)) {
+    const place = table[parameter.in] ?? {};
+    place[parameter.name] = describeParameter(document, parameter);
+  }
+  return table;
+}
+
+export type ParameterRow = ReturnType<typeof describeParameter>;
+
+/** The defaults are those of OpenAPI 3.1, section 4.8.12. */
+function describeParameter(document: OpenApiDocument, parameter: Parameter) {
+  const schema = resolve<Schema>(document, parameter.schema);
+  const items = schema.items && { type: resolve<Schema>(document, schema.items).type };
+  const style = parameter.style ?? (parameter.in === "query" ? "form" : "simple");
+  const explode = parameter.explode ?? style === "form";
+  return { type: schema.type, items, default: schema.default, style, explode };
+}
+
+function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {
+  const { required = false, content } = resolve<RequestBody>(document, declared);
+  const [[mediaType, media] = ["application/json", {}]] = Object.entries(content);
+  const maximumBytes = media["x-maximum-bytes"] ?? limitsOf(document).bodyBytes;
+  return { required, mediaType, maximumBytes };
+}
+
+function response(document: OpenApiDocument, declared: Response | Reference) {
+  const { headers = {}, content = {} } = resolve<Response>(document, declared);
+  const [mediaType = null] = Object.keys(content);
+  return { mediaType, headers: Object.keys(headers) };
+}

@@ -1,0 +1,120 @@
+import {
+  type OpenApiDocument,
+  type PathItem,
+  type Reference,
+  resolve,
+  type SecurityRequirement,
+} from "./document.js";
+
+/** An operation with its location in the contract, and its parameters with those of its path. */
+export interface Located {
+  method: string;
+  path: string;
+  operation: Operation;
+  parameters: (Parameter | Reference)[];
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  deprecated?: boolean;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses: Record<string, Response | Reference>;
+  callbacks?: Record<string, Record<string, PathItem>>;
+  security?: SecurityRequirement[];
+  "x-deprecated-at": string;
+  "x-stability": string;
+  "x-successor": string;
+  "x-sunset": string;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  style?: string;
+  explode?: boolean;
+  schema: Schema | Reference;
+  content?: unknown;
+}
+
+export interface Schema {
+  type: string | string[];
+  items?: Schema | Reference;
+  default?: unknown;
+}
+
+export interface RequestBody {
+  description?: string;
+  required?: boolean;
+  content: Record<string, Media>;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, Header | Reference>;
+  content?: Record<string, Media>;
+}
+
+export interface Header {
+  required?: boolean;
+  schema: unknown;
+  example?: unknown;
+}
+
+export interface Media {
+  schema?: unknown;
+  examples?: Record<string, { value: unknown } | Reference>;
+  "x-maximum-bytes"?: number;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** The operations of the service, in the order of the contract. */
+export function locatedOperations(document: OpenApiDocument): Located[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    operationsOf(item).map(([method, operation]) => {
+      const shared = (item.parameters ?? []) as Located["parameters"];
+      const parameters = withShared(document, shared, operation.parameters ?? []);
+      return { method, path, operation, parameters };
+    }),
+  );
+}
+
+/** The operations of one path, or of one webhook, with their methods. */
+export function operationsOf(item: PathItem): [method: string, operation: Operation][] {
+  return methods
+    .filter((method) => method in item)
+    .map((method) => [method, item[method] as Operation]);
+}
+
+/** The headers of all responses, by name; a name has one meaning. */
+export function responseHeaders(document: OpenApiDocument): Record<string, Header> {
+  const responses = locatedOperations(document)
+    .flatMap(({ operation }) => Object.values(operation.responses))
+    .map((each) => resolve<Response>(document, each));
+  const headers = responses.flatMap((response) => Object.entries(response.headers ?? {}));
+  return Object.fromEntries(headers.map(([name, each]) => [name, resolve<Header>(document, each)]));
+}
+
+/** The parameters of an operation, without references. */
+export function parametersOf(document: OpenApiDocument, { parameters }: Located): Parameter[] {
+  return parameters.map((each) => resolve<Parameter>(document, each));
+}
+
+/** Adds the parameters of the path, except those that the operation overrides. */
+function withShared(
+  document: OpenApiDocument,
+  shared: Located["parameters"],
+  own: Located["parameters"],
+): Located["parameters"] {
+  const placeOf = (each: Parameter | Reference) => {
+    const { in: place, name } = resolve<Parameter>(document, each);
+    return `${place} ${name}`;
+  };
+  const declared = new Set(own.map(placeOf));
+  return [...shared.filter((each) => !declared.has(placeOf(each))), ...own];
+}

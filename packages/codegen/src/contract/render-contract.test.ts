@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { bundleContract } from "../contract-document/bundle.js";
+import { contract } from "../files/repository.js";
+import { headerNames } from "./render-contract.js";
+
+const document = await bundleContract(contract);
+
+test("headers are named as code names them", () => {
+  expect(headerNames(document)).toMatchObject({
+    rateLimitLimit: "X-RateLimit-Limit",
+    rateLimit: "RateLimit",
+    requestId: "X-Request-Id",
+    wwwAuthenticate: "WWW-Authenticate",
+    link: "Link",
+  });
+});

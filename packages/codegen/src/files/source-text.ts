@@ -1,0 +1,47 @@
+/** Files to generate: their texts, by path. */
+export type Files = Record<string, string>;
+
+/** The first line of each file that is generated from the contract at this path. */
+export function banner(contract: string): string {
+  return `// Generated from ${contract} by pnpm generate. Do not edit.\n\n`;
+}
+
+/** An exported constant with its JSDoc comment. */
+export function constant(description: string, name: string, value: unknown): string {
+  return `/** ${description} */\nexport const ${name} = ${JSON.stringify(value)} as const;\n`;
+}
+
+/**
+ * An exported table with its JSDoc comment. Each row is a constant of its own: the compiler does not write
+ * down the type of one literal with hundreds of rows (TS7056).
+ *
+ * @param rows the rows by name, which must be an identifier
+ */
+export function constantTable(
+  description: string,
+  name: string,
+  rows: Record<string, unknown>,
+): string {
+  const names = Object.keys(rows);
+  const constants = names.map(
+    (each) => `const ${each}Row = ${JSON.stringify(rows[each])} as const;\n`,
+  );
+  const types = names.map((each) => `readonly ${each}: typeof ${each}Row;`);
+  const values = names.map((each) => `${each}: ${each}Row,`);
+  return [
+    ...constants,
+    `/** ${description} */\nexport const ${name}: {\n${types.join("\n")}\n} = {\n${values.join("\n")}\n};\n`,
+  ].join("\n");
+}
+
+/** A JSDoc comment of these paragraphs, with the line's end, or nothing if all are empty. */
+export function comment(paragraphs: string[]): string {
+  const lines = paragraphs
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => paragraph.trim().replaceAll("*/", "*\\/"))
+    .join("\n\n")
+    .split("\n");
+  if (lines.length > 1)
+    return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */\n"].join("\n");
+  return lines[0] ? `/** ${lines[0]} */\n` : "";
+}

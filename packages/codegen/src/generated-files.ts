@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { renderClient } from "./client/render-client.js";
+import { renderContract } from "./contract/render-contract.js";
+import { bundleContract } from "./contract-document/bundle.js";
+import { codeDocument } from "./contract-document/code-document.js";
+import { format } from "./files/format.js";
+import { contract, fixtureContract, repository } from "./files/repository.js";
+import { banner, type Files } from "./files/source-text.js";
+import { checkContract } from "./support/check-contract.js";
+import { features } from "./support/features.js";
+import { renderSupportTable } from "./support/support-table.js";
+
+/** The path of a contract, and the folders in the repository that are generated from it. */
+interface Target {
+  contract: string;
+  contractFolder: string;
+  clientFolder: string;
+}
+
+const targets: Target[] = [
+  {
+    contract,
+    contractFolder: "packages/contract/src/generated",
+    clientFolder: "packages/client/src/generated",
+  },
+  {
+    contract: fixtureContract,
+    contractFolder: "packages/fixture-contract/src/generated",
+    clientFolder: "packages/fixture-contract/client/generated",
+  },
+];
+
+/** The generated files, by path in the repository, that are not what the contract makes of them. */
+export async function staleFiles(): Promise<Files> {
+  const stale: Files = {};
+  for (const [path, text] of Object.entries(await generatedFiles())) {
+    const current = await readFile(join(repository, path), "utf8").catch(() => null);
+    if (current !== text) stale[path] = text;
+  }
+  return stale;
+}
+
+/** Every generated file of the repository. */
+async function generatedFiles(): Promise<Files> {
+  const files: Files[] = [];
+  for (const target of targets) files.push(await renderTarget(target));
+  const documentation = { "docs/contract-support.md": renderSupportTable(features) };
+  return format(Object.assign(documentation, ...files));
+}
+
+/**
+ * What is generated from one contract, by path, and not yet formatted. A new generator adds its folder here.
+ *
+ * @throws {UserError} if the contract asks for something that is not supported
+ */
+export async function renderTarget(target: Target): Promise<Files> {
+  const { contract, contractFolder, clientFolder } = target;
+  await checkContract(contract);
+  const document = await bundleContract(contract);
+  const client = renderClient(codeDocument(document));
+  const files = {
+    ...within(contractFolder, await renderContract(document)),
+    ...within(clientFolder, client),
+  };
+  const mark = banner(relative(repository, contract));
+  const marked = Object.entries(files).map(([path, text]) => [
+    path,
+    path.endsWith(".ts") ? mark + text : text,
+  ]);
+  return Object.fromEntries(marked);
+}
+
+function within(folder: string, files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
+  );
+}

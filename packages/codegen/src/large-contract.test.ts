@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ts from "typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { renderClient } from "./client/render-client.js";
+import { renderOperations } from "./contract/render-contract.js";
+import { bundleContract } from "./contract-document/bundle.js";
+import { codeDocument } from "./contract-document/code-document.js";
+import { clientSource } from "./files/repository.js";
+import { largeContract } from "./testing/large-contract.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "large-contract-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("the compiler writes down the types of 400 operations", async () => {
+  const path = join(folder, "openapi.yaml");
+  await writeFile(path, await largeContract(400));
+  const document = codeDocument(await bundleContract(path));
+  const table = renderOperations(document);
+  const { "mock-data.ts": mockData = "" } = renderClient(document);
+  await cp(`${clientSource}mock-declarations.ts`, join(folder, "mock-declarations.ts"));
+  await mkdir(join(folder, "generated"));
+  await writeFile(join(folder, "generated/operations.ts"), table);
+  await writeFile(join(folder, "generated/mock-data.ts"), mockData);
+  expect(table.match(/readonly listPets\d*: /g)).toHaveLength(134);
+  expect(declarationErrors(["generated/operations.ts", "generated/mock-data.ts"])).toEqual([]);
+});
+
+/** What the compiler says when it writes the declarations of files. */
+function declarationErrors(files: string[]): string[] {
+  const options = { declaration: true, types: [], lib: ["lib.es5.d.ts"], outDir: folder };
+  const paths = files.map((file) => join(folder, file));
+  const program = ts.createProgram(paths, options);
+  return [...program.getSemanticDiagnostics(), ...program.getDeclarationDiagnostics()].map(
+    ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"),
+  );
+}

@@ -1,0 +1,57 @@
+import { relative } from "node:path";
+import {
+  createConfig,
+  getLineColLocation,
+  lint,
+  type NormalizedProblem,
+  YamlParseError,
+} from "@redocly/openapi-core";
+import { repository } from "../files/repository.js";
+import supportPlugin from "./plugin.js";
+import { UserError } from "./user-error.js";
+
+/** The rules of Redocly that check what a contract is at all. */
+const structure = {
+  struct: "error",
+  "no-identical-paths": "error",
+  "operation-operationId-unique": "error",
+  "security-defined": "off",
+} as const;
+
+/**
+ * Checks that the stack honours all that the contract asks for.
+ *
+ * @throws {UserError} if not: with the file, line and column of each place, what is not supported there,
+ *   and what to write instead
+ */
+export async function checkContract(path: string): Promise<void> {
+  const config = await createConfig({
+    plugins: [supportPlugin() as never],
+    extends: ["contract-support/all"],
+    rules: structure,
+  });
+  const problems = await lint({ ref: path, config }).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (problems.length > 0) throw new UserError(problems.map(describeProblem).join("\n"));
+}
+
+function unreadable(path: string, error: unknown): UserError {
+  const { message } = error as Error;
+  if (!(error instanceof YamlParseError)) {
+    return new UserError(`${relative(repository, path)} cannot be read: ${message}`);
+  }
+  const [reason] = message.split(" in ");
+  const place = `${relative(repository, error.source.absoluteRef)}:${error.line}:${error.col}`;
+  return new UserError(`${place} This is no YAML: ${reason}.`);
+}
+
+/**
+ * Where a problem is and what it is, in the form that editors and terminals can follow:
+ * `openapi/openapi.yaml:12:5 Cookies are not supported: …`.
+ */
+export function describeProblem({ message, location: [first] }: NormalizedProblem): string {
+  if (!first) return message;
+  const { source, start } = getLineColLocation(first);
+  return `${relative(repository, source.absoluteRef)}:${start.line}:${start.col} ${message}`;
+}

@@ -1,0 +1,66 @@
+/**
+ * The name of an operation's function: its operationId in camelCase, `list-categories` as
+ * `listCategories`.
+ *
+ * @param {string} operationId
+ */
+export function functionName(operationId) {
+  const [first = "", ...others] = wordsOf(operationId);
+  const start = first === first.toUpperCase() ? first.toLowerCase() : lowerFirst(first);
+  const name = [start, ...others.map(upperFirst)].join("");
+  if (reserved.has(name)) return `${name}Operation`;
+  return startsWithLetter(name) ? name : `operation${upperFirst(name)}`;
+}
+
+/**
+ * The name of a schema's type: the schema's in PascalCase, `order.line` as `OrderLine`.
+ *
+ * @param {string} schema
+ */
+export function typeName(schema) {
+  const name = wordsOf(schema).map(upperFirst).join("");
+  return startsWithLetter(name) ? name : `Schema${name}`;
+}
+
+/**
+ * What the client exports a schema's type as: `Error` would hide the global class of that name.
+ *
+ * @param {string} type
+ */
+export function exportedName(type) {
+  return type === "Error" ? "ErrorBody" : type;
+}
+
+/**
+ * A name is split at the characters that an identifier cannot have, and at underscores.
+ *
+ * @param {string} name
+ */
+function wordsOf(name) {
+  return name.split(/[^\p{L}\p{N}$]+/u).filter((word) => word !== "");
+}
+
+/** @param {string} word */
+function upperFirst(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** @param {string} word */
+function lowerFirst(word) {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}
+
+/** @param {string} name */
+function startsWithLetter(name) {
+  return /^[\p{L}$]/u.test(name);
+}
+
+/** Names that no function of a module can have (ECMA-262, section 12.7.2, in strict mode). */
+const reserved = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval " +
+    "export extends false finally for function if implements import in instanceof interface let new " +
+    "null package private protected public return static super switch this throw true try typeof var " +
+    "void while with yield"
+  ).split(" "),
+);

@@ -1,0 +1,119 @@
+/** @import { FeatureArea, Place } from "./types.js" */
+
+/** The codes of the errors that the server itself sends. */
+const serverCodes = [
+  ...["invalid_request", "not_found", "method_not_allowed", "request_timeout"],
+  ...["content_too_large", "unsupported_media_type", "headers_too_large", "internal_error"],
+];
+
+const limits = ["bodyBytes", "requestSeconds", "headerBytes"];
+
+/** @type {FeatureArea} */
+export const document = {
+  title: "The document",
+  features: [
+    { name: "OpenAPI 3.1" },
+    {
+      name: "Limits of the service",
+      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes }` at the root, for the size of a body, the time until a request is complete, and the size of its headers",
+    },
+    { name: "Plans", note: "`x-plans` at the root: the rate limits of each plan" },
+    {
+      name: "Error codes",
+      note: "`x-error-codes` of `Error.code`: the status and the meaning of each",
+    },
+    {
+      name: "Other versions of OpenAPI",
+      refusal: "Other versions of OpenAPI are not supported: write `openapi: 3.1.0`.",
+      find: (refuse) => ({
+        Root(root, { location }) {
+          const { openapi } = root;
+          // Swagger 2.0 names its version elsewhere.
+          const at = openapi === undefined ? location : location.child("openapi");
+          if (!/^3\.1\.\d+$/.test(openapi)) refuse(at, openapi);
+        },
+      }),
+    },
+    {
+      name: "Other dialects of JSON Schema",
+      refusal: "Other dialects of JSON Schema are not supported: remove `jsonSchemaDialect`.",
+      find: (refuse) => ({
+        Root(root, { location }) {
+          if ("jsonSchemaDialect" in root) refuse(location.child("jsonSchemaDialect").key());
+        },
+      }),
+    },
+    {
+      name: "Contracts without servers, and relative server URLs",
+      refusal:
+        "The contract needs servers with absolute URLs, for example http://127.0.0.1:3000/v1: the path of the first is where the service is served.",
+      find: (refuse) => ({
+        Root(root, { location }) {
+          const servers = root.servers ?? [];
+          if (servers.length === 0) refuse(location);
+          for (const [index, { url }] of servers.entries()) {
+            if (!/^https?:\/\//.test(url)) refuse(location.child(["servers", index, "url"]), url);
+          }
+        },
+      }),
+    },
+    {
+      name: "References that lead nowhere",
+      refusal: "This reference leads nowhere: correct it, or add what it names.",
+      find: (refuse) => ({
+        ref: {
+          leave(node, { location }, { node: target, error }) {
+            if (target !== undefined) return;
+            // The file may be there, and be no YAML.
+            const detail = error && "line" in error ? `${node.$ref} (${error.message})` : node.$ref;
+            refuse(location.child("$ref"), detail);
+          },
+        },
+        DiscriminatorMapping(mapping, { location, resolve }) {
+          for (const [value, target] of Object.entries(mapping)) {
+            const isReference = String(target).includes("/");
+            if (isReference && resolve({ $ref: target }).node === undefined) {
+              refuse(location.child(value), target);
+            }
+          }
+        },
+      }),
+    },
+    {
+      name: "Error codes that the server does not know",
+      refusal: `The schema Error needs the properties code, message and status, and its code \`x-error-codes\` with a status for each code, among them those that the server itself sends: ${serverCodes.join(", ")}.`,
+      find: (refuse) => {
+        /** @type {Place | undefined} */
+        let found;
+        return {
+          Schema(schema, { location }) {
+            const codes = /** @type {any} */ (schema)["x-error-codes"];
+            if (codes === undefined) return;
+            found = location;
+            const missing = serverCodes.find((code) => !Number.isInteger(codes?.[code]?.status));
+            if (missing) refuse(location.child("x-error-codes").key(), missing);
+          },
+          Root: {
+            leave(_root, { location }) {
+              if (!found) refuse(location);
+            },
+          },
+        };
+      },
+    },
+    {
+      name: "Limits that are no numbers",
+      refusal: `\`x-limits\` holds positive integers: ${limits.join(", ")}.`,
+      find: (refuse) => ({
+        Root(root, { location }) {
+          const stated = /** @type {any} */ (root)["x-limits"] ?? {};
+          for (const [name, value] of Object.entries(stated)) {
+            const isLimit =
+              limits.includes(name) && Number.isSafeInteger(value) && Number(value) > 0;
+            if (!isLimit) refuse(location.child(["x-limits", name]), name);
+          }
+        },
+      }),
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { bodies } from "./bodies.js";
+import { document } from "./document.js";
+import { names } from "./names.js";
+import { operations } from "./operations.js";
+import { parameters } from "./parameters.js";
+import { responses } from "./responses.js";
+import { schemas } from "./schemas.js";
+import { security } from "./security.js";
+
+/** @import { FeatureArea } from "./types.js" */
+
+/**
+ * What a contract can ask for: what the stack does, and what it refuses.
+ *
+ * @type {FeatureArea[]}
+ */
+export const features = [
+  document,
+  names,
+  operations,
+  parameters,
+  bodies,
+  responses,
+  security,
+  schemas,
+];

@@ -1,0 +1,119 @@
+import { readClientNames } from "./client-names.js";
+import { exportedName, functionName, typeName } from "./code-names.js";
+import { ofService } from "./service.js";
+
+/** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
+
+/** @type {FeatureArea} */
+export const names = {
+  title: "Names",
+  features: [
+    {
+      name: "Operations of any operationId",
+      note: "in code in camelCase: `list-categories` is `listCategories`",
+    },
+    { name: "Schemas of any name", note: "in code in PascalCase: `order.line` is `OrderLine`" },
+    {
+      name: "Operations or schemas that have one name in code",
+      refusal: "These two have the same name in code: rename one.",
+      find: (refuse) =>
+        named((found) => {
+          /** @type {Map<string, Named>} */
+          const first = new Map();
+          for (const each of found) {
+            const other = first.get(each.inCode);
+            if (other && other.node !== each.node)
+              refuse(each.location, `${other.name} and ${each.name}, ${each.inCode}`);
+            else first.set(each.inCode, each);
+          }
+        }),
+    },
+    {
+      name: "Names that the client uses itself",
+      refusal: "The client uses this name itself: choose another.",
+      find: (refuse) => {
+        const client = readClientNames();
+        const exported = [...client.exported, ...generated];
+        // A promise would take a client with a method `then` for another promise.
+        const members = [...client.members, "handlers", "then"];
+        return named((found) => {
+          for (const { inCode, name, isSchema, location } of found) {
+            const taken = isSchema ? exported : [...exported, ...members];
+            if (taken.includes(inCode) || inCode in Object.prototype) refuse(location, name);
+          }
+        });
+      },
+    },
+  ],
+};
+
+/** What the generated modules name themselves. */
+const generated = [
+  ...[
+    "allOperations",
+    "OperationMethods",
+    "body",
+    "query",
+    "operation",
+    "listOperation",
+    "downloadOperation",
+  ],
+  ...["environments", "Environment", "ErrorCode", "ReadId"],
+];
+
+/**
+ * @typedef {object} Named
+ * @property {string} name
+ * @property {string} inCode
+ * @property {boolean} isSchema
+ * @property {unknown} node
+ * @property {Place} location
+ */
+
+/**
+ * Collects the names of all operations and schemas; a schema may be in any file.
+ *
+ * @type {(visit: (found: Named[]) => void) => Visitor}
+ */
+function named(visit) {
+  /** @type {Named[]} */
+  const found = [];
+  const nodes = new Set();
+  /** @type {(name: string, node: unknown, location: Place) => void} */
+  const addSchema = (name, node, location) => {
+    if (nodes.has(node)) return;
+    nodes.add(node);
+    found.push({ name, inCode: exportedName(typeName(name)), isSchema: true, node, location });
+  };
+  const operations = ofService({
+    operation(operation, { location }) {
+      const { operationId: name } = operation;
+      if (!name) return;
+      const at = location.child("operationId");
+      found.push({
+        name,
+        inCode: functionName(name),
+        isSchema: false,
+        node: operation,
+        location: at,
+      });
+    },
+  });
+  return {
+    ...operations,
+    NamedSchemas(schemas, { location, resolve }) {
+      for (const [name, schema] of Object.entries(schemas)) {
+        addSchema(name, resolve(schema).node, location.child(name).key());
+      }
+    },
+    ref(node, { type }, { node: target, location }) {
+      const isInFile = type.name === "Schema" && target && location;
+      if (isInFile) addSchema(node.$ref.split("/").pop() ?? "", target, location.key());
+    },
+    Root: {
+      leave() {
+        visit(found);
+      },
+    },
+  };
+}

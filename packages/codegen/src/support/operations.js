@@ -1,0 +1,142 @@
+import { locate, ofService } from "./service.js";
+
+/** @import { Around, FeatureArea, PathItem, Place } from "./types.js" */
+
+const methods = ["get", "put", "post", "patch", "delete"];
+const otherMethods = ["head", "options", "trace"];
+
+/** @type {FeatureArea} */
+export const operations = {
+  title: "Paths and operations",
+  features: [
+    { name: "GET, PUT, POST, PATCH and DELETE", note: "HEAD follows from GET, OPTIONS from all" },
+    { name: "Contracts split over several files" },
+    {
+      name: "Webhooks and callbacks",
+      note: "typed, documented and reviewed; the service does not serve them",
+    },
+    {
+      name: "HEAD, OPTIONS and TRACE operations",
+      refusal:
+        "HEAD, OPTIONS and TRACE operations are not supported: the server answers HEAD where there is a GET, and OPTIONS everywhere. Remove the operation.",
+      find: (refuse) =>
+        ofService({
+          pathItem(item, { location }) {
+            for (const method of otherMethods) {
+              if (method in item) refuse(location.child(method).key(), method.toUpperCase());
+            }
+          },
+        }),
+    },
+    {
+      name: "Operations without an operationId",
+      refusal:
+        "Operations without an operationId are not supported: it names the handler. Add one.",
+      find: (refuse) =>
+        ofService({
+          operation({ operationId }, { location }) {
+            if (!operationId) refuse(location.key());
+          },
+        }),
+    },
+    {
+      name: "Path templates and path parameters that differ",
+      refusal:
+        "The path template and the path parameters differ: each {name} of the path needs a parameter with `in: path` and this name, and each such parameter a {name}.",
+      find: (refuse) =>
+        ofService({
+          pathItem(item, around) {
+            const { path, at } = around;
+            const inTemplate = templateNames(path);
+            for (const declared of declaredByOperation(item, around)) {
+              for (const { name, location } of declared) {
+                if (!inTemplate.includes(name)) refuse(location.child("name"), `${name}, ${path}`);
+              }
+              const names = declared.map(({ name }) => name);
+              const missing = inTemplate.find((name) => !names.includes(name));
+              if (missing !== undefined) refuse(at.key(), `${missing}, ${path}`);
+            }
+          },
+        }),
+    },
+    {
+      name: "Empty segments, and templates in a part of a segment",
+      refusal:
+        "Paths with an empty segment, with a query or with a template in a part of a segment are not supported: write whole segments, as in /pets/{petId}.",
+      find: (refuse) =>
+        ofService({
+          pathItem(_item, { path, at }) {
+            const segments = path.slice(1).split("/");
+            if (!segments.every(isSegment)) refuse(at.key(), path);
+          },
+        }),
+    },
+    {
+      name: "Callbacks with several addresses",
+      refusal:
+        "Callbacks with several addresses are not supported: give each address a callback of its own.",
+      find: (refuse) => ({
+        Callback(callback, { location }) {
+          const addresses = Object.keys(callback).filter((key) => !key.startsWith("x-"));
+          if (addresses.length > 1) refuse(location.key());
+        },
+      }),
+    },
+    {
+      name: "Servers of a single path or operation",
+      refusal:
+        "Servers of a single path or operation are not supported: the service is served below one path. Remove `servers` here.",
+      find: (refuse) =>
+        ofService({
+          pathItem(item, { location }) {
+            if (item.servers) refuse(location.child("servers").key());
+          },
+          operation(operation, { location }) {
+            if (operation.servers) refuse(location.child("servers").key());
+          },
+        }),
+    },
+  ],
+};
+
+/** @param {string} segment */
+function isSegment(segment) {
+  return /^(\{[^{}/]+\}|[^{}/?#]+)$/.test(segment);
+}
+
+/**
+ * The names in the template of a path, in their order.
+ *
+ * @param {string} path
+ */
+function templateNames(path) {
+  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
+}
+
+/**
+ * The path parameters of each operation of a path, with those of the path.
+ *
+ * @type {(item: PathItem, around: Around) => Declared[][]}
+ */
+function declaredByOperation(item, { location, resolve }) {
+  const shared = pathParameters(item, { location, resolve });
+  return methods.flatMap((method) => {
+    const operation = item[/** @type {"get"} */ (method)];
+    if (!operation) return [];
+    return [
+      [...shared, ...pathParameters(operation, { location: location.child(method), resolve })],
+    ];
+  });
+}
+
+/** @typedef {{ name: string, location: Place }} Declared */
+
+/** @type {(owner: { parameters?: object[] }, around: Around) => Declared[]} */
+function pathParameters({ parameters = [] }, { location, resolve }) {
+  return parameters
+    .map((each, index) =>
+      locate(each, { location: location.child(["parameters", index]), resolve }),
+    )
+    .filter(({ node }) => node?.in === "path")
+    .map(({ node, location: at }) => ({ name: node.name, location: at }));
+}

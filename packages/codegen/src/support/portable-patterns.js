@@ -1,0 +1,65 @@
+import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
+
+/**
+ * Whether ECMA-262 (with and without its `u` flag), RE2, Java, .NET and Python read a pattern alike, as far
+ * as it is matched against a single line.
+ *
+ * @param {string} pattern
+ */
+export function isPortable(pattern) {
+  if (unsafeText.test(pattern)) return false;
+  const parsed = parse(pattern);
+  if (!parsed) return false;
+  let portable = true;
+  const refuse = () => {
+    portable = false;
+  };
+  visitRegExpAST(parsed, {
+    onBackreferenceEnter: refuse,
+    onCapturingGroupEnter({ name }) {
+      if (name !== null) refuse();
+    },
+    onGroupEnter({ modifiers }) {
+      if (modifiers) refuse();
+    },
+    onAssertionEnter({ kind }) {
+      if (kind !== "start" && kind !== "end") refuse();
+    },
+    onCharacterSetEnter: refuse,
+    onCharacterClassEnter({ elements }) {
+      if (elements.length === 0) refuse();
+    },
+    onCharacterEnter({ raw }) {
+      if (!isPortableCharacter(raw)) refuse();
+    },
+    onQuantifierEnter({ max }) {
+      // RE2 repeats at most 1,000 times.
+      if (max > 1000 && max !== Number.POSITIVE_INFINITY) refuse();
+    },
+  });
+  return portable;
+}
+
+/**
+ * What a pattern may not contain: characters outside of the basic plane, which ECMA-262 counts as two
+ * without `u`, and what Java or .NET read as an operation on two classes.
+ */
+const unsafeText = /[\u{10000}-\u{10FFFF}]|&&|--|~~|\|\||\[[^\]]*[^\\]\[/u;
+
+/** @param {string} pattern */
+function parse(pattern) {
+  try {
+    return new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A character itself, escaped punctuation, or one of the escapes that all know: \t, \n, \r, \f and \xHH.
+ *
+ * @param {string} raw
+ */
+function isPortableCharacter(raw) {
+  return !raw.startsWith("\\") || /^\\([tnrf]|x[0-9A-Fa-f]{2}|[^A-Za-z0-9])$/.test(raw);
+}

@@ -1,0 +1,389 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Insertions, smallContract } from "../testing/small-contract.js";
+import { checkContract } from "./check-contract.js";
+import { features } from "./features.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "contract-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ok = `"200": { description: OK. }`;
+const operation = (lines: string) => ({
+  paths: `/extra:\n  post:\n    operationId: extra\n    responses: { ${ok} }\n${lines.replaceAll(/^/gm, "    ")}`,
+});
+const parameter = (text: string) => operation(`parameters:\n  - ${text}`);
+const body = (content: string) => operation(`requestBody:\n  content:\n    ${content}`);
+const json = "schema: { type: object }";
+const answer = (text: string): Insertions => ({ operation: text });
+const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
+
+/** What is refused, by feature: lines of a contract, with `# here` where the mistake is. */
+const refused: Record<string, Insertions[]> = {
+  "Other dialects of JSON Schema": [
+    { root: "jsonSchemaDialect: https://json-schema.org/draft/2019-09/schema # here" },
+  ],
+  "References that lead nowhere": [
+    schema("$ref: other.yaml#/Odd # here"),
+    schema('$ref: "#/components/schemas/Nothing" # here'),
+  ],
+  "Limits that are no numbers": [
+    { root: "x-limits: { bodyBytes: 100 KiB } # here" },
+    { root: "x-limits: { uploads: 5 } # here" },
+  ],
+  "Operations or schemas that have one name in code": [
+    { paths: `/extra:\n  get:\n    operationId: create-thing # here\n    responses: { ${ok} }` },
+    { schemas: "odd_thing: { type: string }\nOddThing: { type: string } # here" },
+    { schemas: "createThing: { type: string }\nCreateThing: { type: string } # here" },
+  ],
+  "Names that the client uses itself": [
+    ...[
+      "GET",
+      "use",
+      "send",
+      "then",
+      "handlers",
+      "environments",
+      "toString",
+      "create-transport",
+      "body",
+      "query",
+    ].map((id) => ({
+      paths: `/extra:\n  get:\n    operationId: ${id === "GET" ? "eject" : id} # here\n    responses: { ${ok} }`,
+    })),
+    ...["Page", "rate-limit", "Result", "ApiError", "Item"].map((name) => ({
+      schemas: `${name}: { type: string } # here`,
+    })),
+  ],
+  "HEAD, OPTIONS and TRACE operations": ["head", "options", "trace"].map((method) => ({
+    paths: `/extra:\n  ${method}: # here\n    operationId: extra\n    responses: { ${ok} }`,
+  })),
+  "Operations without an operationId": [
+    { paths: `/extra:\n  get: # here\n    responses: { ${ok} }` },
+  ],
+  "Operations without responses": [
+    { paths: "/extra:\n  get: # here\n    operationId: extra" },
+    { paths: "/extra:\n  get: # here\n    operationId: extra\n    responses: {}" },
+  ],
+  "Path templates and path parameters that differ": [
+    { paths: `/extras/{extraId}: # here\n  get: { operationId: extra, responses: { ${ok} } }` },
+    parameter(
+      "name: thingId # here\n    in: path\n    required: true\n    schema: { type: string }",
+    ),
+    {
+      paths: `/extras/{id}:\n  parameters:\n    - { name: id, in: path, required: true, schema: { type: string } }\n    - { name: other, in: path, required: true, schema: { type: string } } # here\n  get: { operationId: extra, responses: { ${ok} } }`,
+    },
+  ],
+  "Empty segments, and templates in a part of a segment": [
+    { paths: `/extra/: # here\n  get: { operationId: extra, responses: { ${ok} } }` },
+    {
+      paths: `/extra.{format}: # here\n  get:\n    operationId: extra\n    parameters: [{ name: format, in: path, required: true, schema: { type: string } }]\n    responses: { ${ok} }`,
+    },
+  ],
+  "Callbacks with several addresses": [
+    operation(
+      `callbacks:\n  done: # here\n    "{$request.query.a}": { post: { responses: { ${ok} } } }\n    "{$request.query.b}": { post: { responses: { ${ok} } } }`,
+    ),
+  ],
+  "Servers of a single path or operation": [
+    operation("servers: [{ url: http://127.0.0.1/v2 }] # here"),
+    {
+      paths: `/extra:\n  servers: [{ url: http://127.0.0.1/v2 }] # here\n  get: { operationId: extra, responses: { ${ok} } }`,
+    },
+  ],
+  Cookies: [parameter("{ name: session, in: cookie, schema: { type: string } } # here")],
+  "Parameters with content": [
+    parameter(`{ name: a, in: query, content: { application/json: { ${json} } } } # here`),
+  ],
+  "Styles matrix, label, spaceDelimited and pipeDelimited": [
+    parameter(
+      "{ name: a, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } } } # here",
+    ),
+    parameter(
+      "{ name: a, in: query, style: spaceDelimited, schema: { type: array, items: { type: string } } } # here",
+    ),
+  ],
+  "allowReserved and allowEmptyValue": [
+    parameter("{ name: a, in: query, allowReserved: true, schema: { type: string } } # here"),
+  ],
+  "Headers that HTTP or another part of the contract defines": [
+    "Authorization",
+    "Content-Type",
+    "Cookie",
+  ].map((name) => parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`)),
+  "Conditional and range requests": ["If-Match", "if-none-match", "Range"].map((name) =>
+    parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`),
+  ),
+  "Parameter names with brackets": [
+    parameter(
+      '{ name: "a[]", in: query, schema: { type: array, items: { type: string } } } # here',
+    ),
+  ],
+  "Parameters named body": [
+    parameter("{ name: body, in: query, schema: { type: string } } # here"),
+  ],
+  "Two parameters of one name": [
+    operation(
+      "parameters:\n  - { name: a, in: query, schema: { type: string } }\n  - { name: a, in: header, schema: { type: string } } # here",
+    ),
+  ],
+  "Parameters of nested arrays and objects": [
+    parameter(
+      "{ name: a, in: query, schema: { type: object, properties: { b: { type: string } } } } # here",
+    ),
+    parameter(
+      "{ name: a, in: header, schema: { type: object, properties: { b: { type: string } } } } # here",
+    ),
+    parameter(
+      "{ name: a, in: query, style: deepObject, schema: { type: object, properties: { b: { type: array, items: { type: string } } } } } # here",
+    ),
+    parameter("{ name: a, in: query, style: deepObject, schema: { type: string } } # here"),
+    parameter(
+      "{ name: a, in: query, schema: { type: array, items: { type: array, items: { type: string } } } } # here",
+    ),
+    {
+      paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters: [{ name: a, in: path, required: true, schema: { type: array, items: { type: string } } }] # here\n    responses: { ${ok} }`,
+    },
+  ],
+  "Several media types for one body": [
+    body(`application/json: { ${json} }\n    text/plain: { schema: { type: string } } # here`),
+    answer(
+      `"200": { description: OK., content: { application/json: { ${json} }, text/csv: { schema: { type: string } } } } # here`,
+    ),
+  ],
+  "Server-Sent Events": [
+    answer(
+      '"200":\n  description: OK.\n  content:\n    text/event-stream: { schema: { type: string } } # here',
+    ),
+  ],
+  "URL-encoded forms": [body(`application/x-www-form-urlencoded: { ${json} } # here`)],
+  "Media types with parameters or wildcards": [
+    body(`application/json; charset=utf-8: { ${json} } # here`),
+    body('"image/*": { schema: {} } # here'),
+  ],
+  "Other media types of requests": [
+    body(`application/xml: { ${json} } # here`),
+    body(`application/vnd.api+json: { ${json} } # here`),
+  ],
+  "Other media types of responses": [
+    answer(`"200": { description: OK., content: { application/xml: { ${json} } } } # here`),
+  ],
+  "Merge patches outside of PATCH": [body(`application/merge-patch+json: { ${json} } # here`)],
+  "Bodies of GET requests": [
+    {
+      paths: `/extra:\n  get:\n    operationId: extra\n    requestBody: { content: { application/json: { ${json} } } } # here\n    responses: { ${ok} }`,
+    },
+  ],
+  "Request bodies without content": [operation("requestBody: { content: {} } # here")],
+  "JSON bodies without a schema": [body("application/json: {} # here")],
+  "Files in JSON": [
+    body(
+      "application/json: { schema: { properties: { a: { type: string, format: binary } } } } # here",
+    ),
+  ],
+  "Texts that are not strings": [body("text/csv: { schema: { type: array } } # here")],
+  "Bytes with a structure": [
+    body(`application/octet-stream: { ${json} } # here`),
+    body(
+      "application/octet-stream: { schema: { type: string, format: binary, maxLength: 5 } } # here",
+    ),
+  ],
+  "Forms with other than plain fields and files": [
+    body(
+      "multipart/form-data: { schema: { type: object, properties: { a: { type: object } } } } # here",
+    ),
+    body("multipart/form-data: { schema: { type: object } } # here"),
+  ],
+  "Encodings of form fields": [
+    body(
+      "multipart/form-data: { schema: { type: object, properties: { a: { type: string } } }, encoding: { a: { contentType: text/csv } } } # here",
+    ),
+  ],
+  "Limits that are no numbers of bytes": [
+    body(`application/json: { ${json}, x-maximum-bytes: 5 MB } # here`),
+  ],
+  "default and ranges of statuses": [
+    answer("default: { description: Any. } # here"),
+    answer('"4XX": { description: Any. } # here'),
+  ],
+  "Informational and impossible statuses": [answer('"102": { description: Processing. } # here')],
+  "304 Not Modified": [answer('"304": { description: Not modified. } # here')],
+  "Bodies of 204 and 205": [
+    answer(`"204": { description: None., content: { application/json: { ${json} } } } # here`),
+  ],
+  "Errors with another body": [
+    answer(`"409": { description: Conflict., content: { application/json: { ${json} } } } # here`),
+    answer('"409": { description: Conflict. } # here'),
+  ],
+  "Cookies in responses": [
+    answer(
+      '"200":\n  description: OK.\n  headers:\n    Set-Cookie: { schema: { type: string } } # here',
+    ),
+  ],
+  "Content-Type among the headers": [
+    answer(
+      '"200":\n  description: OK.\n  headers:\n    Content-Type: { schema: { type: string } } # here',
+    ),
+  ],
+  "Headers with content, and headers of arrays and objects": [
+    answer(
+      '"200":\n  description: OK.\n  headers:\n    X-Tags: { schema: { type: array, items: { type: string } } } # here',
+    ),
+    answer(
+      '"200":\n  description: OK.\n  headers:\n    X-Tags: { content: { text/plain: { schema: { type: string } } } } # here',
+    ),
+  ],
+  "Required headers without an example": [
+    answer(
+      '"200":\n  description: OK.\n  headers:\n    X-Tag: { required: true, schema: { type: string } } # here',
+    ),
+  ],
+  "One header with several meanings": [
+    answer(
+      '"200": { description: OK., headers: { X-Tag: { schema: { type: string } } } }\n"202": { description: OK., headers: { X-Tag: { schema: { type: integer } } } } # here',
+    ),
+  ],
+  "Other security schemes": [
+    {
+      ...operation("security:\n  - adminKey: [] # here"),
+      schemes: "adminKey: { type: apiKey, in: header, name: X-Admin }",
+    },
+    {
+      ...operation("security:\n  - basic: [] # here"),
+      schemes: "basic: { type: http, scheme: basic }",
+    },
+    operation("security:\n  - unknown: [] # here"),
+  ],
+  Scopes: [operation("security:\n  - key: [admin] # here")],
+  "Several security schemes": [
+    {
+      ...operation("security:\n  - key: []\n    second: [] # here"),
+      schemes: "second: { type: http, scheme: bearer }",
+    },
+    {
+      ...operation("security:\n  - key: []\n  - second: [] # here"),
+      schemes: "second: { type: http, scheme: bearer }",
+    },
+  ],
+  nullable: [schema("type: string\n  nullable: true # here")],
+  Tuples: [schema("type: array\n  prefixItems: [{ type: string }] # here")],
+  "unevaluatedProperties and unevaluatedItems": [
+    schema("type: object\n  unevaluatedProperties: false # here"),
+  ],
+  "Other keywords, such as $id, $anchor, $defs and $dynamicRef": [
+    ...[
+      "$id: odd",
+      "$anchor: odd",
+      "$defs: { A: { type: string } }",
+      "$dynamicRef: '#odd'",
+      "colour: red",
+    ].map((text) => schema(`${text} # here`)),
+    schema('properties:\n    a: { $ref: "#/components/schemas/Error", colour: red } # here'),
+  ],
+  "Other formats": [schema("type: string\n  format: colour # here")],
+  "Patterns that other languages read differently": [
+    ...[
+      "^\\d+$",
+      "\\bword\\b",
+      "(?<year>a)",
+      "(?=a)",
+      "^\\p{L}+$",
+      "\\u0041",
+      "(a)\\1",
+      "a{2000}",
+      "[a&&b]",
+      ".",
+      "(",
+    ].map((pattern) => schema(`type: string\n  pattern: '${pattern}' # here`)),
+    schema("type: object\n  patternProperties: { '^\\w+$': { type: string } } # here"),
+  ],
+  "Discriminators without oneOf or anyOf": [
+    schema("type: object\n  discriminator: { propertyName: kind } # here"),
+  ],
+  "Discriminators that name schemas without a reference": [
+    schema(
+      'oneOf: [{ $ref: "#/components/schemas/Error" }]\n  discriminator: { propertyName: code, mapping: { a: Error } } # here',
+    ),
+  ],
+  "References to a part of another schema": [
+    schema('$ref: "#/components/schemas/Error/properties/code" # here'),
+  ],
+};
+
+const cases = Object.entries(refused).flatMap(([name, all]) =>
+  all.map(
+    (insertions, index) => [`${name} ${index + 1}`, name, smallContract(insertions)] as const,
+  ),
+);
+
+test.each(cases)("%s", async (_case, name, contract) => {
+  const line = contract.split("\n").findIndex((each) => each.includes("# here")) + 1;
+  const inLine = (await refusalsOf(contract)).filter((each) =>
+    each.startsWith(`contract.yaml:${line}:`),
+  );
+  expect(inLine).toContainEqual(expect.stringContaining(refusalOf(name)));
+});
+
+function refusalOf(name: string): string {
+  const found = features.flatMap((area) => area.features).find((each) => each.name === name);
+  return found?.refusal ?? `The list has no feature ${name}.`;
+}
+
+/** The refusals of a contract, as the command line shows them. */
+async function refusalsOf(contract: string): Promise<string[]> {
+  const path = join(folder, "contract.yaml");
+  await writeFile(path, contract);
+  const error = await checkContract(path).catch((refusal: Error) => refusal);
+  return (error?.message ?? "").replaceAll(/\S*contract\.yaml/g, "contract.yaml").split("\n");
+}
+
+const testedByReplacing = [
+  "Other versions of OpenAPI",
+  "Contracts without servers, and relative server URLs",
+  "Error codes that the server does not know",
+];
+
+test.each([
+  ["Other versions of OpenAPI", ["openapi: 3.1.0", "openapi: 3.0.3"], 1],
+  ["Other versions of OpenAPI", ["openapi: 3.1.0", 'swagger: "2.0"'], 1],
+  ["Contracts without servers, and relative server URLs", ["http://127.0.0.1/v1", "/v1"], 3],
+  [
+    "Contracts without servers, and relative server URLs",
+    ["servers: [{ url: http://127.0.0.1/v1 }]", ""],
+    1,
+  ],
+  ["Error codes that the server does not know", ["x-error-codes", "x-codes"], 1],
+  [
+    "Error codes that the server does not know",
+    ["internal_error: { status: 400 }", "own: { status: 500 }"],
+    23,
+  ],
+] as const)("%s: %j", async (name, [right, wrong], line) => {
+  const refusals = await refusalsOf(smallContract().replace(right, wrong));
+  const first = refusals.find((each) => each.includes(refusalOf(name)));
+  expect(first).toMatch(`contract.yaml:${line}:`);
+});
+
+test("what cannot be read is named with its line", async () => {
+  const broken = smallContract({ root: "x-broken: [" });
+  const [refusal] = await refusalsOf(broken);
+  expect(refusal).toMatch(/^contract\.yaml:\d+:\d+ This is no YAML: .*\.$/);
+  await expect(checkContract(join(folder, "none.yaml"))).rejects.toThrow(
+    "none.yaml cannot be read: ENOENT",
+  );
+});
+
+test("a contract that asks for nothing else is accepted", async () => {
+  expect(await refusalsOf(smallContract())).toEqual([""]);
+});
+
+test("every refusal is tested", () => {
+  const refusals = features.flatMap((area) => area.features).filter(({ refusal }) => refusal);
+  expect([...Object.keys(refused), ...testedByReplacing].sort()).toEqual(
+    refusals.map(({ name }) => name).sort(),
+  );
+});

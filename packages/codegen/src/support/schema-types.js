@@ -1,0 +1,79 @@
+/** @import { Around } from "./types.js" */
+
+/**
+ * What of a JSON Schema tells the types of its values.
+ *
+ * @typedef {object} Typed
+ * @property {string | string[]} [type]
+ * @property {object} [items]
+ * @property {Record<string, object>} [properties]
+ * @property {unknown} [additionalProperties]
+ * @property {object[]} [allOf]
+ * @property {object[]} [anyOf]
+ * @property {object[]} [oneOf]
+ */
+
+/**
+ * The types that the values of a schema may have, as far as it tells.
+ *
+ * @type {(schema: object, around: Around) => string[]}
+ */
+export function typesOf(schema, around) {
+  return partsOf(schema, around).flatMap(({ type = [], items, properties }) => [
+    ...[type].flat(),
+    ...(items === undefined ? [] : ["array"]),
+    ...(properties === undefined ? [] : ["object"]),
+  ]);
+}
+
+/**
+ * The types that the parts of its arrays and objects may have.
+ *
+ * @type {(schema: object, around: Around) => string[]}
+ */
+export function nestedTypes(schema, around) {
+  return partsOf(schema, around)
+    .flatMap(({ items, properties = {}, additionalProperties }) => [
+      items,
+      additionalProperties,
+      ...Object.values(properties),
+    ])
+    .flatMap((part) => (isSchema(part) ? typesOf(part, around) : []));
+}
+
+/** @type {(value: unknown) => value is object} */
+function isSchema(value) {
+  return typeof value === "object" && value !== null;
+}
+
+/**
+ * A schema, and those that it is made of.
+ *
+ * @type {(schema: object, around: Around, seen?: Set<object>) => Typed[]}
+ */
+function partsOf(schema, { location, resolve }, seen = new Set()) {
+  const target = resolve(/** @type {any} */ (schema), location.source.absoluteRef);
+  const node = /** @type {Typed | undefined} */ (target.node);
+  if (!node || seen.has(node)) return [];
+  seen.add(node);
+  // References in the target are relative to the file of the target.
+  const around = { location: target.location ?? location, resolve };
+  const inner = [node.allOf, node.anyOf, node.oneOf].flatMap((each) => each ?? []);
+  return [node, ...inner.flatMap((each) => partsOf(each, around, seen))];
+}
+
+/**
+ * A schema with all that it refers to and that is inside of it.
+ *
+ * @type {(schema: object | undefined, around: Around, seen?: Set<object>) => Record<string, unknown>[]}
+ */
+export function everySchema(schema, around, seen = new Set()) {
+  if (!isSchema(schema)) return [];
+  const target = around.resolve(/** @type {any} */ (schema), around.location.source.absoluteRef);
+  const node = /** @type {Record<string, unknown> | undefined} */ (target.node);
+  if (!node || seen.has(node)) return [];
+  seen.add(node);
+  const inside = { ...around, location: target.location ?? around.location };
+  const parts = Object.values(node).filter(isSchema);
+  return [node, ...parts.flatMap((each) => everySchema(each, inside, seen))];
+}

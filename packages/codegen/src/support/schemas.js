@@ -1,0 +1,172 @@
+import { isPortable } from "./portable-patterns.js";
+
+/** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
+
+/** The keywords of JSON Schema (2020-12) that constrain values. */
+export const constraints = [
+  ...["type", "enum", "const", "format", "pattern", "minLength", "maxLength"],
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  ...["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref"],
+  ...["items", "minItems", "maxItems", "uniqueItems", "contains", "minContains", "maxContains"],
+  ...["properties", "patternProperties", "additionalProperties", "propertyNames"],
+  ...["minProperties", "maxProperties", "required", "dependentRequired"],
+];
+
+/** The keywords that only describe values. */
+const annotations = [
+  ...["title", "description", "default", "example", "examples", "deprecated", "readOnly"],
+  ...["writeOnly", "discriminator", "externalDocs", "xml", "$comment"],
+  ...["contentEncoding", "contentMediaType"],
+];
+
+/** The values of `format` (JSON Schema 2020-12, section 7.3, and OpenAPI's registry). */
+export const formats = [
+  ...["int32", "int64", "float", "double", "password", "byte", "binary"],
+  ...["date", "time", "date-time", "duration"],
+  ...["email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uuid"],
+];
+
+/** Keywords with a sentence of their own below. */
+const explained = ["nullable", "prefixItems", "unevaluatedProperties", "unevaluatedItems"];
+
+/** @type {FeatureArea} */
+export const schemas = {
+  title: "Schemas (JSON Schema 2020-12)",
+  features: [
+    { name: "Keywords that constrain values", note: constraints.map(code).join(", ") },
+    { name: "Keywords that describe values", note: annotations.map(code).join(", ") },
+    { name: "Formats", note: formats.map(code).join(", ") },
+    { name: "Alternatives", note: "`oneOf` and `anyOf`, with or without a `discriminator`" },
+    { name: "null", note: '`type: [string, "null"]`' },
+    { name: "Maps, recursion, and enum values with any characters" },
+    {
+      name: "readOnly and writeOnly properties",
+      note: "a schema that has some becomes two types: `Category` is sent, `CategoryInput` is received",
+    },
+    {
+      name: "nullable",
+      refusal: '`nullable` is no keyword of OpenAPI 3.1: write `type: [string, "null"]`.',
+      find: (refuse) => keywordFinder(["nullable"], refuse),
+    },
+    {
+      name: "Tuples",
+      refusal: "`prefixItems` is not supported: write an object with a property for each position.",
+      find: (refuse) => keywordFinder(["prefixItems"], refuse),
+    },
+    {
+      name: "unevaluatedProperties and unevaluatedItems",
+      refusal:
+        "`unevaluatedProperties` and `unevaluatedItems` are not supported: undeclared properties are dropped anyway. Remove the keyword, or write `additionalProperties: false` in a schema without `allOf`.",
+      find: (refuse) => keywordFinder(["unevaluatedProperties", "unevaluatedItems"], refuse),
+    },
+    {
+      name: "Other keywords, such as $id, $anchor, $defs and $dynamicRef",
+      refusal:
+        "This keyword is not supported: put schemas under components/schemas and refer to them with `$ref`, or name your own extension x-….",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          refuseUnknown(schema, location, refuse);
+        },
+        ref(node, { location, type }) {
+          if (type.name === "Schema") refuseUnknown(node, location, refuse);
+        },
+      }),
+    },
+    {
+      name: "Other formats",
+      refusal: `This format is not supported, and would not be checked: write a \`pattern\`, or one of ${formats.join(", ")}.`,
+      find: (refuse) => ({
+        Schema({ format }, { location }) {
+          if (format !== undefined && !formats.includes(String(format))) {
+            refuse(location.child("format"), String(format));
+          }
+        },
+      }),
+    },
+    {
+      name: "Patterns that other languages read differently",
+      refusal:
+        "This pattern is not portable: gateways and clients in other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const { pattern, patternProperties = {} } =
+            /** @type {import("@redocly/openapi-core").Oas3_1Schema} */ (schema);
+          if (pattern !== undefined && !isPortable(pattern))
+            refuse(location.child("pattern"), pattern);
+          for (const each of Object.keys(patternProperties)) {
+            if (!isPortable(each)) refuse(location.child(["patternProperties", each]).key(), each);
+          }
+        },
+      }),
+    },
+    {
+      name: "Discriminators without oneOf or anyOf",
+      refusal:
+        "A discriminator without `oneOf` or `anyOf` is not supported: list the alternatives in a `oneOf` beside it.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const hasAlternatives = Boolean(schema.oneOf ?? schema.anyOf);
+          if (schema.discriminator && !hasAlternatives)
+            refuse(location.child("discriminator").key());
+        },
+      }),
+    },
+    {
+      name: "Discriminators that name schemas without a reference",
+      refusal:
+        'A discriminator\'s mapping must have references: write "#/components/schemas/Card" instead of Card.',
+      find: (refuse) => ({
+        DiscriminatorMapping(mapping, { location }) {
+          for (const [value, target] of Object.entries(mapping)) {
+            if (!String(target).includes("/")) refuse(location.child(value), String(target));
+          }
+        },
+      }),
+    },
+    {
+      name: "References to a part of another schema",
+      refusal:
+        "References to a part of another schema, or of a path, are not supported: make the part a component of its own, and refer to it.",
+      find: (refuse) => {
+        let root = "";
+        return {
+          Root(_root, { location }) {
+            root = location.source.absoluteRef;
+          },
+          ref(node, { location }) {
+            const isInRoot = location.source.absoluteRef === root && node.$ref.startsWith("#");
+            if (isInRoot && !/^#\/components\/\w+\/[^/]+$/.test(node.$ref)) {
+              refuse(location.child("$ref"), node.$ref);
+            }
+          },
+        };
+      },
+    },
+  ],
+};
+
+/** @param {string} word */
+function code(word) {
+  return `\`${word}\``;
+}
+
+/** @type {(keywords: string[], refuse: Refuse) => Visitor} */
+function keywordFinder(keywords, refuse) {
+  return {
+    Schema(schema, { location }) {
+      for (const keyword of keywords.filter((each) => each in schema)) {
+        refuse(location.child(keyword).key(), keyword);
+      }
+    },
+  };
+}
+
+/** @type {(schema: object, location: Place, refuse: Refuse) => void} */
+function refuseUnknown(schema, location, refuse) {
+  const known = [...constraints, ...annotations, ...explained];
+  for (const keyword of Object.keys(schema)) {
+    if (!known.includes(keyword) && !keyword.startsWith("x-")) {
+      refuse(location.child(keyword).key(), keyword);
+    }
+  }
+}

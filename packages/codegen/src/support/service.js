@@ -1,0 +1,109 @@
+/** @import { Around, Content, Context, Operation, Parameter, PathItem, Place, Visitor } from "./types.js" */
+
+/**
+ * What to do with each part of the operations that the service itself answers. Webhooks and callbacks are
+ * requests that the service sends: most of what a server cannot do, their receivers may ask for.
+ *
+ * @typedef {object} Parts
+ * @property {(item: PathItem, around: Around & { path: string, at: Place }) => void} [pathItem] `at` is where
+ *   the path is written
+ * @property {(operation: Operation, around: Around & { path: string, method: string }) => void} [operation]
+ * @property {(parameter: Parameter, around: Around) => void} [parameter]
+ * @property {(body: Content, around: Around & { method: string }) => void} [requestBody]
+ * @property {(response: Content, around: Around & { status: string }) => void} [response]
+ */
+
+/**
+ * Visits the parts of the service's own operations, each once.
+ *
+ * @param {Parts} parts
+ * @returns {Visitor}
+ */
+export function ofService(parts) {
+  const once = visitOnce();
+  let path = "";
+  /** @type {(owner: { parameters?: object[] }, around: Around) => void} */
+  const visitParameters = ({ parameters = [] }, { location, resolve }) => {
+    if (!parts.parameter) return;
+    for (const [index, parameter] of parameters.entries()) {
+      const at = location.child(["parameters", index]);
+      once(parts.parameter, parameter, { location: at, resolve });
+    }
+  };
+  return served({
+    PathItem(item, { key, location, resolve, rawLocation }) {
+      if (!String(key).startsWith("/")) return;
+      path = String(key);
+      parts.pathItem?.(item, { path, at: rawLocation, location, resolve });
+      visitParameters(item, { location, resolve });
+    },
+    Operation(operation, { key, location, resolve }) {
+      const method = String(key);
+      parts.operation?.(operation, { path, method, location, resolve });
+      visitParameters(operation, { location, resolve });
+      if (parts.requestBody && operation.requestBody) {
+        const at = location.child("requestBody");
+        once(parts.requestBody, operation.requestBody, { location: at, resolve, method });
+      }
+      if (!parts.response) return;
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const at = location.child(["responses", status]);
+        once(parts.response, response, { location: at, resolve, status });
+      }
+    },
+  });
+}
+
+/**
+ * Calls the functions of a visitor outside of webhooks and callbacks only.
+ *
+ * @template {Record<string, (node: any, context: Context, parents: any) => void>} Functions
+ * @param {Functions} functions
+ * @returns {Visitor}
+ */
+export function served(functions) {
+  let depth = 0;
+  const outside = {
+    enter() {
+      depth += 1;
+    },
+    leave() {
+      depth -= 1;
+    },
+  };
+  const guarded = Object.entries(functions).map(([type, visit]) => {
+    /** @type {typeof visit} */
+    const guard = (node, context, parents) => {
+      if (depth === 0) visit(node, context, parents);
+    };
+    return [type, guard];
+  });
+  return { WebhooksMap: outside, Callback: outside, ...Object.fromEntries(guarded) };
+}
+
+/**
+ * Calls a function with the target of a reference and its place, unless it was called with that before.
+ */
+function visitOnce() {
+  const seen = new Set();
+  /** @type {<Where extends Around>(visit: (node: any, around: Where) => void, node: any, around: Where) => void} */
+  return (visit, node, around) => {
+    const target = locate(node, around);
+    if (!target.node || seen.has(target.node)) return;
+    seen.add(target.node);
+    visit(target.node, { ...around, location: target.location });
+  };
+}
+
+/**
+ * The target of a reference with its place, or the node itself with its own.
+ *
+ * @param {any} node
+ * @param {Around} around
+ * @returns {{ node: any, location: Place }}
+ */
+export function locate(node, { location, resolve }) {
+  if (typeof node?.$ref !== "string") return { node, location };
+  const target = resolve(node, location.source.absoluteRef);
+  return target.location ? target : { node: undefined, location };
+}

@@ -1,0 +1,57 @@
+// Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import type { components } from "#contract-types";
+
+export type Id = components["schemas"]["Id"];
+
+export type Category = components["schemas"]["Category"];
+
+export type ErrorBody = components["schemas"]["Error"];
+
+/** A merge patch (RFC 7396) - absent properties stay, null removes. */
+export type CategoryChange = components["schemas"]["CategoryChange"];
+
+/** Values with characters that no identifier has. */
+export type OrderState = components["schemas"]["OrderState"];
+
+/** A name with a dot, which is no TypeScript name. */
+export type OrderLine = components["schemas"]["OrderLine"];
+
+export type CardPayment = components["schemas"]["CardPayment"];
+
+export type Invoice = components["schemas"]["Invoice"];
+
+export type Payment = components["schemas"]["Payment"];
+
+export type NewOrder = components["schemas"]["NewOrder"];
+
+export type Order = components["schemas"]["Order"];
+
+export type CategoryInput = components["schemas"]["CategoryInput"];
+
+/** The values of `ErrorBody.code` that this version of the contract knows. */
+export type ErrorCode =
+  | "invalid_request"
+  | "unauthorized"
+  | "not_found"
+  | "method_not_allowed"
+  | "request_timeout"
+  | "conflict"
+  | "content_too_large"
+  | "unsupported_media_type"
+  | "headers_too_large"
+  | "internal_error";
+
+/** The address of each server, by environment. */
+export const environments = { production: "https://everything.example/v1" } as const;
+
+/** The operations that only read (GET). */
+export type ReadId =
+  | "listCategories"
+  | "listOrders"
+  | "downloadPicture"
+  | "exportOrders"
+  | "getStatus";
+
+/** The names of the contract's servers. */
+export type Environment = keyof typeof environments;

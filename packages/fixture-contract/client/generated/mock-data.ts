@@ -1,0 +1,1048 @@
+// Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import type { MockHeader, MockOperation, Schema } from "../mock-declarations.js";
+
+/** The operations with their answers, by status. */
+export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
+  listCategories: {
+    method: "get",
+    path: "/categories",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { type: "array", maxItems: 1000, items: { $ref: "#/components/schemas/Category" } },
+        examples: { none: [] },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  createCategory: {
+    method: "post",
+    path: "/categories",
+    announcement: {},
+    responses: {
+      "201": {
+        headers: ["Location"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Category" },
+        examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  deleteCategory: {
+    method: "delete",
+    path: "/categories/{category-id}",
+    announcement: {},
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "409": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  changeCategory: {
+    method: "patch",
+    path: "/categories/{category-id}",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Category" },
+        examples: { tools: { id: 1, name: "Tools", createdOn: "2026-01-31" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  listOrders: {
+    method: "get",
+    path: "/orders",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: ["Link"],
+        mediaType: "application/json",
+        schema: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Order" } },
+        examples: { none: [] },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  createOrder: {
+    method: "post",
+    path: "/orders",
+    announcement: {},
+    responses: {
+      "202": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "409": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  replaceOrder: {
+    method: "put",
+    path: "/orders/{orderId}",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Order" },
+        examples: {
+          order: {
+            id: 1,
+            state: "new",
+            lines: [{ categoryId: 1, quantity: 2 }],
+            payment: { kind: "card", token: "t" },
+          },
+        },
+      },
+      "201": {
+        headers: ["Location"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Order" },
+        examples: {
+          order: {
+            id: 1,
+            state: "new",
+            lines: [{ categoryId: 1, quantity: 2 }],
+            payment: { kind: "card", token: "t" },
+          },
+        },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  cancelOrder: {
+    method: "post",
+    path: "/orders/{orderId}/cancellation",
+    announcement: {},
+    responses: {
+      "303": { headers: ["Location"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "409": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  downloadPicture: {
+    method: "get",
+    path: "/orders/{orderId}/picture",
+    announcement: {},
+    responses: {
+      "200": { headers: [], mediaType: "image/png", schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  uploadPicture: {
+    method: "put",
+    path: "/orders/{orderId}/picture",
+    announcement: {},
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  attachDocument: {
+    method: "post",
+    path: "/orders/{orderId}/documents",
+    announcement: {},
+    responses: {
+      "201": { headers: ["Location"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  writeNote: {
+    method: "put",
+    path: "/orders/{orderId}/note",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "text/plain",
+        schema: { type: "string" },
+        examples: { greeting: "Ring twice." },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  exportOrders: {
+    method: "get",
+    path: "/export.csv",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "text/csv",
+        schema: { type: "string" },
+        examples: { one: "id,state\r\n1,new\r\n" },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  getStatus: {
+    method: "get",
+    path: "/status",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: {
+          type: "object",
+          required: ["open"],
+          properties: {
+            open: { type: "boolean" },
+            until: { type: ["string", "null"], format: "time" },
+          },
+        },
+        examples: { open: { open: true, until: null } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+};
+
+/** The names of the examples of each answer. */
+export interface MockExamples {
+  listCategories: { 200: "none"; 400: "invalid"; 500: "only" };
+  createCategory: {
+    201: "tools";
+    400: "invalid";
+    401: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  deleteCategory: {
+    204: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    409: "only";
+    500: "only";
+  };
+  changeCategory: {
+    200: "tools";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  listOrders: { 200: "none"; 400: "invalid"; 401: "only"; 500: "only" };
+  createOrder: {
+    202: never;
+    400: "invalid";
+    401: "only";
+    408: "only";
+    409: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  replaceOrder: {
+    200: "order";
+    201: "order";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  cancelOrder: {
+    303: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    409: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  downloadPicture: { 200: never; 400: "invalid"; 401: "only"; 404: "only"; 500: "only" };
+  uploadPicture: {
+    204: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  attachDocument: {
+    201: never;
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  writeNote: {
+    200: "greeting";
+    400: "invalid";
+    401: "only";
+    404: "only";
+    408: "only";
+    413: "only";
+    415: "only";
+    500: "only";
+  };
+  exportOrders: { 200: "one"; 400: "invalid"; 401: "only"; 500: "only" };
+  getStatus: { 200: "open"; 400: "invalid"; 500: "only" };
+}
+
+/** The response headers. */
+export const mockHeaders: Readonly<Record<string, MockHeader>> = {
+  Location: {
+    required: true,
+    schema: { type: "string", format: "uri-reference" },
+    example: "/v1/orders/1",
+  },
+  "WWW-Authenticate": {
+    required: true,
+    schema: { type: "string" },
+    example: 'Bearer realm="Everything"',
+  },
+  Link: {
+    required: false,
+    schema: { type: "string" },
+    example: '</v1/orders?cursor=b>; rel="next"',
+  },
+};
+
+/** The schemas that others refer to. */
+export const mockSchemas: Readonly<Record<string, Schema>> = {
+  Id: { type: "integer", format: "int64", minimum: 1, maximum: 9007199254740991 },
+  Category: {
+    type: "object",
+    required: ["id", "name", "createdOn"],
+    properties: {
+      id: { $ref: "#/components/schemas/Id" },
+      name: { type: "string", minLength: 1, maxLength: 100 },
+      createdOn: { type: "string", format: "date" },
+      note: { type: ["string", "null"] },
+      parent: { anyOf: [{ $ref: "#/components/schemas/Category" }, { type: "null" }] },
+      labels: { type: "object", additionalProperties: { type: "string" } },
+      dimensions: {
+        type: "object",
+        patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
+        additionalProperties: false,
+      },
+    },
+  },
+  Error: {
+    type: "object",
+    required: ["code", "message", "status"],
+    properties: {
+      code: { type: "string" },
+      message: { type: "string" },
+      status: { type: "integer", minimum: 400, maximum: 599 },
+    },
+  },
+  CategoryChange: {
+    type: "object",
+    minProperties: 1,
+    properties: {
+      name: { type: "string", minLength: 1, maxLength: 100 },
+      note: { type: ["string", "null"] },
+      labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
+    },
+  },
+  OrderState: {
+    type: "string",
+    enum: ["new", "in-progress", "on hold", "50%", "n/a", "2nd try", ""],
+  },
+  OrderLine: {
+    type: "object",
+    required: ["categoryId", "quantity"],
+    properties: {
+      categoryId: { $ref: "#/components/schemas/Id" },
+      quantity: { type: "integer", minimum: 1, maximum: 1000 },
+    },
+  },
+  CardPayment: {
+    type: "object",
+    required: ["kind", "token"],
+    properties: { kind: { type: "string", const: "card" }, token: { type: "string" } },
+  },
+  Invoice: {
+    type: "object",
+    required: ["kind", "address"],
+    properties: {
+      kind: { type: "string", const: "invoice" },
+      address: {
+        type: "object",
+        required: ["city"],
+        properties: { city: { type: "string" }, street: { type: "string" } },
+      },
+    },
+  },
+  Payment: {
+    oneOf: [{ $ref: "#/components/schemas/CardPayment" }, { $ref: "#/components/schemas/Invoice" }],
+  },
+  NewOrder: {
+    type: "object",
+    required: ["lines", "payment"],
+    properties: {
+      lines: {
+        type: "array",
+        minItems: 1,
+        maxItems: 100,
+        items: { $ref: "#/components/schemas/OrderLine" },
+      },
+      payment: { $ref: "#/components/schemas/Payment" },
+      deliverAt: { type: "string", format: "date-time" },
+      callbackUrl: { type: "string", format: "uri" },
+      gift: { additionalProperties: true, type: "object" },
+    },
+  },
+  Order: {
+    allOf: [
+      { $ref: "#/components/schemas/NewOrder" },
+      {
+        type: "object",
+        required: ["id", "state"],
+        properties: {
+          id: { $ref: "#/components/schemas/Id" },
+          state: { $ref: "#/components/schemas/OrderState" },
+        },
+      },
+    ],
+  },
+  CategoryInput: {
+    type: "object",
+    required: ["name"],
+    properties: {
+      name: { type: "string", minLength: 1, maxLength: 100 },
+      note: { type: ["string", "null"] },
+      parent: { anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }] },
+      labels: { type: "object", additionalProperties: { type: "string" } },
+      dimensions: {
+        type: "object",
+        patternProperties: { "^(x|y|z)$": { type: "number", exclusiveMinimum: 0 } },
+        additionalProperties: false,
+      },
+      password: { type: "string" },
+    },
+  },
+};
+
+/** The status of each `Error.code`. */
+export const mockErrorStatuses: Readonly<Record<string, number>> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  content_too_large: 413,
+  unsupported_media_type: 415,
+  headers_too_large: 431,
+  internal_error: 500,
+};

@@ -1,0 +1,505 @@
+// Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+import type { Bound } from "../bound.js";
+import * as body from "../body.js";
+import * as query from "../query.js";
+import { downloadOperation } from "../download-operation.js";
+import { listOperation } from "../list-operation.js";
+import { operation } from "../operation.js";
+import type { DownloadOperation, ListOperation, Operation } from "../operation-types.js";
+
+/**
+ * List categories: `GET /categories`.
+ *
+ * The categories, with those they contain.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ operation(
+  "GET /categories",
+  [200, 400, 500],
+  { send: { apiKey: false } },
+);
+
+/**
+ * Add a category: `POST /categories`.
+ *
+ * Adds a category.
+ *
+ * @param input.body - The category to add.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ operation(
+  "POST /categories",
+  [201, 400, 401, 408, 413, 415, 500],
+);
+
+/**
+ * Delete a category: `DELETE /categories/{category-id}`.
+ *
+ * Deletes a category.
+ *
+ * @param input.category-id - The identifier of the category; declared at the path.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 409: The state of the resource does not allow this.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ operation(
+  "DELETE /categories/{category-id}",
+  [204, 400, 401, 404, 409, 500],
+  { read: { "204": null } },
+);
+
+/**
+ * Change a category: `PATCH /categories/{category-id}`.
+ *
+ * Changes what the merge patch names.
+ *
+ * @param input.category-id - The identifier of the category; declared at the path.
+ * @param input.body - What to change.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ operation(
+  "PATCH /categories/{category-id}",
+  [200, 400, 401, 404, 408, 413, 415, 500],
+  { write: body.mergePatch },
+);
+
+/**
+ * List orders: `GET /orders`.
+ *
+ * The orders that match all filters.
+ *
+ * @param input.state - Exploded, as `state=new&state=n/a`.
+ * @param input.ids - Not exploded, as `ids=1,2`.
+ * @param input.created - As `created[from]=2026-01-01&created[to]=2026-12-31`.
+ * @param input.paid - Whether the order is paid.
+ * @param input.cursor - Where the page begins; opaque.
+ * @param input.X-Trace - Joins the logs of several services.
+ * @param input.X-Tags - A list in one header, as `X-Tags: a,b`.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation(
+  "GET /orders",
+  [200, 400, 401, 500],
+  { headers: ["X-Trace", "X-Tags"], query: { ids: query.joined, created: query.deepObject } },
+);
+
+/**
+ * Order goods: `POST /orders`.
+ *
+ * Accepts an order; it is checked later.
+ *
+ * @param input.Idempotency-Key - The same for each repetition of one order.
+ * @param input.body - The order.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 409: The state of the resource does not allow this.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
+  "POST /orders",
+  [202, 400, 401, 408, 409, 413, 415, 500],
+  { headers: ["Idempotency-Key"], read: { "202": null } },
+);
+
+/**
+ * Replace an order: `PUT /orders/{orderId}`.
+ *
+ * Replaces an order, or creates it under this identifier.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.body - The whole order.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation(
+  "PUT /orders/{orderId}",
+  [200, 201, 400, 401, 404, 408, 413, 415, 500],
+);
+
+/**
+ * Cancel an order: `POST /orders/{orderId}/cancellation`.
+ *
+ * Cancels the order and leads to it.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.body - Why, if you like to say.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 409: The state of the resource does not allow this.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation(
+  "POST /orders/{orderId}/cancellation",
+  [303, 400, 401, 404, 408, 409, 413, 415, 500],
+  { read: { "303": null }, redirect: 303 },
+);
+
+/**
+ * Download the picture of an order: `GET /orders/{orderId}/picture`.
+ *
+ * The picture as it was uploaded.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const downloadPicture: DownloadOperation<"downloadPicture"> =
+  /* @__PURE__ */ downloadOperation("GET /orders/{orderId}/picture", [200, 400, 401, 404, 500], {
+    read: { "200": /* @__PURE__ */ body.bytesOf("image/png") },
+  });
+
+/**
+ * Upload the picture of an order: `PUT /orders/{orderId}/picture`.
+ *
+ * Replaces the picture.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.body - The picture. It has at most 5 MB.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operation(
+  "PUT /orders/{orderId}/picture",
+  [204, 400, 401, 404, 408, 413, 415, 500],
+  { write: body.bytes, read: { "204": null } },
+);
+
+/**
+ * Attach a document: `POST /orders/{orderId}/documents`.
+ *
+ * Attaches a document with a few fields.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.body - The document and what it is. It has at most 10 MB.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ operation(
+  "POST /orders/{orderId}/documents",
+  [201, 400, 401, 404, 408, 413, 415, 500],
+  { write: body.form, read: { "201": null } },
+);
+
+/**
+ * Write a note: `PUT /orders/{orderId}/note`.
+ *
+ * Replaces the note on the order.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.body - The note, in UTF-8.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation(
+  "PUT /orders/{orderId}/note",
+  [200, 400, 401, 404, 408, 413, 415, 500],
+  { write: body.plainText, read: { "200": /* @__PURE__ */ body.textOf("text/plain") } },
+);
+
+/**
+ * Export orders: `GET /export.csv`.
+ *
+ * All orders as comma-separated values (RFC 4180).
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation(
+  "GET /export.csv",
+  [200, 400, 401, 500],
+  { read: { "200": /* @__PURE__ */ body.textOf("text/csv") } },
+);
+
+/**
+ * Whether the shop is open: `GET /status`.
+ *
+ * Needs no key.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation(
+  "GET /status",
+  [200, 400, 500],
+  { send: { apiKey: false } },
+);
+
+/** All operations. */
+export const allOperations = {
+  listCategories,
+  createCategory,
+  deleteCategory,
+  changeCategory,
+  listOrders,
+  createOrder,
+  replaceOrder,
+  cancelOrder,
+  downloadPicture,
+  uploadPicture,
+  attachDocument,
+  writeNote,
+  exportOrders,
+  getStatus,
+};
+
+/** The operations as methods of a client. */
+export interface OperationMethods {
+  /**
+   * List categories: `GET /categories`.
+   *
+   * The categories, with those they contain.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly listCategories: Operation<"listCategories", []> & Bound;
+
+  /**
+   * Add a category: `POST /categories`.
+   *
+   * Adds a category.
+   *
+   * @param input.body - The category to add.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly createCategory: Operation<"createCategory", []> & Bound;
+
+  /**
+   * Delete a category: `DELETE /categories/{category-id}`.
+   *
+   * Deletes a category.
+   *
+   * @param input.category-id - The identifier of the category; declared at the path.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 409: The state of the resource does not allow this.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly deleteCategory: Operation<"deleteCategory", []> & Bound;
+
+  /**
+   * Change a category: `PATCH /categories/{category-id}`.
+   *
+   * Changes what the merge patch names.
+   *
+   * @param input.category-id - The identifier of the category; declared at the path.
+   * @param input.body - What to change.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly changeCategory: Operation<"changeCategory", []> & Bound;
+
+  /**
+   * List orders: `GET /orders`.
+   *
+   * The orders that match all filters.
+   *
+   * @param input.state - Exploded, as `state=new&state=n/a`.
+   * @param input.ids - Not exploded, as `ids=1,2`.
+   * @param input.created - As `created[from]=2026-01-01&created[to]=2026-12-31`.
+   * @param input.paid - Whether the order is paid.
+   * @param input.cursor - Where the page begins; opaque.
+   * @param input.X-Trace - Joins the logs of several services.
+   * @param input.X-Tags - A list in one header, as `X-Tags: a,b`.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly listOrders: ListOperation<"listOrders", []> & Bound;
+
+  /**
+   * Order goods: `POST /orders`.
+   *
+   * Accepts an order; it is checked later.
+   *
+   * @param input.Idempotency-Key - The same for each repetition of one order.
+   * @param input.body - The order.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 409: The state of the resource does not allow this.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly createOrder: Operation<"createOrder", []> & Bound;
+
+  /**
+   * Replace an order: `PUT /orders/{orderId}`.
+   *
+   * Replaces an order, or creates it under this identifier.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.body - The whole order.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly replaceOrder: Operation<"replaceOrder", []> & Bound;
+
+  /**
+   * Cancel an order: `POST /orders/{orderId}/cancellation`.
+   *
+   * Cancels the order and leads to it.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.body - Why, if you like to say.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 409: The state of the resource does not allow this.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly cancelOrder: Operation<"cancelOrder", []> & Bound;
+
+  /**
+   * Download the picture of an order: `GET /orders/{orderId}/picture`.
+   *
+   * The picture as it was uploaded.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly downloadPicture: DownloadOperation<"downloadPicture", []> & Bound;
+
+  /**
+   * Upload the picture of an order: `PUT /orders/{orderId}/picture`.
+   *
+   * Replaces the picture.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.body - The picture. It has at most 5 MB.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly uploadPicture: Operation<"uploadPicture", []> & Bound;
+
+  /**
+   * Attach a document: `POST /orders/{orderId}/documents`.
+   *
+   * Attaches a document with a few fields.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.body - The document and what it is. It has at most 10 MB.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly attachDocument: Operation<"attachDocument", []> & Bound;
+
+  /**
+   * Write a note: `PUT /orders/{orderId}/note`.
+   *
+   * Replaces the note on the order.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.body - The note, in UTF-8.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly writeNote: Operation<"writeNote", []> & Bound;
+
+  /**
+   * Export orders: `GET /export.csv`.
+   *
+   * All orders as comma-separated values (RFC 4180).
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly exportOrders: Operation<"exportOrders", []> & Bound;
+
+  /**
+   * Whether the shop is open: `GET /status`.
+   *
+   * Needs no key.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly getStatus: Operation<"getStatus", []> & Bound;
+}

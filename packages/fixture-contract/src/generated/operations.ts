@@ -1,0 +1,371 @@
+// Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+/** The path that all servers' addresses end in. */
+export const basePath = "/v1" as const;
+
+/** The address of each server, by environment. */
+export const environments = { production: "https://everything.example/v1" } as const;
+
+/** The response headers of the contract. */
+export const headerNames = {
+  location: "Location",
+  wwwAuthenticate: "WWW-Authenticate",
+  link: "Link",
+} as const;
+
+/** The HTTP status of each `Error.code`. */
+export const errorStatuses = {
+  invalid_request: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  content_too_large: 413,
+  unsupported_media_type: 415,
+  headers_too_large: 431,
+  internal_error: 500,
+} as const;
+
+/** What the service accepts of a request. */
+export const limits = { bodyBytes: 102400, requestSeconds: 30, headerBytes: 16384 } as const;
+
+const listCategoriesRow = {
+  method: "get",
+  path: "/categories",
+  stability: "stable",
+  deprecation: null,
+  authentication: "none",
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const createCategoryRow = {
+  method: "post",
+  path: "/categories",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
+  responses: {
+    "201": { mediaType: "application/json", headers: ["Location"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const deleteCategoryRow = {
+  method: "delete",
+  path: "/categories/{category-id}",
+  stability: "beta",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { "category-id": { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: null,
+  responses: {
+    "204": { mediaType: null, headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "409": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const changeCategoryRow = {
+  method: "patch",
+  path: "/categories/{category-id}",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { "category-id": { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: true, mediaType: "application/merge-patch+json", maximumBytes: 102400 },
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const listOrdersRow = {
+  method: "get",
+  path: "/orders",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: {},
+    query: {
+      state: { type: "array", items: { type: "string" }, style: "form", explode: true },
+      ids: { type: "array", items: { type: "integer" }, style: "form", explode: false },
+      created: { type: "object", style: "deepObject", explode: true },
+      paid: { type: "boolean", default: true, style: "form", explode: true },
+      cursor: { type: "string", style: "form", explode: true },
+    },
+    header: {
+      "X-Trace": { type: "string", style: "simple", explode: false },
+      "X-Tags": { type: "array", items: { type: "string" }, style: "simple", explode: false },
+    },
+  },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: ["Link"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const createOrderRow = {
+  method: "post",
+  path: "/orders",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: {},
+    query: {},
+    header: { "Idempotency-Key": { type: "string", style: "simple", explode: false } },
+  },
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
+  responses: {
+    "202": { mediaType: null, headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "408": { mediaType: "application/json", headers: [] },
+    "409": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const replaceOrderRow = {
+  method: "put",
+  path: "/orders/{orderId}",
+  stability: "experimental",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "201": { mediaType: "application/json", headers: ["Location"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const cancelOrderRow = {
+  method: "post",
+  path: "/orders/{orderId}/cancellation",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: false, mediaType: "application/json", maximumBytes: 102400 },
+  responses: {
+    "303": { mediaType: null, headers: ["Location"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "409": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const downloadPictureRow = {
+  method: "get",
+  path: "/orders/{orderId}/picture",
+  stability: "stable",
+  deprecation: null,
+  authentication: "optional",
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "image/png", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const uploadPictureRow = {
+  method: "put",
+  path: "/orders/{orderId}/picture",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: true, mediaType: "application/octet-stream", maximumBytes: 5000000 },
+  responses: {
+    "204": { mediaType: null, headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const attachDocumentRow = {
+  method: "post",
+  path: "/orders/{orderId}/documents",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: true, mediaType: "multipart/form-data", maximumBytes: 10000000 },
+  responses: {
+    "201": { mediaType: null, headers: ["Location"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const writeNoteRow = {
+  method: "put",
+  path: "/orders/{orderId}/note",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: { required: true, mediaType: "text/plain", maximumBytes: 102400 },
+  responses: {
+    "200": { mediaType: "text/plain", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "408": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const exportOrdersRow = {
+  method: "get",
+  path: "/export.csv",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "text/csv", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const getStatusRow = {
+  method: "get",
+  path: "/status",
+  stability: "stable",
+  deprecation: null,
+  authentication: "none",
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+/** The operations of the contract, by operationId. */
+export const operations: {
+  readonly listCategories: typeof listCategoriesRow;
+  readonly createCategory: typeof createCategoryRow;
+  readonly deleteCategory: typeof deleteCategoryRow;
+  readonly changeCategory: typeof changeCategoryRow;
+  readonly listOrders: typeof listOrdersRow;
+  readonly createOrder: typeof createOrderRow;
+  readonly replaceOrder: typeof replaceOrderRow;
+  readonly cancelOrder: typeof cancelOrderRow;
+  readonly downloadPicture: typeof downloadPictureRow;
+  readonly uploadPicture: typeof uploadPictureRow;
+  readonly attachDocument: typeof attachDocumentRow;
+  readonly writeNote: typeof writeNoteRow;
+  readonly exportOrders: typeof exportOrdersRow;
+  readonly getStatus: typeof getStatusRow;
+} = {
+  listCategories: listCategoriesRow,
+  createCategory: createCategoryRow,
+  deleteCategory: deleteCategoryRow,
+  changeCategory: changeCategoryRow,
+  listOrders: listOrdersRow,
+  createOrder: createOrderRow,
+  replaceOrder: replaceOrderRow,
+  cancelOrder: cancelOrderRow,
+  downloadPicture: downloadPictureRow,
+  uploadPicture: uploadPictureRow,
+  attachDocument: attachDocumentRow,
+  writeNote: writeNoteRow,
+  exportOrders: exportOrdersRow,
+  getStatus: getStatusRow,
+};

@@ -1,0 +1,1091 @@
+// Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
+
+export interface Binary {
+  readonly binary: unique symbol;
+}
+export interface paths {
+  "/categories": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List categories
+     * @description The categories, with those they contain.
+     */
+    get: operations["listCategories"];
+    put?: never;
+    /**
+     * Add a category
+     * @description Adds a category.
+     */
+    post: operations["createCategory"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/categories/{category-id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the category; declared at the path.
+         * @example 1
+         */
+        "category-id": components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a category
+     * @description Deletes a category.
+     */
+    delete: operations["deleteCategory"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a category
+     * @description Changes what the merge patch names.
+     */
+    patch: operations["changeCategory"];
+    trace?: never;
+  };
+  "/orders": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List orders
+     * @description The orders that match all filters.
+     */
+    get: operations["listOrders"];
+    put?: never;
+    /**
+     * Order goods
+     * @description Accepts an order; it is checked later.
+     */
+    post: operations["createOrder"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/{orderId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Replace an order
+     * @description Replaces an order, or creates it under this identifier.
+     */
+    put: operations["replaceOrder"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/{orderId}/cancellation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel an order
+     * @description Cancels the order and leads to it.
+     */
+    post: operations["cancelOrder"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/{orderId}/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Download the picture of an order
+     * @description The picture as it was uploaded.
+     */
+    get: operations["downloadPicture"];
+    /**
+     * Upload the picture of an order
+     * @description Replaces the picture.
+     */
+    put: operations["uploadPicture"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/{orderId}/documents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Attach a document
+     * @description Attaches a document with a few fields.
+     */
+    post: operations["attachDocument"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/orders/{orderId}/note": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Write a note
+     * @description Replaces the note on the order.
+     */
+    put: operations["writeNote"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/export.csv": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export orders
+     * @description All orders as comma-separated values (RFC 4180).
+     */
+    get: operations["exportOrders"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether the shop is open
+     * @description Needs no key.
+     */
+    get: operations["getStatus"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface webhooks {
+  stockRanOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A product ran out of stock
+     * @description Sent to the address that the shop agreed with you.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            categoryId: components["schemas"]["Id"];
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+      responses: {
+        /** @description Received. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  orderChanged: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The order changed
+     * @description Sent to the address that the order named.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      responses: {
+        /** @description Received. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface components {
+  schemas: {
+    /** Format: int64 */
+    Id: number;
+    Category: {
+      id: components["schemas"]["Id"];
+      name: string;
+      /** Format: date */
+      createdOn: string;
+      /** @description May be null; null and absent differ. */
+      note?: string | null;
+      /** @description The category that contains this one. */
+      parent?: components["schemas"]["Category"] | null;
+      /** @description Free labels by language. */
+      labels?: {
+        [key: string]: string;
+      };
+      /** @description Measures in millimetres, each named after its axis. */
+      dimensions?: {
+        [key: string]: number;
+      };
+    };
+    Error: {
+      /**
+       * @description What went wrong, for programs.
+       *
+       *     | Code | Status | Meaning |
+       *     | --- | --- | --- |
+       *     | `invalid_request` | 400 | A parameter or the body is not accepted. |
+       *     | `unauthorized` | 401 | The API key is missing or not valid. |
+       *     | `not_found` | 404 | There is no such resource. |
+       *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
+       *     | `request_timeout` | 408 | The request was not complete in time. |
+       *     | `conflict` | 409 | The state of the resource does not allow this. |
+       *     | `content_too_large` | 413 | The body is too large. |
+       *     | `unsupported_media_type` | 415 | The body has another media type. |
+       *     | `headers_too_large` | 431 | The header section is too large. |
+       *     | `internal_error` | 500 | The service failed. |
+       */
+      code: string;
+      message: string;
+      status: number;
+    };
+    /** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
+    CategoryChange: {
+      name?: string;
+      note?: string | null;
+      labels?: {
+        [key: string]: string | null;
+      };
+    };
+    /**
+     * @description Values with characters that no identifier has.
+     * @enum {string}
+     */
+    OrderState: "new" | "in-progress" | "on hold" | "50%" | "n/a" | "2nd try" | "";
+    /** @description A name with a dot, which is no TypeScript name. */
+    OrderLine: {
+      categoryId: components["schemas"]["Id"];
+      /** @default 1 */
+      quantity: number;
+    };
+    CardPayment: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: "card";
+      token: string;
+    };
+    Invoice: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: "invoice";
+      address: {
+        city: string;
+        street?: string;
+      };
+    };
+    Payment: components["schemas"]["CardPayment"] | components["schemas"]["Invoice"];
+    NewOrder: {
+      lines: components["schemas"]["OrderLine"][];
+      payment: components["schemas"]["Payment"];
+      /** Format: date-time */
+      deliverAt?: string;
+      /** Format: uri */
+      callbackUrl?: string;
+      /** @description Anything the customer wrote. */
+      gift?: {
+        [key: string]: unknown;
+      };
+    };
+    Order: components["schemas"]["NewOrder"] & {
+      id: components["schemas"]["Id"];
+      state: components["schemas"]["OrderState"];
+    };
+    CategoryInput: {
+      name: string;
+      /** @description May be null; null and absent differ. */
+      note?: string | null;
+      /** @description The category that contains this one. */
+      parent?: components["schemas"]["CategoryInput"] | null;
+      /** @description Free labels by language. */
+      labels?: {
+        [key: string]: string;
+      };
+      /** @description Measures in millimetres, each named after its axis. */
+      dimensions?: {
+        [key: string]: number;
+      };
+      /** @description Sent by the owner, never returned. */
+      password?: string;
+    };
+  };
+  responses: {
+    /** @description A parameter, or the body, is not what the operation accepts. */
+    BadRequest: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The service failed. */
+    InternalServerError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The API key is missing or not valid. */
+    Unauthorized: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request was not complete in time. */
+    RequestTimeout: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The body is too large. */
+    ContentTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The body has another media type. */
+    UnsupportedMediaType: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description There is no such resource. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The state of the resource does not allow this. */
+    Conflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: {
+    /**
+     * @description The URL of the resource, relative to the host.
+     * @example /v1/orders/1
+     */
+    Location: string;
+    /**
+     * @description How to authenticate (RFC 6750, section 3).
+     * @example Bearer realm="Everything"
+     */
+    "WWW-Authenticate": string;
+    /**
+     * @description The next page, as `rel="next"` (RFC 8288).
+     * @example </v1/orders?cursor=b>; rel="next"
+     */
+    Link: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  listCategories: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All categories. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Category"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  createCategory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The category to add. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CategoryInput"];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Category"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  deleteCategory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the category; declared at the path.
+         * @example 1
+         */
+        "category-id": components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  changeCategory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the category; declared at the path.
+         * @example 1
+         */
+        "category-id": components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /** @description What to change. */
+    requestBody: {
+      content: {
+        "application/merge-patch+json": components["schemas"]["CategoryChange"];
+      };
+    };
+    responses: {
+      /** @description The category after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Category"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  listOrders: {
+    parameters: {
+      query?: {
+        /**
+         * @description Exploded, as `state=new&state=n/a`.
+         * @example [
+         *       "new",
+         *       "50%"
+         *     ]
+         */
+        state?: components["schemas"]["OrderState"][];
+        /**
+         * @description Not exploded, as `ids=1,2`.
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        ids?: components["schemas"]["Id"][];
+        /**
+         * @description As `created[from]=2026-01-01&created[to]=2026-12-31`.
+         * @example {
+         *       "from": "2026-01-01"
+         *     }
+         */
+        created?: {
+          /** Format: date */
+          from?: string;
+          /** Format: date */
+          to?: string;
+        };
+        /**
+         * @description Whether the order is paid.
+         * @example false
+         */
+        paid?: boolean;
+        /**
+         * @description Where the page begins; opaque.
+         * @example b
+         */
+        cursor?: string;
+      };
+      header?: {
+        /**
+         * @description Joins the logs of several services.
+         * @example abc
+         */
+        "X-Trace"?: string;
+        /**
+         * @description A list in one header, as `X-Tags: a,b`.
+         * @example [
+         *       "a",
+         *       "b"
+         *     ]
+         */
+        "X-Tags"?: string[];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of orders. */
+      200: {
+        headers: {
+          /**
+           * @description The next page, as `rel="next"` (RFC 8288).
+           * @example </v1/orders?cursor=b>; rel="next"
+           */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  createOrder: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The same for each repetition of one order.
+         * @example 5f3c
+         */
+        "Idempotency-Key": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The order. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewOrder"];
+      };
+    };
+    responses: {
+      /** @description Accepted; nothing is decided yet. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  replaceOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /** @description The whole order. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewOrder"];
+      };
+    };
+    responses: {
+      /** @description Replaced. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      /** @description Created. */
+      201: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  cancelOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /** @description Why, if you like to say. */
+    requestBody?: {
+      content: {
+        "application/json": {
+          reason?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Cancelled; the order is at this URL. */
+      303: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  downloadPicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The picture. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/png": Binary;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  uploadPicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * @description The picture.
+     *
+     *     It has at most 5 MB.
+     */
+    requestBody: {
+      content: {
+        "application/octet-stream": Binary;
+      };
+    };
+    responses: {
+      /** @description Stored. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  attachDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * @description The document and what it is.
+     *
+     *     It has at most 10 MB.
+     */
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          title: string;
+          pages?: number;
+          /** Format: binary */
+          file: Binary;
+        };
+      };
+    };
+    responses: {
+      /** @description Attached. */
+      201: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  writeNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    /** @description The note, in UTF-8. */
+    requestBody: {
+      content: {
+        "text/plain": string;
+      };
+    };
+    responses: {
+      /** @description The note as it is kept. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  exportOrders: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One line an order. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  getStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            open: boolean;
+            /** Format: time */
+            until?: string | null;
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+}
