@@ -1,0 +1,72 @@
+/**
+ * What a server costs as its contract grows: processor time until it listens, of the first and of later
+ * requests to an operation, and the memory after one request to each.
+ *
+ *   pnpm bench
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { grownContract } from "./grown-contract.js";
+
+const sizes = [3, 50, 200, 400, 1_000];
+const laterRequests = 2_000;
+
+const rows = [];
+for (const size of sizes) rows.push(await measure(size));
+console.table(rows);
+
+async function measure(size: number) {
+  const program = new URL("serve-grown.ts", import.meta.url).pathname;
+  const server = fork(program, [String(size)], { execArgv: [...process.execArgv, "--expose-gc"] });
+  const [{ port, start }] = await once(server, "message");
+  const paths = Object.values(grownContract(size).operations).map(({ path }) => path);
+  const first: number[] = [];
+  for (const path of paths) first.push(await costOf(server, () => ask(port, path)));
+  const { memory } = await tell(server, "collect garbage");
+  const later = await costOf(server, async () => {
+    for (let index = 0; index < laterRequests; index++)
+      await ask(port, paths[index % paths.length] ?? "");
+  });
+  server.kill();
+  return {
+    operations: size,
+    "start ms": Math.round(start / 1_000),
+    "first request ms": quantile(first, 0.5),
+    "slowest tenth ms": quantile(first, 0.9),
+    "later request µs": Math.round(later / laterRequests),
+    "memory MB": Math.round(memory / 1e6),
+  };
+}
+
+/** The processor time of the server in microseconds. */
+async function costOf(server: ChildProcess, work: () => Promise<void>): Promise<number> {
+  const before = await tell(server, "measure");
+  await work();
+  const after = await tell(server, "measure");
+  return after.cpu - before.cpu;
+}
+
+async function tell(
+  server: ChildProcess,
+  message: string,
+): Promise<{ cpu: number; memory: number }> {
+  server.send(message);
+  const [answer] = await once(server, "message");
+  return answer;
+}
+
+async function ask(port: number, path: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/v1${path}?page=2`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Rex", owner: { name: "Ada" }, tags: ["a"] }),
+  });
+  if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}.`);
+  await response.arrayBuffer();
+}
+
+/** In milliseconds. */
+function quantile(values: number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(values.length * fraction)] ?? 0) / 1_000);
+}

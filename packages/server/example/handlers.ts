@@ -1,0 +1,34 @@
+import { bindContract, HttpError } from "@animal-store/server";
+import { contract, type Task, type TaskTypes } from "./contract.js";
+
+/** What every handler receives beside its input. */
+export interface Context {
+  tasks: Map<number, Task>;
+}
+
+const { operation, seal, urlOf } = bindContract<TaskTypes, Context>(contract);
+
+export const handlers = seal({
+  listTasks: operation("listTasks", async ({ query }, { tasks }) => {
+    return { status: 200, body: [...tasks.values()].slice(0, query.limit) };
+  }),
+  getTask: operation("getTask", async ({ path }, { tasks }) => {
+    const task = tasks.get(path.taskId);
+    if (task === undefined) throw new HttpError("not_found", `There is no task ${path.taskId}.`);
+    return { status: 200, body: task };
+  }),
+  createTask: operation("createTask", async ({ body }, { tasks }) => {
+    const task = { ...body, id: tasks.size + 1 };
+    tasks.set(task.id, task);
+    const location = urlOf("getTask", { path: { taskId: task.id } });
+    return { status: 201, headers: { Location: location }, body: task };
+  }),
+  countTasks: operation("countTasks", async (_input, { tasks }) => {
+    if (tasks.size === 0) throw new HttpError("not_found", "There are no tasks.");
+    return { status: 200, body: tasks.size };
+  }),
+  deleteTask: operation("deleteTask", async ({ path }, { tasks }) => {
+    if (tasks.delete(path.taskId)) return { status: 204 };
+    throw new HttpError("not_found", `There is no task ${path.taskId}.`);
+  }),
+});

@@ -1,0 +1,30 @@
+import * as server from "@animal-store/server";
+import type { Express, RequestHandler } from "express";
+import { contract } from "./contract.js";
+import { type Context, handlers } from "./handlers.js";
+
+export function createTaskService(context: Context): Express {
+  const chain = (id: keyof typeof handlers) => [
+    server.announceDeprecation(contract, id),
+    server.requireHost,
+    server.readBody(contract, id),
+    server.validate(contract, id),
+    server.respond(contract, id, (input) => handlers[id](input, context)),
+  ];
+  const app = server.createExpressApp();
+  app.use(nameServer);
+  app.use(contract.basePath, server.contractRouter(contract, chain, [server.requireHost]));
+  app.use(server.notFound, server.errorHandler(contract, reportFailure));
+  return app;
+}
+
+/** Sets the header that the contract requires of every response. */
+const nameServer: RequestHandler = (_request, response, next) => {
+  response.set("X-Server", "tasks");
+  next();
+};
+
+function reportFailure(thrown: unknown): server.HttpError {
+  console.error(thrown);
+  return new server.HttpError("internal_error", "The service failed to answer.");
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { contract, type TaskTypes } from "../example/contract.js";
+import { handlers } from "../example/handlers.js";
+import { bindContract } from "./bind-contract.js";
+import { UserError } from "./user-error.js";
+
+const { seal, urlOf } = bindContract<TaskTypes, object>(contract);
+
+test("without the compiler, a missing function is told at the start", () => {
+  const { getTask: _getTask, ...others } = handlers;
+  expect(() => seal(others as never)).toThrow(UserError);
+  expect(() => seal(others as never)).toThrow(/without a function .*: getTask\.$/);
+});
+
+test("the URL of an operation has its parameters in the path and the query, encoded", () => {
+  expect(urlOf("getTask", { path: { taskId: 7 } })).toBe("/v1/tasks/7");
+  expect(urlOf("listTasks", { query: { limit: 2, isDone: true } })).toBe(
+    "/v1/tasks?limit=2&isDone=true",
+  );
+});

@@ -1,0 +1,112 @@
+import type { Contract } from "./contract/contract.js";
+import type { Exact, Undeclared } from "./exact.js";
+import type { ContractTypes, Input, OperationId, Output } from "./handler-types.js";
+import { operationUrl } from "./parameters/url.js";
+import { UserError } from "./user-error.js";
+
+/** What handlers are written with, for one contract. */
+export interface BoundContract<Types extends ContractTypes, Context> {
+  /**
+   * Creates the handler of an operation, which receives exactly the declared input and returns one of
+   * the declared responses. Anything that the contract does not declare is a compile error, including
+   * an extra property that does not come from a literal: columns of a database row must not be sent by
+   * accident.
+   */
+  operation<Id extends OperationId<Types>, const Answer extends { status: number }>(
+    id: UnlessMistaken<Id, AnswerMistake<Types, Id, Answer>>,
+    handler: Handler<Input<Types, Id>, Declared<Answer, Output<Types, Id>>, Context>,
+  ): Operation<Types, Id, Context>;
+
+  /**
+   * Fails to compile if an operation of the contract has no handler, or if a handler has no operation
+   * in the contract.
+   *
+   * @throws {UserError} if a handler is missing at run time, for code that runs without type checking
+   */
+  seal<Handlers extends object>(
+    handlers: UnlessMistaken<
+      Handlers,
+      | Missing<Exclude<OperationId<Types>, keyof Handlers>>
+      | Superfluous<Exclude<keyof Handlers & string, OperationId<Types>>>
+      | Foreign<Types, Context, Handlers>
+    >,
+  ): Operations<Types, Context>;
+
+  /**
+   * The URL of an operation, relative to the host.
+   *
+   * @example urlOf("listTasks", { query: { limit: 2 } }) // "/v1/tasks?limit=2"
+   */
+  urlOf<Id extends OperationId<Types>>(id: Id, ...parameters: UrlParameters<Types, Id>): string;
+}
+
+/**
+ * The type of an argument, or the words for the mistake that was found: the compiler puts the type of a
+ * parameter into the first line of its message.
+ */
+type UnlessMistaken<Argument, Mistake extends string> = [Mistake] extends [never]
+  ? Argument
+  : `${Mistake}`;
+
+/** Nothing is said about an answer if the operation is unknown: `Id` is then the union of all. */
+type AnswerMistake<Types extends ContractTypes, Id extends OperationId<Types>, Answer> = [
+  OperationId<Types>,
+] extends [Id]
+  ? never
+  : Undeclared<Answer, Output<Types, Id>, Id>;
+
+type Declared<Answer extends { status: number }, Output> = Answer & Output & Exact<Answer, Output>;
+
+type Missing<Id extends string> = `operation ${Id} has no handler`;
+
+type Superfluous<Name extends string> = `${Name} is not an operation of the contract`;
+
+type Foreign<Types extends ContractTypes, Context, Handlers> = {
+  [Id in OperationId<Types> & keyof Handlers]: Handlers[Id] extends Operation<Types, Id, Context>
+    ? never
+    : `the handler of ${Id} is not one that operation has made for ${Id}`;
+}[OperationId<Types> & keyof Handlers];
+
+declare const id: unique symbol;
+
+/** The handler of one operation, created by `operation`. */
+export type Operation<
+  Types extends ContractTypes,
+  Id extends OperationId<Types>,
+  Context,
+> = Handler<Input<Types, Id>, Output<Types, Id>, Context> & { readonly [id]: Id };
+
+type Handler<Request, Response, Context> = (input: Request, context: Context) => Promise<Response>;
+
+/** A complete set of handlers: one for each operationId. */
+type Operations<Types extends ContractTypes, Context> = {
+  [Id in OperationId<Types>]: Operation<Types, Id, Context>;
+};
+
+/** The parameters are optional only if the path has none. */
+type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> = [
+  keyof Input<Types, Id>["path"],
+] extends [never]
+  ? [parameters?: { query?: Partial<Input<Types, Id>["query"]> }]
+  : [parameters: { path: Input<Types, Id>["path"]; query?: Partial<Input<Types, Id>["query"]> }];
+
+/**
+ * Binds `operation`, `seal` and `urlOf` to one contract: to its generated types, and to what its
+ * handlers receive beside their input.
+ */
+export function bindContract<Types extends ContractTypes, Context>(
+  contract: Contract<OperationId<Types>>,
+): BoundContract<Types, Context> {
+  return {
+    operation: (_id, handler) => handler as never,
+    seal(handlers) {
+      const given = handlers as object;
+      const missing = Object.keys(contract.operations).filter((id) => !Object.hasOwn(given, id));
+      if (missing.length === 0) return given as never;
+      throw new UserError(
+        `The contract has operations without a function that handles them: ${missing.join(", ")}.`,
+      );
+    },
+    urlOf: (id, ...[parameters]) => operationUrl(contract, id, parameters),
+  };
+}

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import type { Request, Response } from "express";
+import { HttpError } from "../contract/http-error.js";
+import { askForBody, type BodyReader } from "./body-reader.js";
+import { tooLarge } from "./body-size.js";
+
+/**
+ * The body as a stream, which is read from the connection only as fast as from the stream. It fails with
+ * an `HttpError` where the body is too large or broken off.
+ */
+export const readByteStream: BodyReader = async (request, response, maximumBytes) => {
+  const coding = request.headers["content-encoding"] ?? "identity";
+  if (coding !== "identity")
+    throw new HttpError("unsupported_media_type", `body: must not be encoded as ${coding}`);
+  return byteStream(request, response, maximumBytes);
+};
+
+export function byteStream(request: Request, response: Response, maximumBytes: number): Readable {
+  const chunks = limitedChunks(request, response, maximumBytes);
+  const stream = Readable.from(chunks, { objectMode: false });
+  // The next request on the connection comes after the rest of this one, which nobody reads any more.
+  response.once("close", () => {
+    stream.destroy();
+    request.resume();
+  });
+  return stream;
+}
+
+async function* limitedChunks(request: Request, response: Response, maximumBytes: number) {
+  askForBody(request, response);
+  let received = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      received += chunk.length;
+      if (received > maximumBytes) throw tooLarge(maximumBytes);
+      yield chunk;
+    }
+  } catch (error) {
+    // There is no end of the body to wait for.
+    response.shouldKeepAlive = false;
+    throw error instanceof HttpError ? error : brokenOff();
+  }
+  if (request.malformed) throw request.malformed;
+}
+
+function brokenOff(): HttpError {
+  return new HttpError("invalid_request", "body: was broken off");
+}

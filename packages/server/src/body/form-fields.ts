@@ -1,0 +1,47 @@
+import {
+  binary,
+  type Schema,
+  type SchemaObject,
+  schemaPointer,
+} from "../validation/directed-schemas.js";
+import type { OperationSchemas } from "../validation/operation-schemas.js";
+
+/** How a field of a form is read. */
+export interface FormField {
+  isFile: boolean;
+  /** Whether it may be sent several times. */
+  isList: boolean;
+  /** The types of the value, or of each item of the list. */
+  types: string[];
+}
+
+/** The fields of a form, by name. */
+export function formFields({ requestBody = true, components }: OperationSchemas) {
+  const resolve = (schema: Schema): SchemaObject => {
+    if (typeof schema === "boolean") return {};
+    const { $ref } = schema as { $ref?: string };
+    return $ref === undefined
+      ? schema
+      : resolve(components[$ref.slice(schemaPointer.length)] ?? {});
+  };
+  const properties = (schema: Schema): [string, Schema][] => {
+    const { properties: own = {}, allOf = [] } = resolve(schema) as Parts;
+    return [...allOf.flatMap(properties), ...Object.entries(own)];
+  };
+  const fields = properties(requestBody).map(([name, schema]): [string, FormField] => {
+    const value = resolve(schema);
+    const isList = typesOf(value).includes("array");
+    const each = isList ? resolve((value.items ?? true) as Schema) : value;
+    return [name, { isFile: each === binary, isList, types: typesOf(each) }];
+  });
+  return new Map(fields);
+}
+
+interface Parts {
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+}
+
+function typesOf({ type = [] }: { type?: string | string[] }): string[] {
+  return [type].flat();
+}

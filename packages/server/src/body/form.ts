@@ -1,0 +1,110 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Request, Response } from "express";
+import multer from "multer";
+import { HttpError } from "../contract/http-error.js";
+import { mistake } from "../parameters/number-text.js";
+import type { OperationSchemas } from "../validation/operation-schemas.js";
+import type { BodyReader } from "./body-reader.js";
+import { byteStream } from "./byte-stream.js";
+import { type FormField, formFields } from "./form-fields.js";
+import { parseJson } from "./parse-json.js";
+
+/** A file of a form. It exists until the response has been sent. */
+export interface FormFile {
+  /** The name that the client gives it, which may be anything. */
+  name: string;
+  /** The media type that the client gives it. */
+  mediaType: string;
+  bytes: number;
+  open(): Readable;
+}
+
+/** Reads forms: the fields by their types, and the files by way of a temporary folder. */
+export function formReader(schemas: () => OperationSchemas): BodyReader {
+  let fields: Map<string, FormField> | undefined;
+  return async (request, response, maximumBytes) => {
+    fields ??= formFields(schemas());
+    const folder = await mkdtemp(join(tmpdir(), "form-"));
+    const { headers } = request;
+    const form = Object.assign(byteStream(request, response, maximumBytes), { headers });
+    const closed = new Promise((resolve) => response.once("close", resolve));
+    const received = receive(form as never, folder, fields);
+    void Promise.allSettled([closed, received]).then(() => rm(folder, { recursive: true }));
+    return valuesOf(await received, fields);
+  };
+}
+
+/** What the parser leaves in what it takes for the request. */
+interface Received {
+  body: Record<string, string | string[] | undefined>;
+  files?: Express.Multer.File[];
+}
+
+/** Files that are not declared are skipped; one in place of a text is a mistake. */
+function receive(
+  form: Request & Received,
+  folder: string,
+  fields: Map<string, FormField>,
+): Promise<Received> {
+  const parser = multer({
+    storage: multer.diskStorage({ destination: folder }),
+    limits: { fieldSize: Number.POSITIVE_INFINITY, fieldNestingDepth: 0, parts: 1_000 },
+    defParamCharset: "utf8",
+    fileFilter: (_form, { fieldname }, accept) => {
+      const field = fields.get(fieldname);
+      if (field?.isFile === false) accept(invalid(fieldname, "must not be a file"));
+      else accept(null, field !== undefined);
+    },
+  });
+  return new Promise((resolve, reject) => {
+    parser.any()(form, {} as Response, (error: unknown) => {
+      if (error) reject(fromParser(error));
+      else resolve(form);
+    });
+  });
+}
+
+/** Errors of the file system stay unexpected; all others are about the form. */
+function fromParser(error: unknown): unknown {
+  if (error instanceof HttpError || (error as NodeJS.ErrnoException).syscall) return error;
+  return new HttpError("invalid_request", `body: ${(error as Error).message}`);
+}
+
+function valuesOf({ body, files = [] }: Received, fields: Map<string, FormField>): object {
+  const form: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const texts = [body[name] ?? []].flat();
+    const values = field.isFile
+      ? filesNamed(name, texts, files)
+      : texts.map((text) => readText(name, text, field));
+    if (values.length > 1 && !field.isList) throw invalid(name, "must be sent once");
+    if (values.length > 0) form[name] = field.isList ? values : values[0];
+  }
+  return form;
+}
+
+function filesNamed(name: string, texts: string[], files: Express.Multer.File[]): FormFile[] {
+  if (texts.length > 0) throw invalid(name, "must be a file");
+  const named = files.filter(({ fieldname }) => fieldname === name);
+  return named.map(({ originalname, mimetype, size, path }) => ({
+    name: originalname,
+    mediaType: mimetype,
+    bytes: size,
+    open: () => createReadStream(path),
+  }));
+}
+
+/** Objects are sent as JSON (OpenAPI 3.1, section 4.8.14.4); the validator converts all other types. */
+function readText(name: string, text: string, { types }: FormField): unknown {
+  const error = mistake(text, { type: types });
+  if (error) throw invalid(name, error);
+  return types.includes("object") ? parseJson(text) : text;
+}
+
+function invalid(name: string, mistake: string): HttpError {
+  return new HttpError("invalid_request", `${name}: ${mistake}`);
+}

@@ -1,0 +1,86 @@
+import { HttpError } from "../contract/http-error.js";
+
+/**
+ * Parses a JSON text. A fraction that JavaScript would round to an integer is not altered silently: the
+ * validator rejects it wherever the contract declares a number.
+ *
+ * @throws {HttpError} `invalid_request`
+ */
+export function parseJson(text: string): unknown {
+  const value = parse(text);
+  // Text in UTF-8 has no surrogates, so that they can only be escaped.
+  if (/\\u[dD][89a-fA-F]/.test(text)) refuseLoneSurrogates(value);
+  const exact = text.replace(stringOrNumber, (token) => (losesFraction(token) ? noNumber : token));
+  return exact === text ? value : JSON.parse(exact);
+}
+
+interface Place {
+  value: unknown;
+  name: string;
+  within: Place | null;
+}
+
+/**
+ * Half a character is no text: no other encoding than JSON's can pass it on (RFC 8259, section 8.2). The
+ * value is searched without recursion, because it may be nested as deeply as a client likes.
+ */
+function refuseLoneSurrogates(whole: unknown): void {
+  const places: Place[] = [{ value: whole, name: "", within: null }];
+  for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    const { value } = place;
+    if (typeof value === "string" && loneSurrogate.test(value))
+      throw new HttpError("invalid_request", `${pathOf(place)}: ${noCharacter}`);
+    if (typeof value !== "object" || value === null) continue;
+    for (const [name, each] of Object.entries(value)) {
+      if (loneSurrogate.test(name))
+        throw new HttpError("invalid_request", `${pathOf(place)}: a name ${noCharacter}`);
+      places.push({ value: each, name, within: place });
+    }
+  }
+}
+
+const noCharacter = "must not contain a lone surrogate";
+
+function pathOf({ name, within }: Place): string {
+  const names = [name];
+  for (let place = within; place !== null; place = place.within) names.unshift(place.name);
+  return names.slice(1).join(".") || "body";
+}
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalid(`is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
+/** Parses as infinity: the validator rejects it where a number is declared, and names the property. */
+const noNumber = "1e999";
+
+/**
+ * Whether the token is a fraction that parsing rounds to an integer, for example 9007199254740990.9.
+ * Integers that lose digits need no check here: they are outside the bounds that the contract sets for
+ * integers.
+ */
+function losesFraction(token: string): boolean {
+  return Number.isInteger(Number(token)) && !isInteger(token);
+}
+
+/** Whether the token is an integer, however it is written: 12, 1.0, 1e3 or 120e-1. */
+function isInteger(token: string): boolean {
+  const [, integer = "", fraction = "", exponent = "0"] = numberParts.exec(token) ?? [];
+  const digits = integer + fraction;
+  let significant = digits.length;
+  while (significant > 0 && digits[significant - 1] === "0") significant--;
+  return significant === 0 || significant <= integer.length + Number(exponent);
+}
+
+const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE](.+))?$/;
+
+function invalid(message: string): HttpError {
+  return new HttpError("invalid_request", `body: ${message}`);
+}

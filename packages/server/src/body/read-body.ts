@@ -1,0 +1,74 @@
+import contentType from "content-type";
+import type { Request, RequestHandler } from "express";
+import type { Contract, RequestBody } from "../contract/contract.js";
+import { HttpError } from "../contract/http-error.js";
+import { formMediaType, isJson, isText } from "../contract/media-types.js";
+import { operationSchemas } from "../validation/operation-schemas.js";
+import type { BodyReader } from "./body-reader.js";
+import { requireFitting } from "./body-size.js";
+import { readByteStream } from "./byte-stream.js";
+import { formReader } from "./form.js";
+import { readJson, readText } from "./text.js";
+
+/**
+ * Reads the request body into `request.body`, for operations that declare one: JSON with declared values
+ * kept exactly, text in UTF-8, the fields and files of a form, and any other type as a stream of bytes.
+ * For other operations, the body is not read.
+ */
+export function readBody<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
+  const declared = contract.operations[id].requestBody;
+  if (declared === null) return (_request, _response, next) => next();
+  const read = readerOf(contract, id);
+  return async (request, response, next) => {
+    if (!hasBody(request, declared)) {
+      if (declared.required) throw missing(declared);
+      return next();
+    }
+    requireMediaType(request, declared);
+    requireFitting(request, declared.maximumBytes);
+    request.body = await read(request, response, declared.maximumBytes);
+    if (request.malformed) throw request.malformed;
+    next();
+  };
+}
+
+function readerOf<Id extends string>(contract: Contract<Id>, id: Id): BodyReader {
+  const mediaType = contract.operations[id].requestBody?.mediaType;
+  if (isJson(mediaType)) return readJson;
+  if (isText(mediaType)) return readText;
+  if (mediaType === formMediaType)
+    return formReader(() => operationSchemas(contract, contract.operations[id]));
+  return readByteStream;
+}
+
+/** Text and bytes may be empty, which a client says by their type. */
+function hasBody({ headers }: Request, { mediaType }: RequestBody): boolean {
+  if ("transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0) return true;
+  return "content-type" in headers && !isJson(mediaType) && mediaType !== formMediaType;
+}
+
+function missing({ mediaType }: RequestBody): HttpError {
+  return new HttpError("invalid_request", `body: must be ${mediaType}, but there is none`);
+}
+
+function requireMediaType(request: Request, { mediaType }: RequestBody): void {
+  const { type, parameters } = parseContentType(request);
+  if (type !== mediaType) {
+    throw new HttpError(
+      "unsupported_media_type",
+      `body: must be ${mediaType}, not ${type || "of an unknown type"}`,
+    );
+  }
+  const charset = parameters.charset ?? "utf-8";
+  if (charset.toLowerCase() !== "utf-8") {
+    throw new HttpError("unsupported_media_type", `body: must be in UTF-8, not ${charset}`);
+  }
+}
+
+function parseContentType(request: Request): contentType.ParsedMediaType {
+  try {
+    return contentType.parse(request);
+  } catch {
+    return { type: request.headers["content-type"] ?? "", parameters: {} };
+  }
+}

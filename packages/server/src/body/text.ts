@@ -1,0 +1,53 @@
+import express, { type Request, type RequestHandler, type Response } from "express";
+import { HttpError } from "../contract/http-error.js";
+import { askForBody, type BodyReader } from "./body-reader.js";
+import { tooLarge } from "./body-size.js";
+import { parseJson } from "./parse-json.js";
+
+export const readJson: BodyReader = async (...body) => parseJson(await readUtf8(...body));
+
+/** Reads a body in UTF-8 as a whole. */
+export const readText: BodyReader = (...body) => readUtf8(...body);
+
+async function readUtf8(request: Request, response: Response, limit: number): Promise<string> {
+  askForBody(request, response);
+  const failure = await readBytes(request, response, rawReader(limit));
+  if (request.malformed) throw request.malformed;
+  if (failure) throw fromBodyParser(failure, limit);
+  return decodeUtf8(request.body);
+}
+
+const rawReaders = new Map<number, RequestHandler>();
+
+function rawReader(limit: number): RequestHandler {
+  const reader = rawReaders.get(limit) ?? express.raw({ type: () => true, limit });
+  rawReaders.set(limit, reader);
+  return reader;
+}
+
+/** Puts the bytes into `request.body`; resolves to the error with which that failed. */
+function readBytes(request: Request, response: Response, read: RequestHandler): Promise<unknown> {
+  return new Promise((resolve) => read(request, response, resolve));
+}
+
+/** Translates the errors of Express's body parser into the contract's codes. */
+function fromBodyParser(error: unknown, limit: number): unknown {
+  const { type, status, message } = error as { type?: string; status?: number; message: string };
+  if (type === "entity.too.large") return tooLarge(limit);
+  if (type === "encoding.unsupported") {
+    return new HttpError("unsupported_media_type", `body: ${message}`);
+  }
+  const isOfClient = status !== undefined && status >= 400 && status < 500;
+  return isOfClient ? new HttpError("invalid_request", `body: ${message}`) : error;
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** An empty body is not read at all. */
+function decodeUtf8(bytes: Buffer | undefined): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new HttpError("invalid_request", "body: is not valid UTF-8");
+  }
+}

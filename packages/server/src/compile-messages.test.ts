@@ -1,0 +1,102 @@
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const header = `
+import { contract, type Task, type TaskTypes } from "../example/contract.js";
+import { handlers } from "../example/handlers.js";
+import { bindContract } from "./bind-contract.js";
+
+const { operation, seal } = bindContract<TaskTypes, { tasks: Map<number, Task> }>(contract);
+const task = { id: 1, title: "Feed" };
+const row = { ...task, secret: "hash" };
+const { getTask, ...others } = handlers;
+`;
+
+/** A mistake, and the words that the first line of the compiler's message must have. */
+const mistakes: [code: string, words: string][] = [
+  [
+    `operation("getTask", async ({ path }) => {
+      if (path.taskId === 1) return { status: 206, body: task };
+      return { status: 200, body: task };
+    })`,
+    "206 is not a status of getTask",
+  ],
+  [
+    `operation("listTasks", async () => ({ status: 200, headers: { ETag: "1" }, body: [] }))`,
+    "ETag is not a header of 200 of listTasks",
+  ],
+  [
+    `operation("getTask", async () => ({ status: 200, body: { ...task, colour: "red" } }))`,
+    "colour is not a body property of 200 of getTask",
+  ],
+  [
+    `operation("listTasks", async ({ query }) => {
+      if (query.limit === 1) return { status: 200, body: [] };
+      return { status: 200, body: [row] };
+    })`,
+    "secret is not a body property of 200 of listTasks",
+  ],
+  [
+    `operation("getTask", async () => ({ status: 200, body: { ...row, colour: "red" } }))`,
+    `"colour is not a body property of 200 of getTask" | "secret is not a body property of 200 of getTask"`,
+  ],
+  [
+    `operation("deleteTask", async () => ({ status: 204, body: task }))`,
+    "204 of deleteTask has no body",
+  ],
+  [
+    `operation("getTask", async () => ({ status: 200, body: task, cached: true }))`,
+    "cached is not a part of a response",
+  ],
+  [`operation("moveTask", async () => ({ status: 200, body: task }))`, `'"moveTask"'`],
+  ["seal(others)", "operation getTask has no handler"],
+  ["seal({ ...handlers, moveTask: getTask })", "moveTask is not an operation of the contract"],
+  [
+    "seal({ ...handlers, getTask: handlers.createTask })",
+    "the handler of getTask is not one that operation has made for getTask",
+  ],
+];
+
+/** The first line of each message of the compiler, by the line of the code. */
+let firstLines: Map<number, string>;
+
+beforeAll(() => {
+  firstLines = compile(header + mistakes.map(([code]) => code.replaceAll("\n", " ")).join("\n"));
+});
+
+describe("the first line of the compiler's message names", () => {
+  test.each(mistakes.map(([code, words], index) => ({ code, words, index })))(
+    "$words",
+    ({ words, index }) => {
+      expect(firstLines.get(header.split("\n").length + index)).toContain(words);
+    },
+  );
+});
+
+test("there is no other message", () => {
+  expect(firstLines.size).toBe(mistakes.length);
+});
+
+/** Compiles a text as if it were a file of this folder. */
+function compile(text: string): Map<number, string> {
+  const folder = fileURLToPath(new URL("..", import.meta.url));
+  const file = `${folder}src/mistakes.ts`;
+  const { config } = ts.readConfigFile(`${folder}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (path) => path === file || fileExists(path);
+  host.getSourceFile = (path, ...others) =>
+    path === file
+      ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+      : getSourceFile(path, ...others);
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host));
+  return new Map(diagnostics.map(describeDiagnostic));
+}
+
+function describeDiagnostic({ file, start, messageText }: ts.Diagnostic): [number, string] {
+  const [firstLine = ""] = ts.flattenDiagnosticMessageText(messageText, "\n").split("\n");
+  const place = file?.getLineAndCharacterOfPosition(start ?? 0);
+  return [(place?.line ?? -1) + 1, firstLine];
+}

@@ -1,0 +1,73 @@
+/** A contract at run time: what is generated from its OpenAPI document. */
+export interface Contract<Id extends string> {
+  /** The bundled OpenAPI 3.1 document. */
+  document: Readonly<Record<string, unknown>>;
+  /** The path that all servers' addresses end in, for example `/v1`. */
+  basePath: string;
+  /** The operation table, by operationId. */
+  operations: Readonly<Record<Id, OperationDescription<Id>>>;
+  /** The HTTP status of each error code: those of `ServerErrorCode`, and the service's own. */
+  errorStatuses: Readonly<Record<ServerErrorCode, number>>;
+  limits: Limits;
+}
+
+/** The codes of the errors that the server itself sends; every contract has them. */
+export type ServerErrorCode =
+  | "invalid_request"
+  | "not_found"
+  | "method_not_allowed"
+  | "request_timeout"
+  | "content_too_large"
+  | "unsupported_media_type"
+  | "headers_too_large"
+  | "internal_error";
+
+/** What the service accepts of a request, whatever its operation. */
+interface Limits {
+  /** The time in seconds within which the request must be complete. */
+  requestSeconds: number;
+  /** The size of the header section in bytes. */
+  headerBytes: number;
+}
+
+/** What the server reads of an operation. */
+export interface OperationDescription<Id extends string> {
+  method: "get" | "put" | "post" | "patch" | "delete";
+  /** For example `/tasks/{taskId}`. */
+  path: string;
+  deprecation: Deprecation<Id> | null;
+  parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
+  requestBody: RequestBody | null;
+  /** By status code; the media type is null if the response has no body. */
+  responses: Readonly<Record<string, { mediaType: string | null }>>;
+}
+
+interface Deprecation<Id extends string> {
+  /** This and `sunset` are dates, for example `2030-12-31`. */
+  since: string;
+  sunset: string;
+  /** The operation to use instead. */
+  successor: Id;
+}
+
+/** Parameters by name. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+export interface Parameter extends Type {
+  /** The type of the items, if the parameter is an array. */
+  items?: Type;
+  /** How the value is written (OpenAPI 3.1, section 4.8.12). */
+  style: "simple" | "form" | "deepObject";
+  explode: boolean;
+}
+
+interface Type {
+  type?: string | readonly string[];
+}
+
+export interface RequestBody {
+  required: boolean;
+  mediaType: string;
+  /** A larger body is refused. */
+  maximumBytes: number;
+}

@@ -1,0 +1,51 @@
+import type { Contract, ServerErrorCode } from "./contract.js";
+
+declare module "node:http" {
+  interface IncomingMessage {
+    /** The error with which reading the request failed, if it did. */
+    malformed?: HttpError;
+  }
+}
+
+/**
+ * The one error that code throws on purpose during a request; `errorHandler` sends it as a response.
+ *
+ * @example throw new HttpError("not_found", "There is no task 7.")
+ * @example throw new HttpError<ErrorCode>("unauthorized", "…") // a code of the service's own
+ */
+export class HttpError<Code extends string = ServerErrorCode> extends Error {
+  override name = "HttpError";
+  readonly code: Code;
+  /** Response headers that belong to this error, for example `WWW-Authenticate`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  /**
+   * @param code one of the contract's error codes, which determines the status code
+   * @param message what was wrong and what was expected, for people
+   */
+  constructor(
+    code: NoInfer<Code>,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** The body of every error response. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  status: number;
+}
+
+/** The body with which an error is sent; its status is the one that the contract gives the code. */
+export function errorBody(
+  { errorStatuses }: Contract<string>,
+  { code, message }: HttpError<string>,
+): ErrorBody {
+  const statuses: Readonly<Record<string, number>> = errorStatuses;
+  return { code, message, status: statuses[code] ?? errorStatuses.internal_error };
+}

@@ -1,0 +1,11 @@
+/** Whether a body of this media type is JSON, for example `application/merge-patch+json`. */
+export function isJson(mediaType: string | null | undefined): boolean {
+  return /^application\/(.+\+)?json$/.test(mediaType ?? "");
+}
+
+/** Whether a body of this media type is text as a whole. */
+export function isText(mediaType: string | null | undefined): boolean {
+  return /^text\//.test(mediaType ?? "");
+}
+
+export const formMediaType = "multipart/form-data";

@@ -1,0 +1,26 @@
+import type { RequestHandler } from "express";
+import type { Contract } from "./contract/contract.js";
+import { fillPath } from "./parameters/url.js";
+
+/**
+ * Announces the deprecation of an operation in the headers of all its responses: `Deprecation`
+ * (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC 5829).
+ */
+export function announceDeprecation<Id extends string>(
+  { basePath, operations }: Contract<Id>,
+  id: Id,
+): RequestHandler {
+  const { deprecation } = operations[id];
+  if (deprecation === null) return (_request, _response, next) => next();
+  const headers = {
+    Deprecation: `@${Date.parse(deprecation.since) / 1000}`,
+    Sunset: new Date(deprecation.sunset).toUTCString(),
+  };
+  const successor = `${basePath}${operations[deprecation.successor].path}`;
+  return ({ params }, response, next) => {
+    // The successor's path has no parameters that this path lacks.
+    const link = `<${fillPath(successor, params)}>; rel="successor-version"`;
+    response.set({ ...headers, Link: link });
+    next();
+  };
+}

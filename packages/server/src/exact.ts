@@ -1,0 +1,130 @@
+/**
+ * What an answer has and the contract does not declare, in words: `"206 is not a status of getPet"`. It is
+ * `never` if there is nothing.
+ *
+ * The words stand at the beginning of the compiler's message, because `operation` takes them for the type
+ * of its first argument. They reach a few levels deep, which keeps recursive types finite; `Exact` refuses
+ * what is deeper.
+ */
+export type Undeclared<Answer, Output, Id extends string> = Answer extends {
+  status: infer Status extends number;
+}
+  ? number extends Status
+    ? never
+    : [Extract<Output, { status: Status }>] extends [never]
+      ? `${Status} is not a status of ${Id}`
+      : UndeclaredParts<Answer, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
+  : never;
+
+// A conditional type, because the compiler shows a union that has a name by its name.
+type UndeclaredParts<Answer, Declared, Response extends string> = Answer extends unknown
+  ?
+      | UndeclaredNames<Omit<Answer, "headers" | "body">, Declared, "a part of a response", []>
+      | UndeclaredIn<Answer, Declared, "headers", Response>
+      | UndeclaredIn<Answer, Declared, "body", Response>
+  : never;
+
+type UndeclaredIn<Answer, Declared, Part extends keyof Roles, Response extends string> = [
+  PartOf<Answer, Part>,
+] extends [never]
+  ? never
+  : [PartOf<Declared, Part>] extends [never]
+    ? `${Response} has no ${Part}`
+    : UndeclaredNames<
+        PartOf<Answer, Part>,
+        PartOf<Declared, Part>,
+        `a ${Roles[Part]} of ${Response}`,
+        []
+      >;
+
+/** What a property of each part is called. */
+interface Roles {
+  headers: "header";
+  body: "body property";
+}
+
+/** The type of a part of a response; `never` if there is none. */
+type PartOf<Response, Part extends string> = Response extends { [_ in Part]?: infer Value }
+  ? unknown extends Value
+    ? unknown
+    : NonNullable<Value>
+  : never;
+
+/** Longest path to a property that is looked at. */
+type DeepestPath = 6;
+
+type UndeclaredNames<
+  Value,
+  Shape,
+  Role extends string,
+  Path extends unknown[],
+> = Path["length"] extends DeepestPath
+  ? never
+  : Value extends Opaque
+    ? never
+    : IsSame<unknown, Shape> extends true
+      ? never
+      : IsSame<Value, Shape> extends true
+        ? never
+        : Value extends readonly (infer Item)[]
+          ? Shape extends readonly (infer ItemShape)[]
+            ? UndeclaredNames<Item, ItemShape, Role, [...Path, unknown]>
+            : never
+          : Value extends object
+            ? UndeclaredNamesOfObject<Value, Shape, Role, Path>
+            : never;
+
+type UndeclaredNamesOfObject<
+  Value,
+  Shape,
+  Role extends string,
+  Path extends unknown[],
+> = Value extends object
+  ? {
+      [Name in keyof Value]-?: Name extends KeyOfAny<Shape>
+        ? UndeclaredNames<Value[Name], ValueOfAny<Shape, Name>, Role, [...Path, unknown]>
+        : `${Name & string} is not ${Role}`;
+    }[keyof Value]
+  : never;
+
+/** What is sent as it is: its properties are none of the contract's. */
+type Opaque = Uint8Array | NodeJS.ReadableStream;
+
+type IsSame<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/**
+ * `Answer`, except that a property which `Output` does not have for the same status gets a type that no
+ * value matches and that names the problem. TypeScript itself rejects such properties in literals only,
+ * and not in the return value of a function without a declared return type.
+ */
+export type Exact<Answer extends { status: unknown }, Output> = Answer extends unknown
+  ? ExactValue<Answer, Extract<Output, { status: Answer["status"] }>>
+  : never;
+
+type ExactValue<Value, Shape> = Value extends Opaque
+  ? Value
+  : IsSame<unknown, Shape> extends true
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? Shape extends readonly (infer ItemShape)[]
+        ? ExactValue<Item, ItemShape>[]
+        : Shape
+      : Value extends object
+        ? { [Name in keyof Value]: ExactProperty<Value[Name], Name, Shape> }
+        : Value;
+
+type ExactProperty<Value, Name, Shape> =
+  Name extends KeyOfAny<Shape>
+    ? ExactValue<Value, ValueOfAny<Shape, Name>>
+    : `${Name & string} is not in the contract`;
+
+/** The keys of all members of a union. */
+type KeyOfAny<Shape> = Shape extends unknown ? keyof Shape : never;
+
+/** The types that the members of a union have for one key. */
+type ValueOfAny<Shape, Name> = Shape extends unknown
+  ? Name extends keyof Shape
+    ? Shape[Name]
+    : never
+  : never;

@@ -1,0 +1,118 @@
+import type { Received, Sent } from "./body-types.js";
+
+/** The types that are generated from a contract. */
+export interface ContractTypes {
+  /** What openapi-typescript generates as `operations`. */
+  operations: object;
+  /** The operation table with its literal types: it tells which parameters have a default. */
+  table: object;
+}
+
+export type OperationId<Types extends ContractTypes> = keyof Types["operations"] & string;
+
+/** The validated request: integers are numbers, defaults are filled in. */
+export interface Input<Types extends ContractTypes, Id extends OperationId<Types>> {
+  path: Declared<Types, Id, "path">;
+  query: WithDefaults<Types, Id, "query">;
+  header: WithDefaults<Types, Id, "header">;
+  body: ReceivedBody<Types["operations"][Id]>;
+}
+
+/** The type of a property; `never` if there is none of this name. */
+type Property<Value, Name extends string> = Value extends { [_ in Name]?: infer Found }
+  ? Found
+  : never;
+
+type Declared<
+  Types extends ContractTypes,
+  Id extends OperationId<Types>,
+  Place extends string,
+> = OrEmpty<Property<Property<Types["operations"][Id], "parameters">, Place>>;
+
+type OrEmpty<Values> = [NonNullable<Values>] extends [never]
+  ? Record<never, never>
+  : NonNullable<Values>;
+
+type WithDefaults<
+  Types extends ContractTypes,
+  Id extends OperationId<Types>,
+  Place extends string,
+> = Declared<Types, Id, Place> & {
+  [Name in keyof Declared<Types, Id, Place> &
+    HasDefault<
+      Property<Property<Property<Types["table"], Id>, "parameters">, Place>
+    >]-?: NonNullable<Declared<Types, Id, Place>[Name]>;
+};
+
+type HasDefault<Declarations> = {
+  [Name in keyof Declarations]: Declarations[Name] extends { default: unknown } ? Name : never;
+}[keyof Declarations];
+
+/** A body that is not required may be undefined. */
+type ReceivedBody<Operation> = Operation extends { requestBody: { content: infer Media } }
+  ? Received<Media>
+  : Received<Property<Property<Operation, "requestBody">, "content">> | undefined;
+
+/** One of the responses that the contract declares for the operation. */
+export type Output<Types extends ContractTypes, Id extends OperationId<Types>> = OutputOf<
+  Types,
+  Responses<Types, Id>
+>;
+
+type Responses<Types extends ContractTypes, Id extends OperationId<Types>> = Property<
+  Types["operations"][Id],
+  "responses"
+>;
+
+type OutputOf<Types extends ContractTypes, ByStatus> = {
+  [Status in keyof ByStatus]: { status: Status } & Content<ByStatus[Status]> &
+    Fields<Omit<DeclaredHeaders<ByStatus[Status]>, ChainHeader<Types>>>;
+}[keyof ByStatus];
+
+type Content<Response> = Response extends { content: infer Media }
+  ? [Media[keyof Media]] extends [never]
+    ? { body?: never }
+    : { body: Sent<Media> }
+  : { body?: never };
+
+/** `headers` may be omitted if none of them is required. */
+type Fields<Headers> = [keyof Headers] extends [never]
+  ? { headers?: never }
+  : Record<never, never> extends Headers
+    ? { headers?: Headers }
+    : { headers: Headers };
+
+/** The headers by name, without the index signature that openapi-typescript adds. */
+type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
+  ? {
+      [Name in keyof Headers as string extends Name
+        ? never
+        : number extends Name
+          ? never
+          : Name]: Headers[Name];
+    }
+  : never;
+
+/**
+ * The headers that are set around the handlers, so that handlers cannot: those that every response of
+ * every operation requires, and those that announce a deprecation.
+ */
+type ChainHeader<Types extends ContractTypes> =
+  | keyof RequiredHeaders<AnyResponse<Types>>
+  | "Deprecation"
+  | "Sunset";
+
+type AnyResponse<Types extends ContractTypes> = {
+  [Id in OperationId<Types>]: Responses<Types, Id>[keyof Responses<Types, Id>];
+}[OperationId<Types>];
+
+/** Maps a union of responses to a union of headers; its `keyof` has only those that all require. */
+type RequiredHeaders<Response> = Response extends unknown
+  ? OnlyRequired<DeclaredHeaders<Response>>
+  : never;
+
+type OnlyRequired<Headers> = {
+  [Name in keyof Headers as Record<never, never> extends Pick<Headers, Name>
+    ? never
+    : Name]: Headers[Name];
+};

@@ -1,0 +1,12 @@
+export { type BoundContract, bindContract } from "./bind-contract.js";
+export type { FormFile } from "./body/form.js";
+export { readBody } from "./body/read-body.js";
+export type { Contract, OperationDescription, ServerErrorCode } from "./contract/contract.js";
+export { HttpError } from "./contract/http-error.js";
+export { announceDeprecation } from "./deprecation.js";
+export { errorHandler } from "./error-handler.js";
+export { createExpressApp } from "./express-app.js";
+export type { ContractTypes } from "./handler-types.js";
+export { respond } from "./respond.js";
+export { contractRouter, notFound, requireHost } from "./router.js";
+export { validate } from "./validation/validate.js";

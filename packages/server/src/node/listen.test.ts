@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contract } from "../../example/contract.js";
+import { createTaskService } from "../../example/service.js";
+import { UserError } from "../user-error.js";
+import { drain, listen } from "./listen.js";
+
+const host = "127.0.0.1";
+let server: Server;
+let port: number;
+
+beforeEach(async () => {
+  server = await listen(createTaskService({ tasks: new Map() }), contract, { host, port: 0 });
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends the text unchanged and returns what the server sends back. */
+async function send(text: string): Promise<string> {
+  const socket = connect(port, host);
+  socket.write(text);
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+describe("an address that is not free", () => {
+  const listenOn = (address: { host: string; port: number }) =>
+    listen(() => {}, contract, address).catch((error: unknown) => error);
+
+  test("is told in one sentence", async () => {
+    const error = await listenOn({ host, port });
+    expect(error).toBeInstanceOf(UserError);
+    expect(String(error)).toMatch(/The port \d+ of 127\.0\.0\.1 is taken: /);
+    expect(String(await listenOn({ host: "192.0.2.1", port: 0 }))).toMatch(/has no address/);
+  });
+});
+
+describe("a request target", () => {
+  test.each(["http://other.example:80/v1/tasks?limit=1", "/v1/tasks?limit=1#top"])(
+    "%s",
+    async (target) => {
+      const text = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+      expect(await send(text)).toMatch(/^HTTP\/1.1 200 /);
+    },
+  );
+
+  test("that is not percent-encoded UTF-8 matches nothing", async () => {
+    const text = "GET /v1/tasks/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    expect(await send(text)).toMatch(/^HTTP\/1.1 404 .*"not_found"/s);
+  });
+});
+
+describe("what is not HTTP is answered with an error body", () => {
+  test.each([
+    ["400", "invalid_request", "nonsense\r\n\r\n"],
+    ["400", "invalid_request", "GET /v1/tasks HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n"],
+    ["405", "method_not_allowed", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n"],
+    ["431", "headers_too_large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
+  ])("%s %s", async (status, code, text) => {
+    const answer = await send(text);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(answer.split("\r\n\r\n").at(-1) ?? "")).toEqual({
+      code,
+      message: expect.any(String),
+      status: Number(status),
+    });
+  });
+});
+
+test("a rejected HEAD request has no body", async () => {
+  const answer = await send("HEAD / HTTP/1.1\r\nno header\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
+});
+
+/** Whether a new connection is accepted. */
+async function isAccepted(): Promise<boolean> {
+  const socket = connect(port, host);
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+describe("drain", () => {
+  test("accepts connections during the grace period, and closes each after its response", async () => {
+    const drained = drain(server, 300);
+    const request = "GET /v1/tasks HTTP/1.1\r\nHost: a\r\n\r\n";
+    expect(await send(request)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
+    await drained;
+    expect(await isAccepted()).toBe(false);
+  });
+
+  test("answers what was accepted, and accepts nothing more", async () => {
+    const body = `{"title":"Walk"}`;
+    const headers = {
+      "Content-Type": "application/json",
+      "Content-Length": body.length,
+      Expect: "100-continue",
+    };
+    const sent = request({ host, port, method: "POST", path: "/v1/tasks", headers });
+    sent.flushHeaders();
+    await once(sent, "continue");
+    const drained = drain(server);
+    await expect.poll(() => isAccepted()).toBe(false);
+    sent.end(body);
+    const [response] = await once(sent, "response");
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    await drained;
+  });
+});

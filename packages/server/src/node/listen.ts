@@ -1,0 +1,158 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import * as timers from "node:timers/promises";
+import type { Contract } from "../contract/contract.js";
+import { UserError } from "../user-error.js";
+import { answerMalformedRequests } from "./malformed-request.js";
+
+/** Where to listen; port 0 means any free one. */
+export interface Address {
+  port: number;
+  host: string;
+}
+
+const options = {
+  // Milliseconds; a connection that exceeds one of the timeouts is closed.
+  headersTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  // The app itself rejects a request without Host, with an error body.
+  requireHostHeader: false,
+};
+
+/**
+ * Serves the app.
+ *
+ * @returns the server, once it listens
+ * @throws {UserError} if it cannot listen on the address
+ */
+export function listen(
+  app: RequestListener,
+  contract: Contract<string>,
+  { port, host }: Address,
+): Promise<Server> {
+  const { requestSeconds, headerBytes } = contract.limits;
+  const limits = { requestTimeout: requestSeconds * 1_000, maxHeaderSize: headerBytes };
+  const server = createServer({ ...options, ...limits }, app);
+  // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
+  server.prependListener("request", (request) => {
+    request.url = originForm(request.url ?? "");
+  });
+  server.on("request", (_request, response) => limitUnread(response));
+  // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
+  server.on("checkContinue", (request, response) => server.emit("request", request, response));
+  answerMalformedRequests(server, contract);
+  trackConnections(server);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+const longestUnreadMs = 20_000;
+
+/**
+ * Closes the connection of a client that receives nothing of its response for a while: what it does not
+ * receive is kept in memory.
+ */
+function limitUnread(response: ServerResponse): void {
+  response.once("prefinish", () =>
+    setImmediate(() => {
+      if (!response.writableFinished) response.setTimeout(longestUnreadMs);
+    }),
+  );
+}
+
+function cannotListen(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+): UserError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `The port ${port} of ${host} is taken: stop the program that listens there, or choose another PORT.`,
+    EACCES: `The port ${port} of ${host} needs more rights than this user has: choose a PORT above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: choose another HOST.`,
+    ENOTFOUND: `The host name ${host} is not known: choose another HOST.`,
+  };
+  return new UserError(reasons[code ?? ""] ?? `Cannot listen on ${host}:${port}: ${message}.`);
+}
+
+/**
+ * Converts the request target to origin-form, a path and a query, which the app expects. A server must
+ * also accept absolute-form, with scheme and authority (RFC 9112, section 3.2.2).
+ */
+function originForm(target: string): string {
+  const relative = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/#.*$/, "");
+  const [path = "", ...query] = relative.split("?");
+  return [decodable(path || "/"), ...query].join("?");
+}
+
+/** A path that is not percent-encoded UTF-8 is taken literally, and so matches no resource. */
+function decodable(path: string): string {
+  try {
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
+}
+
+const idleGraceMs = 1_000;
+const longestDrainMs = 6_000;
+
+/**
+ * Stops the server gracefully. During the grace period it still accepts connections, and closes each after
+ * its next response. Then it accepts none, and responds to the requests that it has accepted. Idle
+ * connections are closed after one more second, and those still busy after six.
+ *
+ * @param graceMs how long to accept connections, in milliseconds: until load balancers have noticed
+ */
+export async function drain(server: Server, graceMs = 0): Promise<void> {
+  server.prependListener("request", (_request, response) =>
+    response.setHeader("Connection", "close"),
+  );
+  await timers.setTimeout(graceMs);
+  await acceptWaiting(server);
+  await new Promise<void>((resolve) => {
+    // http.Server.close would at once close idle connections, on which a request may be on its way.
+    NetServer.prototype.close.call(server, () => resolve());
+    setTimeout(() => server.closeIdleConnections(), idleGraceMs).unref();
+    setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();
+  });
+}
+
+const connections = new WeakMap<Server, Set<Socket>>();
+
+function trackConnections(server: Server): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+}
+
+const quietMs = 20;
+const longestAcceptMs = 500;
+
+/**
+ * Accepts the connections that wait in the queue of the operating system, which resets them when the server
+ * stops to listen. Node.js accepts one in each turn of its loop, so no request is read meanwhile: clients
+ * that have their responses would come again as fast.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const held = [...(connections.get(server) ?? [])].filter((socket) => !socket.isPaused());
+  for (const socket of held) socket.pause();
+  // Not at once: the HTTP server begins to read at the end of this turn.
+  const hold = (socket: Socket) => setImmediate(() => held.push(socket.pause()));
+  server.on("connection", hold);
+  const end = performance.now() + longestAcceptMs;
+  for (let before = -1; before < held.length && performance.now() < end; ) {
+    before = held.length;
+    await timers.setTimeout(quietMs);
+  }
+  server.off("connection", hold);
+  setImmediate(() => {
+    for (const socket of held) socket.resume();
+  });
+}

@@ -1,0 +1,88 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Contract } from "../contract/contract.js";
+import { type ErrorBody, errorBody, HttpError } from "../contract/http-error.js";
+
+interface ParserError extends NodeJS.ErrnoException {
+  /** What was received last, and could not be parsed. */
+  rawPacket?: Buffer;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/**
+ * Sends an error body where Node.js by itself would send none: for input that its HTTP parser
+ * rejects, and for CONNECT. An unknown expectation is ignored (RFC 9110, section 10.1.1).
+ */
+export function answerMalformedRequests(server: Server, contract: Contract<string>): void {
+  const send = (error: HttpError, socket: Duplex, isHead = false) =>
+    write(errorBody(contract, error), socket, isHead);
+  const latest = new WeakMap<Duplex, Exchange>();
+  server.on("request", (request, response) => latest.set(request.socket, { request, response }));
+  server.on("clientError", (error: ParserError, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+    const refusal = errorOf(error);
+    const isHead = error.rawPacket?.toString("latin1", 0, 5) === "HEAD ";
+    refuse(refusal, latest.get(socket), { socket, send: () => send(refusal, socket, isHead) });
+  });
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_request, socket) => send(errors.connect(), socket));
+}
+
+const errors = {
+  connect: () => new HttpError("method_not_allowed", "CONNECT is not supported."),
+  timeout: () => new HttpError("request_timeout", "The request was not complete in time."),
+  headers: () => new HttpError("headers_too_large", "The header section is too large."),
+  malformed: () => new HttpError("invalid_request", "The request is not valid HTTP/1.1."),
+};
+
+function errorOf({ code }: NodeJS.ErrnoException): HttpError {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return errors.timeout();
+  return code === "HPE_HEADER_OVERFLOW" ? errors.headers() : errors.malformed();
+}
+
+/** The error may be in the body of a request that is being processed, or in what follows a request. */
+function refuse(
+  error: HttpError,
+  exchange: Exchange | undefined,
+  { socket, send }: { socket: Duplex; send: () => void },
+): void {
+  if (!exchange) send();
+  else if (exchange.request.complete) whenFinished(exchange, send);
+  else if (exchange.response.headersSent) whenFinished(exchange, () => socket.destroy());
+  else breakOff(error, exchange);
+}
+
+function whenFinished({ response }: Exchange, then: () => void): void {
+  if (response.writableFinished) then();
+  else response.once("finish", then);
+}
+
+/** Lets the app respond, with the usual headers: it sees the end of the body, and the error. */
+function breakOff(error: HttpError, { request, response }: Exchange): void {
+  request.malformed = error;
+  // Node.js would close the connection of an incomplete request before the response is sent.
+  request.complete = true;
+  request.push(null);
+  response.shouldKeepAlive = false;
+}
+
+/** Without a request there is no response object, so this writes the response to the socket. */
+function write(body: ErrorBody, socket: Duplex, isHead: boolean): void {
+  if (!socket.writable) return;
+  const { status } = body;
+  const text = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Connection: close",
+      "",
+      isHead ? "" : text,
+    ].join("\r\n"),
+  );
+}

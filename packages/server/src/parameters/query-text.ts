@@ -1,0 +1,105 @@
+import querystring from "node:querystring";
+import type { Parameter, Parameters } from "../contract/contract.js";
+import { HttpError } from "../contract/http-error.js";
+
+/**
+ * Writes parameters as the query of a URL, in the styles that the contract gives them (OpenAPI 3.1,
+ * section 4.8.12). Those that are undefined or null, and empty lists, are left out.
+ */
+export function writeQuery(parameters: Parameters, values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .flatMap(([name, value]) => writeParameter(name, value, parameters[name]))
+    .join("&");
+}
+
+function writeParameter(name: string, value: unknown, parameter?: Parameter): string[] {
+  if (Array.isArray(value) && parameter?.explode === false)
+    return value.length === 0 ? [] : [`${encode(name)}=${value.map(encode).join(",")}`];
+  if (Array.isArray(value)) return value.map((item) => `${encode(name)}=${encode(item)}`);
+  if (parameter?.style !== "deepObject") return [`${encode(name)}=${encode(value)}`];
+  return Object.entries(value as object)
+    .filter(([, property]) => property !== undefined)
+    .map(([key, property]) => `${encode(`${name}[${key}]`)}=${encode(property)}`);
+}
+
+function encode(value: unknown): string {
+  return encodeURIComponent(String(value));
+}
+
+/**
+ * Reads the query of a URL. The values are still text, or lists and objects of it.
+ *
+ * @throws {HttpError} `invalid_request` if a parameter is not declared
+ */
+export function readQuery(parameters: Parameters, query: string): Record<string, unknown> {
+  const sent = grouped(pairsOf(query), ({ name }) => parameterName(parameters, name));
+  return Object.fromEntries(
+    [...sent].map(([name, pairs]) => [name, readParameter(name, pairs, parameters[name])]),
+  );
+}
+
+interface Pair {
+  name: string;
+  /** Percent-encoded. */
+  value: string;
+}
+
+function pairsOf(query: string): Pair[] {
+  const texts = query.split("&").filter((text) => text !== "");
+  return texts.map((text) => {
+    const [name = "", ...rest] = text.split("=");
+    return { name: decode(name), value: rest.join("=") };
+  });
+}
+
+/** `created` for `created[from]`, if `created` is an object in the style of brackets. */
+function parameterName(parameters: Parameters, name: string): string {
+  if (Object.hasOwn(parameters, name)) return name;
+  const [, object = ""] = /^(.+)\[[^[\]]+\]$/.exec(name) ?? [];
+  if (Object.hasOwn(parameters, object) && parameters[object]?.style === "deepObject")
+    return object;
+  throw new HttpError(
+    "invalid_request",
+    `query parameter ${name}: is not a parameter of this operation`,
+  );
+}
+
+function readParameter(name: string, pairs: Pair[], parameter?: Parameter): unknown {
+  if (parameter?.style === "deepObject") return readObject(name, pairs);
+  const values = pairs.map(({ value }) => value);
+  if (![parameter?.type].flat().includes("array")) return oneOrAll(values.map(decode));
+  if (parameter?.explode) return values.map(decode);
+  // Many clients encode the commas too. That is clear where the items themselves have none.
+  const separator = [parameter?.items?.type].flat().includes("string") ? /,/ : /,|%2C/i;
+  return values.flatMap((value) => value.split(separator)).map(decode);
+}
+
+function readObject(name: string, pairs: Pair[]): unknown {
+  // Without brackets it is no object, which the validator tells.
+  if (pairs.some((pair) => pair.name === name))
+    return pairs.map(({ value }) => decode(value)).join();
+  const sent = grouped(pairs, (pair) => pair.name.slice(name.length + 1, -1));
+  return Object.fromEntries(
+    [...sent].map(([key, same]) => [key, oneOrAll(same.map(({ value }) => decode(value)))]),
+  );
+}
+
+function grouped(pairs: Pair[], nameOf: (pair: Pair) => string): Map<string, Pair[]> {
+  const groups = new Map<string, Pair[]>();
+  for (const pair of pairs) {
+    const name = nameOf(pair);
+    groups.set(name, [...(groups.get(name) ?? []), pair]);
+  }
+  return groups;
+}
+
+function oneOrAll(values: string[]): string | string[] {
+  const [value = "", ...others] = values;
+  return others.length === 0 ? value : values;
+}
+
+/** Malformed percent-encoding is taken literally. */
+function decode(text: string): string {
+  return querystring.unescape(text.replaceAll("+", " "));
+}

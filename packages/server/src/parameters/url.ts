@@ -1,0 +1,35 @@
+import type { Contract } from "../contract/contract.js";
+import { writeQuery } from "./query-text.js";
+
+/** Converts a path of the contract to the syntax of Express, for example `/tasks/:"taskId"`. */
+export function expressPath(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}|[\\:*?+!()[\]]/g, (match, name) =>
+    name === undefined ? `\\${match}` : `:${JSON.stringify(name)}`,
+  );
+}
+
+/** Orders paths as they must be matched: concrete before templated (OpenAPI 3.1, Paths Object). */
+export function byPrecedence(a: string, b: string): number {
+  const [first, second] = [a, b].map((path) => path.replaceAll("{", "\uffff"));
+  if (first === second) return 0;
+  return String(first) < String(second) ? -1 : 1;
+}
+
+/** Replaces the parameters of a path by their percent-encoded values. */
+export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
+  return path.replaceAll(/\{([^}]+)\}/g, (_match, name) =>
+    encodeURIComponent(String(values[name])),
+  );
+}
+
+/** The URL of an operation with these parameters, relative to the host. */
+export function operationUrl<Id extends string>(
+  { basePath, operations }: Contract<Id>,
+  id: Id,
+  { path = {}, query = {} }: { path?: object; query?: object } = {},
+): string {
+  const { path: template, parameters } = operations[id];
+  const search = writeQuery(parameters.query, { ...query });
+  const filled = fillPath(template, { ...path });
+  return `${basePath}${filled}${search === "" ? "" : `?${search}`}`;
+}

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Request, RequestHandler, Response } from "express";
+import type { Contract, OperationDescription } from "./contract/contract.js";
+import { isJson, isText } from "./contract/media-types.js";
+
+/**
+ * Calls the operation's handler with the validated request and sends the response that it returns.
+ *
+ * @param handle passes the input to the handler; the validator has checked that it is of its type
+ */
+export function respond<Id extends string>(
+  { operations }: Contract<Id>,
+  id: Id,
+  handle: (input: never) => Promise<unknown>,
+): RequestHandler {
+  const operation = operations[id];
+  const headerNames = Object.keys(operation.parameters.header);
+  return async (request, response) => {
+    const output = (await handle(inputOf(request, headerNames) as never)) as Sendable;
+    const mediaType = declaredMediaType(operation, output);
+    response.status(output.status);
+    for (const [name, value] of Object.entries(output.headers ?? {})) {
+      // Append: a deprecated list has two links, and the one to its successor is already set.
+      if (value !== undefined) response.append(name, String(value));
+    }
+    await send(response, mediaType, output.body);
+  };
+}
+
+/** The shape that every member of the union `Output` has at run time. */
+interface Sendable {
+  status: number;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+}
+
+type ValidatedRequest = Request & { openapi?: { pathParams: object } };
+
+/** The validator puts coerced path parameters in `request.openapi` and coerces the others in place. */
+function inputOf({ openapi, query, headers, body }: ValidatedRequest, headerNames: string[]) {
+  const header = Object.fromEntries(headerNames.map((name) => [name, headers[name.toLowerCase()]]));
+  return { path: openapi?.pathParams ?? {}, query, header, body };
+}
+
+/** The media type of the response; null if it has no body. What a handler returns is checked here. */
+function declaredMediaType(
+  { responses }: OperationDescription<string>,
+  { status, body }: Sendable,
+): string | null {
+  const declared = responses[status];
+  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if ((declared.mediaType === null) === (body === undefined)) return declared.mediaType;
+  throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+}
+
+async function send(response: Response, mediaType: string | null, body: unknown): Promise<void> {
+  if (mediaType === null) response.end();
+  else if (body instanceof Readable) await sendStream(response, mediaType, body);
+  else if (isText(mediaType)) response.type(mediaType).send(String(body));
+  else if (isJson(mediaType)) response.type(`${mediaType}; charset=utf-8`).json(body);
+  else response.type(mediaType).end(body);
+}
+
+/** The header section is sent with the first bytes: a stream that fails before them is an error. */
+async function sendStream(response: Response, mediaType: string, body: Readable): Promise<void> {
+  if (body.errored) throw body.errored;
+  if (response.req.method === "HEAD") {
+    body.destroy();
+    return void response.type(mediaType).end();
+  }
+  await once(body, "readable");
+  response.type(mediaType);
+  await pipeline(body, response).catch((error) => {
+    // A client that goes away is no failure.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@animal-store/fixture-contract";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { drain, listen } from "../node/listen.js";
+import { createShop, Shop } from "./shop.js";
+
+const host = "127.0.0.1";
+
+export interface RunningShop {
+  shop: Shop;
+  origin: string;
+  /** Where the server puts files. */
+  temporaryFolder: string;
+  /** Sends a request with the API key. */
+  ask(method: string, path: string, init?: RequestInit): Promise<Response>;
+  askJson(method: string, path: string, body: unknown, type?: string): Promise<Response>;
+}
+
+/** Serves the fixture contract before the tests of a file and stops after them. */
+export function useShop(): RunningShop {
+  const running = { shop: new Shop() } as RunningShop;
+  let stop = async () => {};
+  beforeAll(async () => {
+    running.temporaryFolder = mkdtempSync(join(tmpdir(), "shop-"));
+    vi.stubEnv("TMPDIR", running.temporaryFolder);
+    const listening = await listen(createShop(running.shop), contract, { host, port: 0 });
+    running.origin = `http://${host}:${(listening.address() as AddressInfo).port}`;
+    stop = () => drain(listening);
+  });
+  beforeEach(() => {
+    const { categories, orders, notes, pictures } = running.shop;
+    for (const kept of [categories, orders, notes, pictures]) kept.clear();
+  });
+  afterAll(async () => {
+    await stop();
+    vi.unstubAllEnvs();
+    rmSync(running.temporaryFolder, { recursive: true });
+  });
+  running.ask = (method, path, init = {}) => {
+    const headers = { Authorization: "Bearer key", ...init.headers };
+    const options: RequestInit = { redirect: "manual", ...init, method, headers };
+    return fetch(`${running.origin}/v1${path}`, options);
+  };
+  running.askJson = (method, path, body, type = "application/json") => {
+    const headers = { "Content-Type": type, "Idempotency-Key": "k" };
+    return running.ask(method, path, { body: JSON.stringify(body), headers });
+  };
+  return running;
+}
+
+export type ErrorCode = keyof typeof contract.errorStatuses;
+
+/** What the body of an error is expected to be, given a part of its message. */
+export function error(code: ErrorCode, message: string): object {
+  const status = contract.errorStatuses[code];
+  return { code, message: expect.stringContaining(message), status };
+}
+
+/** An order that the contract accepts. */
+export const order = {
+  lines: [{ categoryId: 1, quantity: 2 }],
+  payment: { kind: "card", token: "t" },
+};
+
+export type SentBody = Exclude<RequestInit["body"], undefined>;

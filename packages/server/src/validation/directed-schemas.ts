@@ -1,0 +1,154 @@
+import { type Conditional, discriminate } from "./discriminator.js";
+
+/** A JSON Schema, or a boolean that accepts everything or nothing. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  readonly [keyword: string]: unknown;
+}
+
+/** The schema of a property that is not part of messages in one direction. */
+export const hidden: SchemaObject = Object.freeze({});
+
+/** The schema of the bytes of a file: no validator reads them. */
+export const binary: SchemaObject = Object.freeze({});
+
+export const schemaPointer = "#/components/schemas/";
+
+/**
+ * The schemas of a contract as they apply to requests, where properties that are `readOnly` are hidden,
+ * or to responses, where those that are `writeOnly` are. A discriminator is written as the conditions
+ * that it stands for, and annotations are left out. All operations share the result.
+ */
+export class DirectedSchemas {
+  /** What references point to, by the name that the references in directed schemas give. */
+  readonly components: Record<string, Schema> = {};
+  /** Whether a property of the schemas so far is hidden. */
+  hasHidden = false;
+  readonly #document: object;
+  readonly #direction: "request" | "response";
+
+  constructor(document: object, direction: "request" | "response") {
+    this.#document = document;
+    this.#direction = direction;
+  }
+
+  /** @param schema a schema of the contract's document */
+  direct(schema: unknown): Schema {
+    if (typeof schema !== "object" || schema === null) return schema !== false;
+    const { discriminator, ...keywords } = schema as Source;
+    if (keywords.format === "binary") return binary;
+    const result: Record<string, unknown> = {};
+    for (const [keyword, value] of Object.entries(keywords)) {
+      if (!isAnnotation(keyword)) result[keyword] = this.#directKeyword(keyword, value);
+    }
+    this.#hide(keywords, result);
+    // The validator rewrites schemas of dates, unless their type is a list.
+    if (keywords.format !== undefined) result.type = [keywords.type ?? []].flat();
+    if (discriminator) this.#discriminate(discriminator, result);
+    return result;
+  }
+
+  #directKeyword(keyword: string, value: unknown): unknown {
+    if (keyword === "$ref") return this.#refer(value as string);
+    if (schemas.has(keyword)) return this.direct(value);
+    if (lists.has(keyword)) return (value as unknown[]).map((each) => this.direct(each));
+    if (!maps.has(keyword)) return value;
+    const named = Object.entries(value as object).map(([name, each]) => [name, this.direct(each)]);
+    return Object.fromEntries(named);
+  }
+
+  #refer(pointer: string): string {
+    const place = pointer.replace(schemaPointer, "").replaceAll(/[^\w.-]/g, "_");
+    const name = `${this.#direction}.${place}`;
+    if (!(name in this.components)) {
+      // Set before it is complete: the schema may refer to itself.
+      this.components[name] = true;
+      this.components[name] = this.direct(at(this.#document, pointer));
+    }
+    return schemaPointer + name;
+  }
+
+  #hide(source: Source, result: Record<string, unknown>): void {
+    const names = this.#hiddenNames(source);
+    if (source.required) result.required = source.required.filter((name) => !names.has(name));
+    const properties = result.properties as Record<string, Schema> | undefined;
+    for (const name of Object.keys(properties ?? {})) {
+      if (properties && names.has(name)) properties[name] = hidden;
+    }
+    this.hasHidden ||= names.size > 0;
+  }
+
+  #hiddenNames({ $ref, properties = {}, allOf = [] }: Source): Set<string> {
+    const names = Object.keys(properties).filter((name) => this.#isHidden(properties[name]));
+    const parts = $ref === undefined ? allOf : [...allOf, at(this.#document, $ref)];
+    return new Set([...names, ...parts.flatMap((part) => [...this.#hiddenNames(part as Source)])]);
+  }
+
+  #isHidden(schema: unknown): boolean {
+    if (typeof schema !== "object" || schema === null) return false;
+    const { readOnly, writeOnly, $ref, allOf = [] } = schema as Source;
+    if (this.#direction === "request" ? readOnly : writeOnly) return true;
+    if ($ref !== undefined && this.#isHidden(at(this.#document, $ref))) return true;
+    return allOf.some((part) => this.#isHidden(part));
+  }
+
+  #discriminate({ propertyName, mapping = {} }: Discriminator, result: Conditional): void {
+    const targets = Object.entries(mapping).map(([value, target]): [string, string] => [
+      value,
+      this.#refer(target.includes("/") ? target : schemaPointer + target),
+    ]);
+    const ownName = (reference: string) =>
+      reference.slice(`${schemaPointer}${this.#direction}.`.length);
+    discriminate(result, {
+      propertyName,
+      valuesOf(reference) {
+        const values = targets.filter(([, target]) => target === reference).map(([value]) => value);
+        return values.length > 0 ? values : [ownName(reference)];
+      },
+    });
+  }
+}
+
+/** A schema as it stands in the contract. */
+interface Source {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  required?: string[];
+  properties?: Record<string, unknown>;
+  allOf?: unknown[];
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  discriminator?: Discriminator;
+}
+
+interface Discriminator {
+  propertyName: string;
+  mapping?: Record<string, string>;
+}
+
+/** The keywords whose values are a schema, a list of schemas, and schemas by name. */
+const schemas = new Set([
+  ...["items", "contains", "additionalProperties", "propertyNames", "not", "if", "then", "else"],
+  ...["unevaluatedItems", "unevaluatedProperties"],
+]);
+const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
+
+const annotations = new Set([
+  ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],
+  ...["externalDocs", "xml", "$comment"],
+]);
+
+function isAnnotation(keyword: string): boolean {
+  return annotations.has(keyword) || keyword.startsWith("x-");
+}
+
+/** The value that a JSON pointer in a URI fragment leads to (RFC 6901, section 6). */
+export function at(document: object, pointer: string): unknown {
+  const names = pointer.split("/").slice(1).map(decodeURIComponent);
+  return names
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document);
+}

@@ -1,0 +1,138 @@
+import type { Contract, OperationDescription, Parameter } from "../contract/contract.js";
+import { isJson } from "../contract/media-types.js";
+import { at, DirectedSchemas, type Schema, schemaPointer } from "./directed-schemas.js";
+
+/** The schemas of one operation; references are to `components`. */
+export interface OperationSchemas {
+  parameters: ParameterSchema[];
+  /** Undefined if there is no request body, or one that is not described by a schema. */
+  requestBody: Schema | undefined;
+  /** By status; undefined for a response without a body, or with one that is not JSON. */
+  responses: Record<string, Schema | undefined>;
+  /** Whether properties of responses are hidden. */
+  hidesInResponses: boolean;
+  components: Record<string, Schema>;
+}
+
+export interface ParameterSchema {
+  in: "path" | "query" | "header";
+  name: string;
+  required: boolean;
+  schema: Schema;
+}
+
+/** Collects the schemas of an operation, with only those components that they reach. */
+export function operationSchemas(
+  { document }: Contract<string>,
+  description: OperationDescription<string>,
+): OperationSchemas {
+  const { request, response } = directedSchemas(document);
+  const resolve = resolver(document);
+  const { operation, shared } = locate(document, description);
+  const parameters = declaredParameters([...shared, ...(operation.parameters ?? [])].map(resolve));
+  const body = schemaOf(resolve(operation.requestBody));
+  const responses = Object.entries(operation.responses).map(([status, declared]) => {
+    const { mediaType } = description.responses[status] ?? {};
+    const schema = isJson(mediaType) ? schemaOf(resolve(declared)) : undefined;
+    return [status, schema === undefined ? undefined : response.direct(schema)] as const;
+  });
+  const schemas = {
+    parameters: parameters.map((each) => ({
+      ...each,
+      schema: closed(request.direct(each.schema), description.parameters.query[each.name]),
+    })),
+    requestBody: body === undefined ? undefined : request.direct(body),
+    responses: Object.fromEntries(responses),
+  };
+  const components = reached(schemas, { ...request.components, ...response.components });
+  return { ...schemas, hidesInResponses: response.hasHidden, components };
+}
+
+/** An object in the query takes declared properties only, as the query takes declared parameters only. */
+function closed(schema: Schema, parameter?: Parameter): Schema {
+  if (typeof schema === "boolean" || parameter?.style !== "deepObject") return schema;
+  return { unevaluatedProperties: false, ...schema };
+}
+
+interface Directed {
+  request: DirectedSchemas;
+  response: DirectedSchemas;
+}
+
+const directedByDocument = new WeakMap<object, Directed>();
+
+/** The schemas of a contract, which all its operations share. */
+function directedSchemas(document: object): Directed {
+  const directed = directedByDocument.get(document) ?? {
+    request: new DirectedSchemas(document, "request"),
+    response: new DirectedSchemas(document, "response"),
+  };
+  directedByDocument.set(document, directed);
+  return directed;
+}
+
+interface Operation {
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+interface Message {
+  content?: Record<string, { schema?: unknown }>;
+}
+
+function locate(document: object, { path, method }: OperationDescription<string>) {
+  const { paths } = document as { paths: Record<string, Record<string, unknown>> };
+  const item = paths[path] ?? {};
+  return {
+    operation: item[method] as Operation,
+    shared: (item.parameters ?? []) as unknown[],
+  };
+}
+
+/** A parameter of the operation replaces one of the path that has the same name and place. */
+function declaredParameters(parameters: unknown[]): ParameterSchema[] {
+  const declared = parameters as ParameterSchema[];
+  const byName = new Map(declared.map((each) => [`${each.in} ${each.name}`, each]));
+  return [...byName.values()].map(({ in: place, name, required = false, schema }) => ({
+    in: place,
+    name,
+    required,
+    schema,
+  }));
+}
+
+function schemaOf(message: unknown): unknown {
+  const [media] = Object.values((message as Message | undefined)?.content ?? {});
+  return media?.schema;
+}
+
+/** Follows references to the document's components. */
+function resolver(document: object): (value: unknown) => unknown {
+  const resolve = (value: unknown): unknown => {
+    const { $ref } = (value ?? {}) as { $ref?: string };
+    return $ref === undefined ? value : resolve(at(document, $ref));
+  };
+  return resolve;
+}
+
+/** Those of the components that a value refers to, directly or through others. */
+function reached(value: unknown, components: Record<string, Schema>): Record<string, Schema> {
+  const found: Record<string, Schema> = {};
+  const search = (each: unknown) => {
+    if (typeof each !== "object" || each === null) return;
+    for (const [keyword, inner] of Object.entries(each)) {
+      if (keyword === "$ref" && typeof inner === "string")
+        follow(inner.slice(schemaPointer.length));
+      else search(inner);
+    }
+  };
+  const follow = (name: string) => {
+    const component = components[name];
+    if (component === undefined || name in found) return;
+    found[name] = component;
+    search(component);
+  };
+  search(value);
+  return found;
+}

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Schema } from "./directed-schemas.js";
+import { DirectedSchemas } from "./directed-schemas.js";
+import { pruner } from "./prune.js";
+
+/** A schema of the contract, applied to requests. */
+function pruned(schema: object, value: unknown, schemas: object = {}): unknown {
+  const directed = new DirectedSchemas({ components: { schemas } }, "request");
+  const { components } = directed;
+  return pruner(directed.direct(schema), { components, dropUndeclared: true })(value);
+}
+
+const named = { type: "object", properties: { name: { type: "string" } } };
+const counted = { type: "object", required: ["count"], properties: { count: { type: "integer" } } };
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+describe("a property is declared by", () => {
+  test.each<[string, object, unknown, unknown]>([
+    ["properties", named, { name: "a", x: 1 }, { name: "a" }],
+    [
+      "all of allOf",
+      { allOf: [named, counted] },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "siblings of allOf",
+      { ...named, allOf: [counted] },
+      { name: "a", count: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "the member of oneOf that matches",
+      { oneOf: [counted, named] },
+      { name: "a", count: "b" },
+      { name: "a" },
+    ],
+    [
+      "all members of anyOf that match",
+      { anyOf: [counted, named] },
+      { name: "a", count: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "additionalProperties",
+      { ...named, additionalProperties: counted },
+      { a: { count: 1, x: 1 } },
+      { a: { count: 1 } },
+    ],
+    [
+      "no additionalProperties",
+      { ...named, additionalProperties: false },
+      { name: "a" },
+      { name: "a" },
+    ],
+    [
+      "patternProperties",
+      { patternProperties: { "^x-": counted } },
+      { "x-a": { count: 1, y: 1 }, a: 1 },
+      { "x-a": { count: 1 } },
+    ],
+    [
+      "items",
+      { type: "array", items: named },
+      [{ name: "a", x: 1 }, { x: 1 }],
+      [{ name: "a" }, {}],
+    ],
+    [
+      "then",
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      { if: counted, then: named, else: true },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "else",
+      { ...counted, if: { required: ["a"] }, else: named },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "dependentSchemas",
+      { ...counted, dependentSchemas: { count: named } },
+      { name: "a", count: 1, x: 1 },
+      { name: "a", count: 1 },
+    ],
+    [
+      "dependentSchemas of present properties only",
+      { ...counted, dependentSchemas: { a: named } },
+      { name: "a" },
+      {},
+    ],
+    ["nothing", { type: "object" }, { x: 1 }, {}],
+    [
+      "any schema, if none is about objects",
+      { description: "Anything." },
+      { x: { y: 1 } },
+      { x: { y: 1 } },
+    ],
+    [
+      "additionalProperties: true, with all in it",
+      { additionalProperties: true },
+      { x: { y: 1 } },
+      { x: { y: 1 } },
+    ],
+  ])("%s", (_name, schema, value, expected) => {
+    expect(pruned(schema, value)).toEqual(expected);
+  });
+});
+
+test("references, also to themselves", () => {
+  const tree = { ...named, properties: { ...named.properties, child: reference("Tree") } };
+  const value = { name: "a", x: 1, child: { name: "b", x: 1, child: { x: 1 } } };
+  const expected = { name: "a", child: { name: "b", child: {} } };
+  expect(pruned(reference("Tree"), value, { Tree: tree })).toEqual(expected);
+});
+
+describe("a discriminator selects, whatever else matches", () => {
+  const payment = (...names: string[]) => ({
+    type: "object",
+    properties: Object.fromEntries(["kind", ...names].map((name) => [name, { type: "string" }])),
+  });
+  const schemas = { Card: payment("token"), Invoice: payment("city") };
+  const oneOf = [reference("Card"), reference("Invoice")];
+  const value = { kind: "card", token: "t", city: "Bern" };
+
+  test("by its mapping", () => {
+    const mapping = { card: "#/components/schemas/Card", bill: "Invoice" };
+    const schema = { oneOf, discriminator: { propertyName: "kind", mapping } };
+    expect(pruned(schema, value, schemas)).toEqual({ kind: "card", token: "t" });
+    const bill = { ...value, kind: "bill" };
+    expect(pruned(schema, bill, schemas)).toEqual({ kind: "bill", city: "Bern" });
+  });
+
+  test("by the names of its members", () => {
+    const schema = { oneOf, discriminator: { propertyName: "kind" } };
+    const named = { ...value, kind: "Invoice" };
+    expect(pruned(schema, named, schemas)).toEqual({ kind: "Invoice", city: "Bern" });
+  });
+});
+
+describe("what is read-only", () => {
+  const id = { type: "integer", readOnly: true };
+
+  test("is dropped, at every depth and through references", () => {
+    const schemas = { Id: id };
+    const schema = {
+      properties: {
+        id: reference("Id"),
+        owner: { properties: { id }, additionalProperties: true },
+      },
+    };
+    const value = { id: 1, owner: { id: 2, name: "a" } };
+    expect(pruned(schema, value, schemas)).toEqual({ owner: { name: "a" } });
+  });
+
+  test("is dropped even if another schema declares it", () => {
+    const other = { properties: { id: { type: "integer" } } };
+    expect(pruned({ allOf: [{ properties: { id } }, other] }, { id: 1 })).toEqual({});
+  });
+});
+
+test("the value itself is not changed", () => {
+  const value = Object.freeze({ name: "a", x: Object.freeze({ y: 1 }) });
+  expect(pruned(named, value)).toEqual({ name: "a" });
+});
+
+interface Sample {
+  schema: Schema;
+  /** A value that is valid and has declared properties only. */
+  value: unknown;
+  /** The same with undeclared properties. */
+  padded: unknown;
+}
+
+/** Names that no schema declares begin with an underscore. */
+const extras = fc.dictionary(
+  fc.string().map((name) => `_${name}`),
+  fc.jsonValue(),
+  { maxKeys: 3 },
+);
+
+const { sample } = fc.letrec<{ sample: Sample; leaf: Sample; object: Sample }>((tie) => ({
+  leaf: fc.oneof(
+    fc.string().map((value) => ({ schema: { type: "string" }, value, padded: value })),
+    fc.jsonValue().map((value) => ({ schema: {}, value, padded: value })),
+  ),
+  object: fc
+    .record({
+      properties: fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), tie("sample"), { maxKeys: 4 }),
+      extras,
+      form: fc.constantFrom("properties", "allOf", "oneOf", "if", "pattern"),
+    })
+    .map(({ properties, extras, form }) => {
+      const entries = Object.entries(properties);
+      const pick = (key: keyof Sample) =>
+        Object.fromEntries(entries.map(([name, each]) => [name, each[key]]));
+      const schema = asForm(form, pick("schema") as Record<string, Schema>);
+      return { schema, value: pick("value"), padded: { ...extras, ...pick("padded") } };
+    }),
+  sample: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    tie("leaf"),
+    tie("object"),
+    fc.array(tie("object"), { maxLength: 1 }).map((items) => ({
+      schema: { type: "array", items: items[0]?.schema ?? true },
+      value: items.map((item) => item.value),
+      padded: items.map((item) => item.padded),
+    })),
+  ),
+}));
+
+/** Different ways to declare the same properties. */
+function asForm(form: string, properties: Record<string, Schema>): Schema {
+  const declared = { type: "object", properties };
+  const entries = Object.entries(properties);
+  if (form === "allOf")
+    return {
+      allOf: entries
+        .map(([name, schema]) => ({ type: "object", properties: { [name]: schema } }))
+        .concat(declared as never),
+    };
+  if (form === "oneOf")
+    return {
+      oneOf: [
+        { type: "string" },
+        declared,
+        { type: "object", required: ["_none_"], properties: { _none_: {} } },
+      ],
+    };
+  if (form === "if")
+    return {
+      type: "object",
+      if: { type: "object" },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: declared,
+      else: { additionalProperties: true },
+    };
+  if (form === "pattern" && entries.length > 0)
+    return {
+      type: "object",
+      patternProperties: Object.fromEntries(entries.map(([name, schema]) => [`^${name}$`, schema])),
+    };
+  return declared;
+}
+
+test("whatever the schema: exactly what is declared remains", () => {
+  fc.assert(
+    fc.property(sample, ({ schema, value, padded }) => {
+      expect(pruned(schema as object, padded)).toEqual(value);
+    }),
+    { numRuns: 500, seed: 1 },
+  );
+});

@@ -1,0 +1,119 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { hidden, type Schema, type SchemaObject, schemaPointer } from "./directed-schemas.js";
+
+interface Pruning {
+  /** The directed schemas that references point to. */
+  components: Record<string, Schema>;
+  /** Whether to drop undeclared properties too, and not only the hidden ones. */
+  dropUndeclared: boolean;
+}
+
+/**
+ * Returns a function that copies valid values and drops the properties that no schema which applies to
+ * them declares, at every depth, and the hidden ones. Of `oneOf` and `anyOf`, the members that the value
+ * matches apply; of `if`, one branch. An object that no schema says anything about stays as it is.
+ */
+export function pruner(schema: Schema, { components, dropUndeclared }: Pruning) {
+  const matches = matcher(components);
+
+  const prune = (value: unknown, schemas: Schema[]): unknown => {
+    if (typeof value !== "object" || value === null || schemas.length === 0) return value;
+    const applying = schemas.flatMap((each) => expand(each, value));
+    if (Array.isArray(value)) return value.map((item) => prune(item, valuesOf(applying, "items")));
+    if (isOpaque(value) || !applying.some(describesObjects)) return value;
+    const kept = Object.entries(value).flatMap(([name, each]) => {
+      const declared = applying.flatMap((one) => declarations(one, name));
+      if (declared.includes(hidden)) return [];
+      if (declared.length === 0 && dropUndeclared) return [];
+      return [[name, prune(each, declared)]];
+    });
+    return Object.fromEntries(kept);
+  };
+
+  /** The schema and those within it that apply to the same value. */
+  const expand = (schema: Schema, value: object): SchemaObject[] => {
+    if (typeof schema === "boolean") return [];
+    const {
+      $ref,
+      allOf = [],
+      anyOf = [],
+      oneOf = [],
+      dependentSchemas = {},
+    } = schema as Applicators;
+    const { if: condition, then: yes = true, else: no = true } = schema as Applicators;
+    const parts = [...allOf, ...[...anyOf, ...oneOf].filter((each) => matches(each, value))];
+    if ($ref !== undefined) parts.push(components[$ref.slice(schemaPointer.length)] ?? true);
+    if (condition !== undefined)
+      parts.push(...(matches(condition, value) ? [condition, yes] : [no]));
+    for (const [name, part] of Object.entries(dependentSchemas)) {
+      if (Object.hasOwn(value, name)) parts.push(part);
+    }
+    return [schema, ...parts.flatMap((part) => expand(part, value))];
+  };
+
+  return (value: unknown) => prune(value, [schema]);
+}
+
+interface Applicators {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  dependentSchemas?: Record<string, Schema>;
+}
+
+/** Whether a value matches a schema, compiled when it is first asked. */
+function matcher(components: Record<string, Schema>): (schema: Schema, value: unknown) => boolean {
+  let ajv: Ajv2020 | undefined;
+  const compiled = new Map<Schema, (value: unknown) => unknown>();
+  return (schema, value) => {
+    if (typeof schema === "boolean") return schema;
+    ajv ??= new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
+    const validate =
+      compiled.get(schema) ?? ajv.compile({ ...schema, components: { schemas: components } });
+    compiled.set(schema, validate);
+    return Boolean(validate(value));
+  };
+}
+
+/** Files and streams are no JSON objects. */
+function isOpaque(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype !== Object.prototype && prototype !== null;
+}
+
+const objectKeywords = ["type", "properties", "patternProperties", "additionalProperties"];
+
+function describesObjects(schema: SchemaObject): boolean {
+  return objectKeywords.some((keyword) => keyword in schema);
+}
+
+function valuesOf(schemas: SchemaObject[], keyword: string): Schema[] {
+  return schemas.flatMap((schema) => (keyword in schema ? [schema[keyword] as Schema] : []));
+}
+
+/** The schemas that this one gives to a property (JSON Schema 2020-12, section 10.3.2). */
+function declarations(schema: SchemaObject, name: string): Schema[] {
+  const { properties = {}, patternProperties = {}, additionalProperties = false } = schema as Named;
+  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
+  const matching = Object.entries(patternProperties).filter(([source]) => isMatch(source, name));
+  const declared = [...own, ...matching.map(([, each]) => each)];
+  return declared.length > 0 || additionalProperties === false ? declared : [additionalProperties];
+}
+
+interface Named {
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: Schema;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function isMatch(source: string, name: string): boolean {
+  const pattern = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, pattern);
+  return pattern.test(name);
+}

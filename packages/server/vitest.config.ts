@@ -1,0 +1,9 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.js";
+
+export default mergeConfig(shared, {
+  test: {
+    include: ["src/**/*.test.ts"],
+    typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
+  },
+});
