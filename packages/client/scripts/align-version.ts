@@ -3,16 +3,15 @@
  * contract, in the manifest and in the changelog.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { bundleContract } from "@animal-store/contract/scripts/bundle";
-import { contract } from "@animal-store/contract/scripts/generator";
+import { document } from "@animal-store/contract/document";
 import { aligned } from "./release-version.js";
 
 const manifest = new URL("../package.json", import.meta.url);
 const changelog = new URL("../CHANGELOG.md", import.meta.url);
 
+const contract = document.info as { version: string };
 const { version } = JSON.parse(await readFile(manifest, "utf8"));
-const { info } = await bundleContract(contract);
-const release = aligned(version, info.version);
+const release = aligned(version, contract.version);
 await replace(manifest, `"version": "${version}"`, `"version": "${release}"`);
 await replace(changelog, `\n## ${version}\n`, `\n## ${release}\n`);
 

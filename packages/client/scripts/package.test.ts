@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { publint } from "publint";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const run = promisify(execFile);
@@ -39,12 +40,12 @@ describe("the packed package", () => {
     await expect(checked, "exit status").resolves.toBeDefined();
   });
 
-  test("depends on openapi-fetch alone, and names no private package", async () => {
+  test("depends on two packages, and names no private one", async () => {
     const text = await readFile(join(installed, "package.json"), "utf8");
     const manifest = JSON.parse(text);
     expect(manifest).not.toHaveProperty("devDependencies");
     expect(text).not.toContain("@animal-store/contract");
-    expect(Object.keys(manifest.dependencies)).toEqual(["openapi-fetch"]);
+    expect(Object.keys(manifest.dependencies)).toEqual(["@cfworker/json-schema", "openapi-fetch"]);
     expect(manifest.dependencies["openapi-fetch"]).toMatch(/^\d/);
     expect(manifest.exports["."]).toEqual({
       types: "./dist/index.d.ts",
@@ -76,7 +77,9 @@ describe("the packed package", () => {
       await symlink(dirname(manifest), path);
       expect(peerDependencies[name].split(" || ")[0]).toBe(`^${require(manifest).version}`);
     }
-    await compile(folder, "peers.ts", peersApplication);
+    const application = join(folder, "peers.ts");
+    await writeFile(application, peersApplication);
+    expect(ownErrors(application, [application, installed])).toEqual([]);
   });
 });
 
@@ -123,18 +126,39 @@ useApiMutation(client.createPet, {
 
 /** Compiles a file as an application would, the declarations of its packages included. */
 async function compile(folder: string, file: string, source: string): Promise<void> {
-  const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
-  const checks = { strict: true, skipLibCheck: false, skipDefaultLibCheck: true };
-  const compilerOptions = { module: "nodenext", lib, types: [], target: "ES2023", ...checks };
-  const project = JSON.stringify({ compilerOptions, files: [file] });
-  await writeFile(join(folder, "tsconfig.json"), project);
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: [file] }),
+  );
   await writeFile(join(folder, file), source);
   const compiler = run(process.execPath, [require.resolve("typescript/bin/tsc")], { cwd: folder });
   const { stdout } = await compiler.catch((failure: { stdout: string }) => failure);
   expect(stdout).toBe("");
 }
 
-/** Lays the package and its one dependency where Node.js and TypeScript look for them. */
+const compilerOptions = {
+  ...{ module: "nodenext", target: "ES2023", types: [] },
+  lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+  ...{ strict: true, skipLibCheck: false, skipDefaultLibCheck: true },
+};
+
+/** The compiler's errors in some files and folders. Those in the declarations of peers are not ours. */
+function ownErrors(file: string, places: string[]): string[] {
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, dirname(file));
+  const program = ts.createProgram([file], options);
+  const own = program
+    .getSourceFiles()
+    .filter(({ fileName }) => places.some((place) => fileName.startsWith(place)));
+  expect(own.length).toBeGreaterThan(1);
+  return own
+    .flatMap((each) => [
+      ...program.getSyntacticDiagnostics(each),
+      ...program.getSemanticDiagnostics(each),
+    ])
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}
+
+/** Lays the package and its dependencies where Node.js and TypeScript look for them. */
 async function install(tarball: string, folder: string): Promise<string> {
   const target = join(folder, "node_modules/@animal-store/client");
   await mkdir(target, { recursive: true });
@@ -142,6 +166,9 @@ async function install(tarball: string, folder: string): Promise<string> {
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
   const openapiFetch = dirname(dirname(require.resolve("openapi-fetch")));
   await symlink(openapiFetch, join(folder, "node_modules/openapi-fetch"));
+  const validator = dirname(require.resolve("@cfworker/json-schema/package.json"));
+  await mkdir(join(folder, "node_modules/@cfworker"));
+  await symlink(validator, join(folder, "node_modules/@cfworker/json-schema"));
   return target;
 }
 

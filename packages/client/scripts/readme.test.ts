@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { compileErrors } from "../src/testing/compile.js";
-import { startService } from "../src/testing/running-service.js";
+import { fetchUnshared, startService } from "../src/testing/running-service.js";
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 // Within the package, so that its own name leads to its sources.
@@ -34,7 +34,7 @@ describe("the code of the README runs", () => {
   const service = startService();
   beforeAll(() => {
     vi.stubEnv("ANIMAL_STORE_API_KEY", service.apiKey);
-    vi.stubGlobal("fetch", toService(fetch));
+    vi.stubGlobal("fetch", toService(fetchUnshared));
   });
   beforeEach(() => {
     vi.spyOn(console, "log").mockReturnValue();
@@ -42,7 +42,7 @@ describe("the code of the README runs", () => {
   });
 
   /** The contract's local server is where the test's service listens. */
-  function toService(send: typeof fetch) {
+  function toService(send: (request: Request) => Promise<Response>) {
     return async (request: Request) => {
       const url = request.url.replace("http://127.0.0.1:3000/v1", service.baseUrl);
       const response = await send(new Request(url, request));

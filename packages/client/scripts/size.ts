@@ -7,9 +7,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { contract } from "@animal-store/contract/scripts/generator";
 import { budgets, bundle, gzipped, imports } from "./bundle-size.js";
+
+const contract = fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url));
 
 const rows: [name: string, bytes: number, budget?: number][] = [
   ["@animal-store/client, all of it", await sizeOf(imports.whole), budgets.whole],

@@ -1,32 +1,37 @@
 /**
+ * Waits.
+ *
+ * @throws the signal's reason, as soon as the signal aborts
+ */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const endless = new Promise<void>(() => {});
+  return within(milliseconds, signal, () => endless);
+}
+
+/**
  * Settles when `work` does, when the time is up, or when the signal aborts. In the last two cases the
  * signal passed to `work` aborts as well, but `within` does not wait for `work` to react.
  *
  * @param milliseconds if this is not positive, `work` is not started
- * @param signal one that has no other listeners: that of the request itself
- * @param work if omitted, this is a pause
- * @throws the signal's reason, if the signal has aborted
+ * @throws what `work` throws, or the signal's reason if the signal aborts first
  */
-export function within(
+export async function within(
   milliseconds: number,
   signal: AbortSignal,
-  work?: (inner: AbortSignal) => Promise<void>,
+  work: (inner: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  signal.throwIfAborted();
+  if (milliseconds <= 0) return;
   const inner = new AbortController();
-  let timer: unknown;
-  return new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.onabort = () => {
-      inner.abort();
-      resolve();
-    };
-    if (milliseconds > 0) {
-      work?.(inner.signal).then(resolve, reject);
-      timer = setTimeout(signal.onabort as () => void, milliseconds);
-    } else resolve();
-  }).finally(() => {
-    clearTimeout(timer as number);
-    signal.onabort = null;
-    signal.throwIfAborted();
-  });
+  const interrupt = () => inner.abort();
+  const interrupted = new Promise((resolve) => inner.signal.addEventListener("abort", resolve));
+  const timer = setTimeout(interrupt, milliseconds);
+  signal.addEventListener("abort", interrupt);
+  try {
+    await Promise.race([interrupted, work(inner.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", interrupt);
+  }
+  signal.throwIfAborted();
 }

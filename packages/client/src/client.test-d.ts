@@ -1,9 +1,9 @@
 import { describe, expectTypeOf, test } from "vitest";
+import type { operations } from "#contract-types";
 import type { AnimalStoreClient } from "./client.js";
 import type { InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
 import type { ErrorBody, NewPet, Pet, PetStatus } from "./generated/contract.js";
 import type { OperationMethods } from "./generated/operations.js";
-import type { operations } from "./generated/types.js";
 import type { Input, OperationId, Result } from "./operation-types.js";
 import { createTransport } from "./transport.js";
 

@@ -1,6 +1,6 @@
 import createClient, { type Client } from "openapi-fetch";
+import type { paths } from "#contract-types";
 import { allOperations, type OperationMethods } from "./generated/operations.js";
-import type { paths } from "./generated/types.js";
 import { createTransport, type Transport } from "./transport.js";
 import type { TransportOptions } from "./transport-options.js";
 

@@ -1,4 +1,4 @@
-import { dateOf, readTime } from "./headers.js";
+import { readDate } from "./headers.js";
 import { linkTo } from "./links.js";
 
 /** What the responses of a deprecated operation announce. */
@@ -15,14 +15,13 @@ export interface Deprecation {
 
 /** What the response announces about the deprecation of its operation, if anything. */
 export function readDeprecation(operation: string, response: Response): Deprecation | undefined {
-  const sunsetAt = dateOf(readTime("Sunset", response));
-  // Drafts of RFC 9745 have the value `true` instead of a date.
-  if (sunsetAt || response.headers.get("Deprecation"))
-    return {
-      operation,
-      deprecatedAt: dateOf(readTime("Deprecation", response)),
-      sunsetAt,
-      successor: linkTo("successor-version", response),
-    };
-  return undefined;
+  const sunsetAt = readDate("Sunset", response);
+  // The header alone is an announcement: in drafts of RFC 9745 its value is `true`, not a date.
+  if (!sunsetAt && !response.headers.get("Deprecation")) return undefined;
+  return {
+    operation,
+    deprecatedAt: readDate("Deprecation", response),
+    sunsetAt,
+    successor: linkTo("successor-version", response),
+  };
 }

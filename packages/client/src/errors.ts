@@ -22,7 +22,8 @@ export class ApiError extends AnimalStoreError implements Metadata {
 
   /** @param operation used in the message if the body has none */
   constructor(response: Response, body: ErrorBody | string, operation?: string) {
-    const { code, message = `Unexpected answer of ${operation}: ${response.status}` } =
+    const type = response.headers.get("Content-Type") ?? "";
+    const { code, message = `Unexpected answer of ${operation}: ${response.status} ${type}` } =
       body as Partial<ErrorBody>;
     super(message);
     Object.assign(this, readMetadata(response), { code, body });

@@ -1,43 +1,70 @@
 import { within } from "./abort.js";
 import { ConnectionError, TimeoutError } from "./errors.js";
-import { requireExactIntegers } from "./exact-json.js";
 import { readRateLimit } from "./headers.js";
+import { requireExactIntegers } from "./json.js";
 import { notify } from "./notify.js";
-import type { TransportOptions } from "./transport-options.js";
+import type { RequestOptions, TransportOptions } from "./transport-options.js";
+
+export interface ExchangeOptions extends Pick<TransportOptions, "fetch" | "onRateLimit"> {
+  apiKey?: TransportOptions["apiKey"] | false;
+  stream?: RequestOptions["stream"];
+}
 
 /**
  * Sends a request once, with the API key. Returns the complete response; for an error response, at
- * least its status and headers.
+ * least its status and headers; for a stream, as soon as its status and headers are there.
  *
  * @param milliseconds how long this may take; if not positive, nothing is sent
  * @throws {ConnectionError} if there is no response
  * @throws {TimeoutError} if there is none in time
+ * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
  */
 export async function exchange(
   original: Request,
-  { apiKey, fetch: ownFetch, onRateLimit }: TransportOptions,
+  options: ExchangeOptions,
   milliseconds: number,
 ): Promise<Response> {
-  let text = "";
+  // The two are assigned within a function, which TypeScript does not expect.
   let response = undefined as Response | undefined;
-  await within(milliseconds, original.signal, async (inner) => {
-    const key = typeof apiKey === "function" ? await apiKey() : apiKey;
-    inner.throwIfAborted();
-    const request = new Request(original.clone(), { signal: inner });
-    if (key) request.headers.set("Authorization", `Bearer ${key}`);
+  let text = "";
+  await within(milliseconds, original.signal, async (signal) => {
+    // A stream outlives the time limit, but not the caller's signal.
+    const both = options.stream ? AbortSignal.any([signal, original.signal]) : signal;
+    const request = await authorized(original, options.apiKey, both);
     try {
       // Looked up at each call: the global function may be replaced after the client was created.
-      const answer = await (ownFetch ?? fetch)(request);
+      const arriving = await (options.fetch ?? fetch)(request);
       // The status and headers of a failure decide how to continue, even if its body never arrives.
-      if (!answer.ok) response = new Response(null, answer);
-      text = await answer.clone().text();
-      response = answer;
+      // Browsers hide those of a redirect that is not followed.
+      if (!arriving.ok && arriving.type !== "opaqueredirect")
+        response = new Response(null, arriving);
+      if (!options.stream || !arriving.ok) text = await arriving.clone().text();
+      response = arriving;
     } catch (cause) {
       if (!response) throw new ConnectionError(`No response from ${request.url}`, { cause });
     }
   });
   if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
-  notify(onRateLimit, readRateLimit(response));
-  if (response.ok) requireExactIntegers(text, response);
+  const rateLimit = readRateLimit(response);
+  if (rateLimit) notify(options.onRateLimit, rateLimit);
+  if (response.ok && isJson(response)) requireExactIntegers(text, response);
   return response;
+}
+
+function isJson({ headers }: Response): boolean {
+  return /json/i.test(headers.get("Content-Type") ?? "");
+}
+
+/** The request with the API key, which can be aborted without aborting the original. */
+async function authorized(
+  original: Request,
+  apiKey: ExchangeOptions["apiKey"],
+  signal: AbortSignal,
+): Promise<Request> {
+  const key = typeof apiKey === "function" ? await apiKey() : apiKey;
+  // The function may have taken longer than the call may.
+  signal.throwIfAborted();
+  const request = new Request(original, { signal });
+  if (key) request.headers.set("Authorization", `Bearer ${key}`);
+  return request;
 }

@@ -27,45 +27,53 @@ export function readMetadata(response: Response): Metadata {
     status: response.status,
     requestId: response.headers.get("X-Request-Id"),
     rateLimit: readRateLimit(response),
-    retryAt: dateOf(readRetryTime(response)),
+    retryAt: readRetryAt(response),
     response,
   };
 }
 
-export function readRateLimit({ headers }: Response): RateLimit | undefined {
-  const read = (name: string) => Number.parseFloat(headers.get(`X-RateLimit-${name}`) as string);
-  const limit = read("Limit");
-  const remaining = read("Remaining");
-  const resetAt = dateOf(read("Reset") * 1000);
-  if (limit + remaining >= 0 && resetAt) return { limit, remaining, resetAt };
-  return undefined;
+export function readRateLimit(response: Response): RateLimit | undefined {
+  const limit = readNumber("X-RateLimit-Limit", response);
+  const remaining = readNumber("X-RateLimit-Remaining", response);
+  const resetAt = dateOf(readNumber("X-RateLimit-Reset", response) * 1000);
+  const isComplete = limit >= 0 && remaining >= 0 && resetAt;
+  return isComplete ? { limit, remaining, resetAt } : undefined;
 }
 
 /**
- * When the request may be sent again, in Unix milliseconds: `Retry-After` in seconds or as an
- * HTTP-date (RFC 9110, section 10.2.3). If it is missing or invalid, a 429 means waiting until the
- * window of its limit ends, or not at all if that is unknown; for other responses the result is -1.
+ * When the request may be sent again: `Retry-After` in seconds or as an HTTP-date (RFC 9110, section
+ * 10.2.3). If it is missing or invalid, a 429 means waiting until the window of its limit ends, or not
+ * at all if that is unknown.
+ *
+ * @returns undefined if the response does not ask to wait
  */
-export function readRetryTime(response: Response): number {
-  return (
-    Date.now() + Number.parseFloat(response.headers.get("Retry-After") as string) * 1000 ||
-    readTime("Retry-After", response) ||
-    (response.status === 429 ? Number(readRateLimit(response)?.resetAt) || Date.now() : -1)
-  );
+export function readRetryAt(response: Response): Date | undefined {
+  const seconds = readNumber("Retry-After", response);
+  if (!Number.isNaN(seconds)) return dateOf(Date.now() + seconds * 1000);
+  const date = readDate("Retry-After", response);
+  if (date || response.status !== 429) return date;
+  return readRateLimit(response)?.resetAt ?? new Date();
 }
 
 /**
- * The time in a header, in Unix milliseconds, or NaN. Its form is `@` and seconds (RFC 9651) or an
- * HTTP-date, which is in GMT even in the asctime format that does not say so (RFC 9110, 5.6.7).
+ * The date in a header: `@` and Unix seconds (RFC 9651), or an HTTP-date. The latter is in GMT even in
+ * the asctime format, which does not say so (RFC 9110, section 5.6.7).
  */
-export function readTime(name: string, { headers }: Response): number {
-  const value = `${headers.get(name)}`;
-  return value[0] === "@"
-    ? Number.parseFloat(value.substring(1)) * 1000
-    : Date.parse(value.replace(/ GMT|$/, " GMT"));
+export function readDate(name: string, { headers }: Response): Date | undefined {
+  const value = headers.get(name) ?? "";
+  if (value.startsWith("@")) return dateOf(Number.parseFloat(value.slice(1)) * 1000);
+  return dateOf(Date.parse(value.replace(/( GMT)?$/, " GMT")));
 }
 
-/** The date of a time, limited to about the latest that `Date` can hold; undefined if not a time. */
-export function dateOf(time: number): Date | undefined {
-  return time >= 0 ? new Date(Math.min(time, 8e15)) : undefined;
+/** The number that a header begins with, or NaN. */
+function readNumber(name: string, { headers }: Response): number {
+  return Number.parseFloat(headers.get(name) ?? "");
+}
+
+/** Unix milliseconds; about the latest time that `Date` can hold. */
+const latestTime = 8e15;
+
+/** The date of a time in Unix milliseconds, at most the latest; undefined for NaN or before 1970. */
+function dateOf(time: number): Date | undefined {
+  return time >= 0 ? new Date(Math.min(time, latestTime)) : undefined;
 }

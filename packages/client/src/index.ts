@@ -1,3 +1,5 @@
+export type { components, operations, paths } from "#contract-types";
+export type { Upload } from "./body.js";
 export { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
 export type { Deprecation } from "./deprecation.js";
 export {
@@ -10,11 +12,11 @@ export {
 } from "./errors.js";
 export * from "./generated/contract.js";
 export * from "./generated/operations.js";
-export type { components, operations, paths } from "./generated/types.js";
 export type { RateLimit } from "./headers.js";
 export type {
   CallOptions,
   Data,
+  DownloadOperation,
   Input,
   Item,
   ListOperation,
@@ -24,6 +26,11 @@ export type {
   PageOptions,
   Result,
 } from "./operation-types.js";
-export type { RetryOptions } from "./retry.js";
 export { createTransport, type Transport } from "./transport.js";
-export type { SendOptions, TimeoutOptions, TransportOptions } from "./transport-options.js";
+export type {
+  RequestOptions,
+  RetryOptions,
+  SendOptions,
+  TimeoutOptions,
+  TransportOptions,
+} from "./transport-options.js";

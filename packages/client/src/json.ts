@@ -1,8 +1,29 @@
+import { InexactIntegerError } from "./errors.js";
+import { readMetadata } from "./headers.js";
+
 /** The value of a JSON text; undefined if the text is not valid JSON. */
 export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
     return JSON.parse(text, reviver);
   } catch {
-    // Undefined means that the text is not valid JSON.
+    return undefined;
+  }
+}
+
+/**
+ * Rejects JSON text that contains a number of 2^53 or beyond: `JSON.parse` may have rounded it
+ * silently, and the contract has no such numbers (RFC 7493, section 2.2).
+ *
+ * @param response the response whose body is `text`
+ * @throws {InexactIntegerError}
+ */
+export function requireExactIntegers(text: string, response: Response): void {
+  let inexact: number | undefined;
+  parseJson(text, (_name, value) => {
+    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) inexact = value;
+  });
+  if (inexact !== undefined) {
+    const error = new InexactIntegerError(`Inexact integer: ${inexact}`);
+    throw Object.assign(error, readMetadata(response));
   }
 }

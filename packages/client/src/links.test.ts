@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linkTo } from "./links.js";
 
@@ -28,6 +29,10 @@ describe("links", () => {
     ['</next>; title="say \\"; rel=prev"; rel="next"', "/next"],
     ['</next>; rel="next"; rel="prev"', "/next"],
     ['</next>; rel="prev last next first"', "/next"],
+    ['</next>; rel="\\n\\ext"', "/next"],
+    ['</next>; a; b=; rel="next"', "/next"],
+    ['</a>, x; rel="next"', undefined],
+    ['</a>; rel="prev", ; rel="next"', undefined],
     ['</other>; rel="prev"; rel="next"', undefined],
     ['</other>; rel="next-archive"', undefined],
     ['</other>; rel="old-next"', undefined],
@@ -51,4 +56,46 @@ describe("links", () => {
       expect(performance.now() - start).toBeLessThan(500);
     },
   );
+
+  test("of any header are those that were written, whatever surrounds them", () => {
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 4 }), (links) => {
+        const header = links.map(({ text }) => text).join(" , ");
+        const first = links.find(({ rel, hasAnchor }) => rel.includes("next") && !hasAnchor);
+        expect(linkTo("next", responseWith({ Link: header }))).toBe(first?.target);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
+
+const characters = [...'abcnext/?=&.-, ;"\\<>'];
+const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 8 });
+const quoted = text.map((value) => `"${value.replaceAll(/["\\]/g, "\\$&")}"`);
+const space = fc.constantFrom("", " ", "\t");
+const otherParameter = fc
+  .tuple(
+    fc.constantFrom("title", "rev", "hreflang", "rel-next"),
+    fc.oneof(quoted, fc.constant("next")),
+  )
+  .map(([name, value]) => `${name}=${value}`);
+const relations = fc.array(fc.constantFrom("next", "prev", "NEXT", "next-archive", "old-next"), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** A link as it may be written, and what it means. */
+const link = fc
+  .record({
+    target: fc.stringMatching(/^[a-z/?=&,;.]{0,8}$/),
+    rel: relations,
+    others: fc.array(otherParameter, { maxLength: 2 }),
+    hasAnchor: fc.boolean(),
+    space,
+  })
+  .map(({ target, rel, others, hasAnchor, space }) => {
+    const anchor = hasAnchor ? ['anchor="#a"'] : [];
+    const parameters = [...others, `REL${space}=${space}"${rel.join(" ")}"`, ...anchor];
+    const text = [`<${target}>`, ...parameters].join(`${space};${space}`);
+    return { target, hasAnchor, text, rel: rel.map((each) => each.toLowerCase()) };
+  });

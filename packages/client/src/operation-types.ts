@@ -1,5 +1,6 @@
+import type { operations as Contract } from "#contract-types";
+import type { Upload } from "./body.js";
 import type { ErrorBody } from "./generated/contract.js";
-import type { operations as Contract } from "./generated/types.js";
 import type { Metadata } from "./headers.js";
 import type { Transport } from "./transport.js";
 import type { SendOptions } from "./transport-options.js";
@@ -31,6 +32,16 @@ export interface ListOperation<Id extends OperationId, First extends unknown[] =
   pages(...call: [...First, ...Arguments<Id, PageOptions>]): AsyncGenerator<Page<Id>, void>;
   /** The items of all pages. A page is requested when the items of the previous one are used up. */
   all(...call: [...First, ...Arguments<Id, PageOptions>]): AsyncGenerator<Item<Id>, void>;
+}
+
+/** An operation whose success is bytes. */
+export interface DownloadOperation<Id extends OperationId, First extends unknown[] = [Transport]>
+  extends Operation<Id, First> {
+  /**
+   * Returns the bytes of a success as they arrive, instead of a complete Blob. Time limits and retries
+   * end with the arrival of the status; the signal of the call also ends the stream.
+   */
+  stream(...call: [...First, ...Arguments<Id, CallOptions>]): Promise<Streamed<Data<Id>>>;
 }
 
 /** The options of a single call. */
@@ -87,13 +98,37 @@ type Arguments<Id extends OperationId, Options> =
 type Success<Id extends OperationId> = Extract<Result<Id>, { ok: true }>;
 
 type Answer<Status extends number, Value> = Omit<Metadata, "status"> &
-  (`${Status}` extends `2${string}`
+  (`${Status}` extends `${2 | 3}${string}`
     ? { ok: true; status: Status; data: Value }
     : { ok: false; status: Status; error: Value });
 
 type Responses<Id extends OperationId> = Contract[Id]["responses"];
 
-type Content<Declared> = Declared extends { content: infer Media } ? Media[keyof Media] : undefined;
+type Content<Declared> = Declared extends { content: infer Media }
+  ? Received<Media[keyof Media]>
+  : undefined;
+
+/** Bytes, as the generated types mark them. */
+interface Binary {
+  readonly binary: symbol;
+}
+
+type Received<Value> = Value extends Binary ? Blob : Value;
+
+type Streamed<Value> = Value extends Blob ? ReadableStream<Uint8Array> : Value;
+
+/** What a body is written from: that of an upload, or the fields of a form, of which some are files. */
+type Sent<Media> = Media extends { "multipart/form-data": infer Fields }
+  ? { [Name in keyof Fields]: Field<Fields[Name]> }
+  : Media[keyof Media] extends Binary
+    ? Upload
+    : Media[keyof Media];
+
+type Field<Value> = Value extends Binary
+  ? Blob
+  : Value extends readonly (infer Item)[]
+    ? Field<Item>[]
+    : Value;
 
 type Parameters<Id extends OperationId, Place extends keyof Contract[Id]["parameters"]> = Declared<
   Contract[Id]["parameters"][Place]
@@ -103,19 +138,23 @@ type Parameters<Id extends OperationId, Place extends keyof Contract[Id]["parame
 type Declared<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>;
 
 type Body<Id> = Id extends { requestBody: { content: infer Media } }
-  ? { body: Media[keyof Media] }
+  ? { body: Sent<Media> }
   : Id extends { requestBody?: infer Optional }
     ? Declared<Optional> extends { content: infer Media }
-      ? { body?: Media[keyof Media] }
+      ? { body?: Sent<Media> }
       : unknown
     : unknown;
 
 // With exactOptionalPropertyTypes, a property that is only optional does not accept undefined.
 type Lenient<T> = unknown extends T
   ? T
-  : T extends readonly unknown[]
-    ? { [Index in keyof T]: Lenient<T[Index]> }
-    : { [Key in keyof T]: Lenient<T[Key]> | (Partial<T> extends Pick<T, Key> ? undefined : never) };
+  : T extends Upload
+    ? T
+    : T extends readonly unknown[]
+      ? { [Index in keyof T]: Lenient<T[Index]> }
+      : {
+          [Key in keyof T]: Lenient<T[Key]> | (Partial<T> extends Pick<T, Key> ? undefined : never);
+        };
 
 /** A result of any operation, as it is built at run time. */
 export type AnyResult = Metadata & ({ ok: true; data: unknown } | { ok: false; error: ErrorBody });

@@ -49,7 +49,7 @@ describe("the request", () => {
   test("has the headers of the call, and its header parameters", async () => {
     const { client, sent } = clientOf(answer(200), answer(200));
     await client.listPets({}, { headers: { "X-Request-Id": "mine" } });
-    const tagged = operation<"listPets">("GET /pets", [200], ["X-Tag"]);
+    const tagged = operation<"listPets">("GET /pets", [200], { headers: ["X-Tag"] });
     await tagged(client, { "X-Tag": 5, limit: 1 } as never);
     expect(sent[0]?.headers.get("X-Request-Id")).toBe("mine");
     expect(sent[1]?.headers.get("X-Tag")).toBe("5");
@@ -58,7 +58,7 @@ describe("the request", () => {
 
   test("leaves out a header parameter that is undefined", async () => {
     const { client, sent } = clientOf(answer(200));
-    const traced = operation<"listPets">("GET /pets", [200], ["X-Trace"]);
+    const traced = operation<"listPets">("GET /pets", [200], { headers: ["X-Trace"] });
     await traced(client, { "X-Trace": undefined } as never);
     expect(sent[0]?.headers.has("X-Trace")).toBe(false);
   });
@@ -136,7 +136,7 @@ describe("the data", () => {
 
   test("may be nothing where nothing is declared", async () => {
     const { client } = clientOf(new Response(null, { status: 204 }));
-    const nothing = operation<"listPets">("DELETE /pets", [204]);
+    const nothing = operation<"listPets">("DELETE /pets", [204], { read: { 204: null } });
     expect(await nothing(client)).toBeUndefined();
   });
 
@@ -217,7 +217,7 @@ describe("an answer that the contract does not declare is thrown in both styles"
         status: 502,
         body: html,
         code: undefined,
-        message: "Unexpected answer of GET /pets: 502",
+        message: "Unexpected answer of GET /pets: 502 text/plain;charset=UTF-8",
       },
     ],
     [
@@ -233,7 +233,11 @@ describe("an answer that the contract does not declare is thrown in both styles"
     [
       "a success that is no JSON",
       () => new Response(html),
-      { status: 200, body: html, message: "Unexpected answer of GET /pets: 200" },
+      {
+        status: 200,
+        body: html,
+        message: "Unexpected answer of GET /pets: 200 text/plain;charset=UTF-8",
+      },
     ],
     ["a success that is nothing", () => new Response(null), { status: 200, body: "" }],
     ["a success that is cut JSON", () => new Response('[{"id":1'), { body: '[{"id":1' }],
@@ -254,8 +258,9 @@ describe("an answer that the contract does not declare is thrown in both styles"
 
 describe("an integer that JavaScript would round", () => {
   const body = '[{"id":9007199254740993,"name":"Rex","categoryId":7}]';
+  const json = { "Content-Type": "application/json" };
   test("is an error of every call, never rounded", async () => {
-    const steps = Array.from({ length: 3 }, () => new Response(body));
+    const steps = Array.from({ length: 3 }, () => new Response(body, { headers: json }));
     const { client } = clientOf(...steps);
     await expect(client.listPets()).rejects.toThrow(InexactIntegerError);
     await expect(client.listPets.result()).rejects.toThrow("Inexact integer");
@@ -264,7 +269,7 @@ describe("an integer that JavaScript would round", () => {
 
   test("does not hide what was done, nor the rate limit", async () => {
     const onRateLimit = vi.fn();
-    const headers = { ...limits, Location: "/v1/pets/1" };
+    const headers = { ...limits, ...json, Location: "/v1/pets/1" };
     const { fetch } = scriptedFetch(new Response(body, { status: 201, headers }));
     const client = createAnimalStoreClient({ baseUrl, fetch, onRateLimit });
     const error = await client.createPet({ body: pet }).catch((thrown: unknown) => thrown);
@@ -280,7 +285,7 @@ describe("an integer that JavaScript would round", () => {
     [body, 404],
     ['[{"id":9007199254740993', 200],
   ])("is of no concern in what is no data: %s, %i", async (text, status) => {
-    const { client } = clientOf(new Response(text, { status }));
+    const { client } = clientOf(new Response(text, { status, headers: json }));
     await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", status });
   });
 });

@@ -18,7 +18,7 @@ test("the client needs nothing but what browsers, Deno, Bun and edge runtimes ha
   };
   const sandbox = createContext({ ...web, fetch: async () => answer(200, {}, [{ id: 1 }]) });
   const script = (await bundle(imports.whole)).replace(
-    /export\{(\w+) as (\w+)\};?\s*$/,
+    /export\{([\w$]+) as (\w+)\};?\s*$/,
     "globalThis.$2=$1;",
   );
   runInContext(script, sandbox);

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
 import { ApiError, ConnectionError, RateLimitError } from "./errors.js";
 import { listPets } from "./generated/operations.js";
-import { startService } from "./testing/running-service.js";
+import { fetchUnshared, startService } from "./testing/running-service.js";
 import { createTransport } from "./transport.js";
 
 const service = startService();
 
 function clientWith(options: object = {}): AnimalStoreClient {
-  return createAnimalStoreClient({ ...service, ...options });
+  return createAnimalStoreClient({ ...service, fetch: fetchUnshared, ...options });
 }
 
 async function closedPort(): Promise<number> {

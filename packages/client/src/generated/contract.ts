@@ -1,6 +1,6 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { components } from "./types.js";
+import type { components } from "#contract-types";
 
 /**
  * A 64-bit identifier within ±(2^53 − 1), the integers that every JSON implementation
@@ -35,7 +35,8 @@ export type ErrorCode =
   | "headers_too_large"
   | "rate_limited"
   | "key_banned"
-  | "internal_error";
+  | "internal_error"
+  | "service_unavailable";
 
 /** The address of each server, by environment. */
 export const environments = {

@@ -1,7 +1,9 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
+import type { MockHeader, MockOperation, Schema } from "../mock-declarations.js";
+
 /** The operations with their answers, by status. */
-export const mockOperations = {
+export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   listPets: {
     method: "get",
     path: "/pets",
@@ -15,8 +17,10 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Pets" },
         examples: {
           firstPage: [
@@ -34,10 +38,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           missingField: { code: "invalid_request", message: "name: is required", status: 400 },
@@ -57,10 +63,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           missingKey: {
@@ -80,10 +88,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           rateLimited: {
@@ -107,16 +117,47 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           internal: {
             code: "internal_error",
             message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
             status: 500,
+          },
+        },
+      },
+      "503": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          overloaded: {
+            code: "service_unavailable",
+            message: "The service has too many requests to process. Retry in 1 second.",
+            status: 503,
+          },
+          unavailable: {
+            code: "service_unavailable",
+            message: "The service cannot be used at present. Retry in a second.",
+            status: 503,
           },
         },
       },
@@ -135,8 +176,10 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Location",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Pet" },
         examples: { created: { id: 2, name: "Rex", categoryId: 7 } },
       },
@@ -148,10 +191,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           missingField: { code: "invalid_request", message: "name: is required", status: 400 },
@@ -171,10 +216,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           missingKey: {
@@ -193,10 +240,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           incomplete: {
@@ -214,10 +263,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           tooLarge: {
@@ -235,10 +286,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           notJson: {
@@ -257,10 +310,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           rateLimited: {
@@ -284,16 +339,47 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           internal: {
             code: "internal_error",
             message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
             status: 500,
+          },
+        },
+      },
+      "503": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          overloaded: {
+            code: "service_unavailable",
+            message: "The service has too many requests to process. Retry in 1 second.",
+            status: 503,
+          },
+          unavailable: {
+            code: "service_unavailable",
+            message: "The service cannot be used at present. Retry in a second.",
+            status: 503,
           },
         },
       },
@@ -316,10 +402,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Pet" },
         examples: { found: { id: 2, name: "Rex", categoryId: 7 } },
       },
@@ -331,10 +419,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           missingField: { code: "invalid_request", message: "name: is required", status: 400 },
@@ -354,10 +444,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           missingKey: {
@@ -376,10 +468,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: { notFound: { code: "not_found", message: "There is no pet 99.", status: 404 } },
       },
@@ -392,10 +486,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           rateLimited: {
@@ -419,10 +515,12 @@ export const mockOperations = {
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
           "Deprecation",
           "Sunset",
           "Link",
         ],
+        mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           internal: {
@@ -432,12 +530,73 @@ export const mockOperations = {
           },
         },
       },
+      "503": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          overloaded: {
+            code: "service_unavailable",
+            message: "The service has too many requests to process. Retry in 1 second.",
+            status: 503,
+          },
+          unavailable: {
+            code: "service_unavailable",
+            message: "The service cannot be used at present. Retry in a second.",
+            status: 503,
+          },
+        },
+      },
     },
   },
-} as const;
+};
+
+/** The names of the examples of each answer. */
+export interface MockExamples {
+  listPets: {
+    200: "firstPage" | "empty";
+    400: "missingField" | "limitTooLarge";
+    401: "missingKey" | "invalidKey";
+    429: "rateLimited" | "keyBanned";
+    500: "internal";
+    503: "overloaded" | "unavailable";
+  };
+  createPet: {
+    201: "created";
+    400: "missingField" | "limitTooLarge";
+    401: "missingKey" | "invalidKey";
+    408: "incomplete";
+    413: "tooLarge";
+    415: "notJson";
+    429: "rateLimited" | "keyBanned";
+    500: "internal";
+    503: "overloaded" | "unavailable";
+  };
+  getPet: {
+    200: "found";
+    400: "missingField" | "limitTooLarge";
+    401: "missingKey" | "invalidKey";
+    404: "notFound";
+    429: "rateLimited" | "keyBanned";
+    500: "internal";
+    503: "overloaded" | "unavailable";
+  };
+}
 
 /** The response headers. */
-export const mockHeaders = {
+export const mockHeaders: Readonly<Record<string, MockHeader>> = {
   "X-RateLimit-Limit": { required: true, schema: { type: "integer", minimum: 0 }, example: 60 },
   "X-RateLimit-Remaining": { required: true, schema: { type: "integer", minimum: 0 }, example: 58 },
   "X-RateLimit-Reset": {
@@ -455,40 +614,41 @@ export const mockHeaders = {
     schema: { type: "string" },
     example: '"minute";q=60;w=60, "day";q=1000;w=86400',
   },
-  "Retry-After": { required: true, schema: { type: "integer", minimum: 1 }, example: 42 },
   "X-Request-Id": {
     required: true,
     schema: { type: "string" },
     example: "0b9f4a7e-5d0c-4b6e-9a43-0f5c4f6f1f2b",
   },
+  "Cache-Control": { required: true, schema: { type: "string" }, example: "no-store" },
   Link: {
     required: false,
     schema: { type: "string" },
     example: '</v1/pets?limit=2&cursor=YWZ0ZXI6Mg>; rel="next"',
   },
-  Location: {
-    required: true,
-    schema: { type: "string", format: "uri-reference" },
-    example: "/v1/pets/3",
-  },
+  Deprecation: { required: false, schema: { type: "string" }, example: "@1795219200" },
+  Sunset: { required: false, schema: { type: "string" }, example: "Thu, 05 Dec 2030 00:00:00 GMT" },
   "WWW-Authenticate": {
     required: true,
     schema: { type: "string" },
     example: 'Bearer realm="Animal Store"',
   },
-  Deprecation: { required: false, schema: { type: "string" }, example: "@1795219200" },
-  Sunset: { required: false, schema: { type: "string" }, example: "Thu, 05 Dec 2030 00:00:00 GMT" },
-} as const;
+  "Retry-After": { required: true, schema: { type: "integer", minimum: 1 }, example: 42 },
+  Location: {
+    required: true,
+    schema: { type: "string", format: "uri-reference" },
+    example: "/v1/pets/3",
+  },
+};
 
 /** The schemas that others refer to. */
-export const mockSchemas = {
+export const mockSchemas: Readonly<Record<string, Schema>> = {
   Id: { type: "integer", format: "int64", minimum: -9007199254740991, maximum: 9007199254740991 },
   PetStatus: { type: "string", enum: ["available", "pending", "sold"] },
   NewPet: {
     type: "object",
     required: ["name", "categoryId"],
     properties: {
-      name: { type: "string", pattern: "^[^\\u0000\\p{Surrogate}]*$" },
+      name: { type: "string", pattern: "^[^\\x00]*$" },
       categoryId: { $ref: "#/components/schemas/Id" },
       status: { $ref: "#/components/schemas/PetStatus" },
     },
@@ -509,10 +669,10 @@ export const mockSchemas = {
       status: { type: "integer", minimum: 400, maximum: 599 },
     },
   },
-} as const;
+};
 
 /** The status of each `Error.code`. */
-export const mockErrorStatuses = {
+export const mockErrorStatuses: Readonly<Record<string, number>> = {
   invalid_request: 400,
   unauthorized: 401,
   not_found: 404,
@@ -524,4 +684,5 @@ export const mockErrorStatuses = {
   rate_limited: 429,
   key_banned: 429,
   internal_error: 500,
-} as const;
+  service_unavailable: 503,
+};

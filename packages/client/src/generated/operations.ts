@@ -20,10 +20,11 @@ import type { ListOperation, Operation } from "../operation-types.js";
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
  */
 export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation(
   "GET /pets",
-  [200, 400, 401, 429, 500],
+  [200, 400, 401, 429, 500, 503],
 );
 
 /**
@@ -36,15 +37,16 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  * @param input.body - The animal to add.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
- * @throws {ApiError} 408: The request was not complete within 30 seconds.
- * @throws {ApiError} 413: The body is larger than 100 KiB.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 413: The body is too large.
  * @throws {ApiError} 415: The body is not JSON in UTF-8.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
  */
 export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
   "POST /pets",
-  [201, 400, 401, 408, 413, 415, 429, 500],
+  [201, 400, 401, 408, 413, 415, 429, 500, 503],
 );
 
 /**
@@ -59,11 +61,12 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 404: There is no such resource.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
  * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
  */
 export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation(
   "GET /pets/{petId}",
-  [200, 400, 401, 404, 429, 500],
+  [200, 400, 401, 404, 429, 500, 503],
 );
 
 /** All operations. */
@@ -86,6 +89,7 @@ export interface OperationMethods {
    * @throws {ApiError} 401: The API key is missing or not valid.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
    */
   readonly listPets: ListOperation<"listPets", []> & Bound;
 
@@ -99,11 +103,12 @@ export interface OperationMethods {
    * @param input.body - The animal to add.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
-   * @throws {ApiError} 408: The request was not complete within 30 seconds.
-   * @throws {ApiError} 413: The body is larger than 100 KiB.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 413: The body is too large.
    * @throws {ApiError} 415: The body is not JSON in UTF-8.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
    */
   readonly createPet: Operation<"createPet", []> & Bound;
 
@@ -119,6 +124,7 @@ export interface OperationMethods {
    * @throws {ApiError} 404: There is no such resource.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
    * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
    */
   readonly getPet: Operation<"getPet", []> & Bound;

@@ -1,5 +1,5 @@
-import type { mockOperations } from "../generated/mock-data.js";
-import type { operations as Contract } from "../generated/types.js";
+import type { operations as Contract } from "#contract-types";
+import type { MockExamples } from "../generated/mock-data.js";
 import type { DeclaredInput, OperationId, Result } from "../operation-types.js";
 
 /** The statuses that the contract declares for an operation. */
@@ -42,11 +42,6 @@ type Body<Id extends OperationId, S> =
         : never
     : never;
 
-type Responses<Id extends OperationId> = (typeof mockOperations)[Id]["responses"];
-
-type ExampleName<Id extends OperationId, S extends number> = `${S}` extends infer Name extends
-  keyof Responses<Id>
-  ? Responses<Id>[Name] extends { examples: infer Examples }
-    ? keyof Examples
-    : never
+type ExampleName<Id extends OperationId, S> = S extends keyof MockExamples[Id]
+  ? MockExamples[Id][S]
   : never;

@@ -1,20 +1,28 @@
-import { mockHeaders, mockOperations } from "../generated/mock-data.js";
+import {
+  mockErrorStatuses,
+  mockHeaders,
+  mockOperations,
+  mockSchemas,
+} from "../generated/mock-data.js";
+import type { MockResponse, Schema } from "../mock-declarations.js";
 import type { OperationId } from "../operation-types.js";
-import { bodyOf, bodyProblems, type DeclaredBody } from "./answer-body.js";
-import { answerHeaders, headerProblems } from "./answer-headers.js";
+import { problemFinder } from "./schema.js";
 
 /** A mock response of any operation. */
 export interface AnyAnswer {
   example?: PropertyKey;
   body?: unknown;
-  headers?: Record<string, string | number>;
+  headers?: HeaderValues;
 }
+
+type HeaderValues = Readonly<Record<string, string | number>>;
 
 /** The response to send. Later changes to the objects that it was created from do not affect it. */
 export interface Sendable {
   status: number;
   headers: Headers;
-  text: string | undefined;
+  /** Null if there is no body. */
+  content: string | Blob | null;
 }
 
 /**
@@ -23,32 +31,144 @@ export interface Sendable {
  * @throws {Error} if the contract does not allow it
  */
 export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer): Sendable {
-  const { announcement, responses } = mockOperations[id];
-  const declared = (responses as unknown as DeclaredResponses)[status];
+  const { responses, announcement } = mockOperations[id];
+  const declared = responses[status];
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
-  // The text that is validated is sent: JSON omits some values and represents others differently.
-  const text: string | undefined = JSON.stringify(bodyOf(declared, answer));
-  const headers = answerHeaders(
-    {
-      ...announcement,
-      ...(status === 429 && spentLimit),
-      ...(text !== undefined && { "Content-Type": "application/json" }),
-    },
-    declared.headers,
-    answer.headers,
-  );
+  const content = contentOf(declared, bodyOf(declared, answer));
+  const mediaType = content === null ? null : declared.mediaType;
+  const always = { ...announcement, ...alwaysSent(status, mediaType) };
+  const headers = headersOf(declared, always, answer.headers);
   const problems = [
-    ...bodyProblems(declared, status, text),
-    ...headerProblems(declared.headers, headers, text !== undefined),
+    ...bodyProblems(declared, status, content),
+    ...headerProblems(declared, headers),
+    ...contentTypeProblems(headers, mediaType),
   ];
-  if (problems.length === 0) return { status, headers, text };
+  if (problems.length === 0) return { status, headers, content };
   throw new Error(`The contract forbids this answer of ${id}, ${status}: ${problems.join("; ")}.`);
 }
 
-// The contract has one example for each header, and it is of a request within the limit.
-const spentLimit = {
-  "X-RateLimit-Remaining": 0,
-  RateLimit: mockHeaders.RateLimit.example.replace(/r=\d+/, "r=0"),
-};
+const findProblems = problemFinder(mockSchemas);
 
-type DeclaredResponses = Record<number, DeclaredBody & { headers: readonly string[] }>;
+/**
+ * The body that a test passes, or else the contract's example.
+ *
+ * @throws {Error} if the contract has no such example
+ */
+function bodyOf({ examples }: MockResponse, { example, body }: AnyAnswer): unknown {
+  if (example !== undefined && !Object.hasOwn(examples, example)) {
+    throw new Error(`The contract has no example ${String(example)} of this answer.`);
+  }
+  return body === undefined ? examples[example ?? Object.keys(examples)[0] ?? ""] : body;
+}
+
+/**
+ * What is sent of a body. JSON is text from here on, and that text is validated: it omits some values
+ * and represents others differently.
+ */
+function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["content"] {
+  if (mediaType === null || isJson(mediaType)) return JSON.stringify(body) ?? null;
+  if (typeof body === "string" || body instanceof Blob) return body;
+  const isBytes = !mediaType.startsWith("text/");
+  return isBytes && body === undefined ? new Blob() : null;
+}
+
+function isJson(mediaType: string): boolean {
+  return mediaType === "application/json";
+}
+
+/** The parts of the body that violate the contract. */
+function bodyProblems(
+  { mediaType, schema }: MockResponse,
+  status: number,
+  content: Sendable["content"],
+): string[] {
+  if (mediaType === null) return content === null ? [] : ["body: there is none"];
+  if (content === null) return ["body: is missing"];
+  if (content instanceof Blob || schema === null) return [];
+  const body: unknown = isJson(mediaType) ? JSON.parse(content) : content;
+  const problems = findProblems(schema, body, "body");
+  const isValidError = problems.length === 0 && isErrorSchema(schema);
+  return isValidError ? errorProblems(status, body as ErrorOfService) : problems;
+}
+
+function isErrorSchema(schema: Schema): boolean {
+  return typeof schema === "object" && schema.$ref === "#/components/schemas/Error";
+}
+
+interface ErrorOfService {
+  code: string;
+  status: number;
+}
+
+/** An error repeats the status of its response. Codes that the contract does not list are allowed. */
+function errorProblems(expected: number, { code, status }: ErrorOfService): string[] {
+  const declared = Object.hasOwn(mockErrorStatuses, code) ? mockErrorStatuses[code] : expected;
+  const problems: string[] = [];
+  if (status !== expected) problems.push(`body/status: must be ${expected}`);
+  if (declared !== expected) problems.push(`body/code: ${code} has the status ${declared}`);
+  return problems;
+}
+
+/** The headers that the service sends with every such response. */
+function alwaysSent(status: number, mediaType: string | null): HeaderValues {
+  return {
+    ...(status === 429 && spentLimit()),
+    ...(mediaType && { "Content-Type": mediaType }),
+  };
+}
+
+/** The contract has one example for each header, and it is of a request within the limit. */
+function spentLimit(): HeaderValues {
+  const { "X-RateLimit-Remaining": remaining, RateLimit: limit } = mockHeaders;
+  return {
+    ...(remaining && { "X-RateLimit-Remaining": 0 }),
+    ...(limit && { RateLimit: String(limit.example).replace(/r=\d+/, "r=0") }),
+  };
+}
+
+/**
+ * The headers of a response: the required ones, with the values of the contract's examples, then those
+ * that are always sent, then those that a test passes.
+ *
+ * @throws {TypeError} if a header cannot be sent
+ */
+function headersOf(
+  declared: MockResponse,
+  always: HeaderValues,
+  given: HeaderValues = {},
+): Headers {
+  const headers = new Headers();
+  for (const name of declared.headers) {
+    const { required, example } = mockHeaders[name] ?? {};
+    if (required) headers.set(name, String(example));
+  }
+  for (const [name, value] of Object.entries(always)) headers.set(name, String(value));
+  for (const [name, value] of Object.entries(given)) {
+    // A deprecated list has two links: one to the next page and one to its successor.
+    const isLink = name.toLowerCase() === "link";
+    headers[isLink ? "append" : "set"](name, String(value));
+  }
+  return headers;
+}
+
+/** The headers that violate the contract. */
+function headerProblems(declared: MockResponse, headers: Headers): string[] {
+  return declared.headers.flatMap((name) => {
+    const text = headers.get(name);
+    return text === null ? [] : headerValueProblems(name, text);
+  });
+}
+
+/** A header value is text, but its schema may require the number that the text represents. */
+function headerValueProblems(name: string, text: string): string[] {
+  const { schema = true } = mockHeaders[name] ?? {};
+  const asText = findProblems(schema, text, name);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  return asText.length > 0 && isNumber ? findProblems(schema, Number(text), name) : asText;
+}
+
+function contentTypeProblems(headers: Headers, mediaType: string | null): string[] {
+  const [type = ""] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (type.trim() === (mediaType ?? "")) return [];
+  return [`Content-Type: must be ${mediaType ?? "absent"}`];
+}

@@ -138,22 +138,26 @@ describe("an answer", () => {
 
 describe("what the contract forbids is refused", () => {
   test.each<[string, () => unknown, string]>([
-    ["a body", () => mock.getPet(200, { body: { name: "Rex" } as never }), "must have required"],
+    [
+      "a body",
+      () => mock.getPet(200, { body: { name: "Rex" } as never }),
+      "does not have required property",
+    ],
     ["a status", () => mock.getPet(418 as never), "getPet declares no status 418"],
     [
       "an error of another status",
       () => mock.getPet(404, { body: { code: "x", message: "x", status: 400 } }),
-      ".status: must be 404",
+      "body/status: must be 404",
     ],
     [
       "an error without code",
       () => mock.getPet(404, { body: { status: 404 } as never }),
-      "must have required",
+      "does not have required property",
     ],
     [
       "a header",
       () => mock.getPet(429, { headers: { "Retry-After": 0 } }),
-      "Retry-After: must have minimum 1",
+      "Retry-After: 0 is less than 1",
     ],
     [
       "an unknown example",
@@ -163,12 +167,12 @@ describe("what the contract forbids is refused", () => {
     [
       "an error code of another status",
       () => mock.getPet(404, { body: { code: "key_banned", message: "x", status: 404 } }),
-      ".code: key_banned has the status 429",
+      "body/code: key_banned has the status 429",
     ],
     [
       "a header in other letters",
       () => mock.listPets(200, { headers: { "x-ratelimit-limit": "abc" } }),
-      'X-RateLimit-Limit: must have type "integer"',
+      'X-RateLimit-Limit: Instance type "string" is invalid. Expected "integer"',
     ],
     [
       "another type of content",
@@ -178,12 +182,12 @@ describe("what the contract forbids is refused", () => {
     [
       "what toJSON makes of a body",
       () => mock.getPet(200, { body: Object.assign({ toJSON: () => ({ id: 2 }) }, pet) }),
-      "must have required",
+      "does not have required property",
     ],
     [
       "an array with holes",
       () => mock.listPets(200, { body: new Array(1) }),
-      '[0]: must have type "object"',
+      'body/0: Instance type "null" is invalid. Expected "object"',
     ],
     [
       "a body that JSON cannot hold",
@@ -198,6 +202,8 @@ describe("what the contract forbids is refused", () => {
     server.use(mock.getPet(200, async () => ({ body: { id: "2" } as never })));
     const result = await client.getPet.result({ petId: 2 });
     expect(result).toMatchObject({ status: 500, error: { code: "internal_error", status: 500 } });
-    expect(result.ok || result.error.message).toContain('.id: must have type "integer"');
+    expect(result.ok || result.error.message).toContain(
+      'body/id: Instance type "string" is invalid. Expected "integer"',
+    );
   });
 });

@@ -1,10 +1,10 @@
-import type { HttpHandler } from "msw";
+import { type HttpHandler, HttpResponse, http, type PathParams } from "msw";
 import { environments } from "../generated/contract.js";
 import { mockOperations } from "../generated/mock-data.js";
 import type { OperationId } from "../operation-types.js";
 import type { Address } from "../transport-options.js";
+import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.js";
 import type { AnswerOrFunction, Status } from "./answer-types.js";
-import { type AnyAnswerOrFunction, createHandler } from "./handler.js";
 
 export type { MockAnswer, MockRequest } from "./answer-types.js";
 
@@ -50,5 +50,64 @@ export function mockAnimalStore(address: Address): AnimalStoreMock {
 
 function successOf(id: OperationId): number {
   const statuses = Object.keys(mockOperations[id].responses).map(Number);
-  return statuses.find((status) => status < 300) ?? 500;
+  return statuses.find((status) => status < 400) ?? 500;
+}
+
+/** The response of a mock of any operation, or a function that creates it. */
+type AnyAnswerOrFunction = AnyAnswer | ((info: RequestInfo) => AnyAnswer | Promise<AnyAnswer>);
+
+/** What MSW passes about a request. */
+interface RequestInfo {
+  request: Request;
+  params: object;
+}
+
+/**
+ * Creates the handler that responds with one status of an operation.
+ *
+ * @throws {Error} if the contract does not allow a response that is not created by a function
+ */
+function createHandler(
+  baseUrl: string,
+  id: OperationId,
+  { status, answer = {} }: { status: number; answer?: AnyAnswerOrFunction | undefined },
+): HttpHandler {
+  const { method, path } = mockOperations[id];
+  const url = baseUrl.replace(/\/$/, "") + mswPath(path);
+  if (typeof answer !== "function") {
+    const fixed = buildAnswer(id, status, answer);
+    return http[method](url, () => toResponse(fixed));
+  }
+  return http[method](url, async ({ request, params }) => {
+    try {
+      const named = byContractName(path, params);
+      return toResponse(buildAnswer(id, status, await answer({ request, params: named })));
+    } catch (mistake) {
+      return toResponse(mistakeAnswer(id, mistake));
+    }
+  });
+}
+
+const pathParameter = /\{([^}]+)\}/g;
+
+/** A path in the syntax of MSW, whose parameters are numbered: their names may have any characters. */
+function mswPath(path: string): string {
+  let count = 0;
+  const escaped = path.replaceAll(/[:+()]/g, "\\$&");
+  return escaped.replaceAll(pathParameter, () => `:p${++count}`);
+}
+
+function byContractName(path: string, params: PathParams): Record<string, unknown> {
+  const names = Array.from(path.matchAll(pathParameter), ([, name = ""]) => name);
+  return Object.fromEntries(names.map((name, index) => [name, params[`p${index + 1}`]]));
+}
+
+function toResponse({ content, ...init }: Sendable): HttpResponse<BodyInit> {
+  return new HttpResponse(content, init);
+}
+
+/** Reports the mistake of a function in a response that the contract allows. */
+function mistakeAnswer(id: OperationId, mistake: unknown): Sendable {
+  const body = { code: "internal_error", message: `${mistake}`, status: 500 };
+  return buildAnswer(id, 500, { body });
 }

@@ -1,45 +1,53 @@
-import { applicators } from "./applicators.js";
-import { assertions } from "./assertions.js";
-
-/** A JSON Schema (2020-12) with the keywords supported here; the generator rejects others. */
-export type Schema = boolean | SchemaObject;
-
-export type SchemaObject = Readonly<Record<string, unknown>>;
-
-/** The schemas that references such as `#/components/schemas/Pet` point to. */
-export type Schemas = Readonly<Record<string, Schema>>;
+import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
+import type { Schema } from "../mock-declarations.js";
 
 /**
- * The problems of a value under a schema, each with its path: `[0].id: must have type "integer"`.
- * Empty if the value is valid.
+ * The problems of a value under a schema, each with its place: the name of the value and a JSON Pointer
+ * (RFC 6901), as in `body/0/id: Instance type "string" is invalid. Expected "integer"`. Empty if the value
+ * is valid.
  */
-export function findProblems(
-  schema: Schema,
-  value: unknown,
-  schemas: Schemas,
-  place = "",
-): string[] {
-  const name = place || "body";
-  if (typeof schema === "boolean") return schema ? [] : [`${name}: must not be there`];
-  const check = (inner: Schema, part: unknown, where = place) =>
-    findProblems(inner, part, schemas, where);
-  return Object.entries(schema).flatMap(([keyword, expected]) => {
-    const isBroken = assertions[keyword]?.(expected as never, value) === false;
-    if (isBroken) return [`${name}: must have ${keyword} ${JSON.stringify(expected)}`];
-    const application = { expected: expected as never, value, schema, schemas, place, check };
-    const outcome = applicators[keyword]?.(application) ?? [];
-    if (Array.isArray(outcome)) return outcome;
-    return outcome ? [`${name}: must match ${keyword}`] : [];
+export type FindProblems = (schema: Schema, value: unknown, name: string) => string[];
+
+/** @param schemas those that references such as `#/components/schemas/Pet` point to */
+export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindProblems {
+  const shared = dereference({ $defs: translated(schemas) });
+  return (schema, value, name) => {
+    const own = translated(schema);
+    // Inherits what references point to, but keeps the parts of one schema apart from those of others.
+    const lookup = dereference(own, Object.create(shared), undefined, "/own");
+    const { errors } = validate(value, own, "2020-12", lookup, false);
+    const problems = errors.filter(isSpecific).map(({ instanceLocation, error }) => {
+      const place = instanceLocation.replace("#", name);
+      return `${place}: ${error.replace(/\.$/, "")}`;
+    });
+    // Several references may lead to the same schema.
+    return [...new Set(problems)];
+  };
+}
+
+/** The formats of OpenAPI that JSON Schema does not have, in the keywords of JSON Schema. */
+const openApiFormats: Record<string, object> = {
+  int32: { multipleOf: 1, minimum: -(2 ** 31), exclusiveMaximum: 2 ** 31 },
+  int64: { multipleOf: 1, minimum: -(2 ** 63), exclusiveMaximum: 2 ** 63 },
+  byte: { pattern: "^(?:[A-Za-z\\d+/]{4})*(?:[A-Za-z\\d+/]{2}==|[A-Za-z\\d+/]{3}=)?$" },
+};
+
+/**
+ * A copy of schemas for the validator: it changes what it is given, finds what references point to only
+ * where JSON Schema has it, and does not know the formats of OpenAPI.
+ */
+function translated(schemas: unknown) {
+  return JSON.parse(JSON.stringify(schemas), (key, value) => {
+    const isReference = key === "$ref" && typeof value === "string";
+    if (isReference) return value.replace("#/components/schemas/", "#/$defs/");
+    const format = openApiFormats[value?.format];
+    return format ? { ...value, allOf: [...(value.allOf ?? []), format] } : value;
   });
 }
 
-/** Keywords that are used by another keyword of the same schema. */
-const companions = ["then", "else", "minContains", "maxContains", "$defs"];
-
-/** Whether `findProblems` supports a keyword that constrains values. */
-export function isSupported(keyword: string): boolean {
-  return (
-    [assertions, applicators].some((table) => Object.hasOwn(table, keyword)) ||
-    companions.includes(keyword)
-  );
+/** Whether an error says what is wrong, not only that a schema below its keyword has errors. */
+function isSpecific({ keyword, keywordLocation }: OutputUnit, _: number, all: OutputUnit[]) {
+  // The schema that accepts nothing has no keyword: the error of the keyword above it says more.
+  if (keyword === "false") return all.length === 1;
+  return !all.some((other) => other.keywordLocation.startsWith(`${keywordLocation}/`));
 }

@@ -3,9 +3,11 @@ import {
   type DefinedUseQueryResult,
   type SkipToken,
   skipToken,
+  type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
   type UseMutationOptions,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
@@ -22,12 +24,23 @@ import type {
   Operation,
   OperationId,
 } from "../operation-types.js";
-import type { InfiniteQueryOptions, InitialData, InputFirst, QueryOptions } from "./hook-types.js";
-import { apiInfiniteQuery, apiQuery, apiQueryKey } from "./options.js";
-import type { InfiniteData } from "./query-types.js";
+import {
+  apiInfiniteQuery,
+  apiQuery,
+  apiQueryKey,
+  type Fetched,
+  type InfiniteData,
+  type InputFirst,
+} from "./queries.js";
 
-export { apiInfiniteQuery, apiQuery, apiQueryKey } from "./options.js";
-export type { ApiInfiniteQuery, ApiQuery, Fetched } from "./query-types.js";
+export {
+  type ApiInfiniteQuery,
+  type ApiQuery,
+  apiInfiniteQuery,
+  apiQuery,
+  apiQueryKey,
+  type Fetched,
+} from "./queries.js";
 
 /**
  * TanStack Query's `useQuery` for an operation that reads.
@@ -99,3 +112,24 @@ function unlessSkipped(
   const queryKey = apiQueryKey(operation as Parameters<typeof apiQueryKey>[0]);
   return { ...make(operation as never, {} as never), queryKey, queryFn: skipToken };
 }
+
+/** The options of a query that a caller may set. */
+type QueryOptions<Id extends ReadId, Selected> = Own<
+  UseQueryOptions<Data<Id>, AnimalStoreError, Selected>
+>;
+
+/** The options of an infinite query that a caller may set. */
+type InfiniteQueryOptions<Id extends ReadId, Selected> = Own<
+  UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Selected>
+>;
+
+/** With this option, `data` is never undefined. */
+interface InitialData<Cached> {
+  initialData: Cached | (() => Cached);
+}
+
+// The operation itself determines the other options.
+type Own<Options> = Omit<
+  Options,
+  "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam" | "getPreviousPageParam"
+>;

@@ -1,4 +1,11 @@
+import type {
+  DataTag,
+  InfiniteData as Pages,
+  QueryFunction,
+  QueryKey,
+} from "@tanstack/react-query";
 import type { Bound } from "../bound.js";
+import type { AnimalStoreError } from "../errors.js";
 import type { ReadId } from "../generated/contract.js";
 import type {
   CallOptions,
@@ -8,18 +15,6 @@ import type {
   ListOperation,
   Operation,
 } from "../operation-types.js";
-import type { InputFirst } from "./hook-types.js";
-import type {
-  ApiInfiniteQuery,
-  ApiQuery,
-  Fetched,
-  InfiniteData,
-  PageUrl,
-  Retry,
-} from "./query-types.js";
-
-// The transport already retries as the service requires; a second layer would multiply the attempts.
-const retry: Retry = false;
 
 /**
  * The beginning of the keys of all queries of an operation, including infinite ones: the base URL of
@@ -85,3 +80,47 @@ interface Fetchable<Id extends ReadId> {
   data: Item<Id>[];
   next: PageUrl;
 }
+
+// The transport already retries as the service requires; a second layer would multiply the attempts.
+const retry: Retry = false;
+
+/** The input may be omitted if nothing in it is required. */
+export type InputFirst<Id extends ReadId, Other = never, Rest extends unknown[] = []> =
+  Record<never, never> extends Input<Id>
+    ? [input?: Input<Id> | Other | undefined, ...Rest]
+    : [input: Input<Id> | Other, ...Rest];
+
+/**
+ * The options of a query for an operation. The type is written out instead of using TanStack Query's
+ * `queryOptions`, whose types have different names in different versions.
+ */
+export interface ApiQuery<Id extends ReadId> {
+  queryKey: DataTag<QueryKey, Data<Id>>;
+  queryFn: QueryFunction<Data<Id>>;
+  retry: Retry;
+}
+
+/** The options of an infinite query for a list. Its data are the items of all fetched pages. */
+export interface ApiInfiniteQuery<Id extends ReadId> {
+  queryKey: DataTag<QueryKey, InfiniteData<Id>>;
+  queryFn: QueryFunction<Fetched<Id>, QueryKey, PageUrl>;
+  initialPageParam: PageUrl;
+  getNextPageParam(page: Fetched<Id>): PageUrl;
+  select(data: InfiniteData<Id>): Item<Id>[];
+  retry: Retry;
+}
+
+/** One page, as stored in the cache. */
+export interface Fetched<Id extends ReadId> {
+  items: Item<Id>[];
+  next: PageUrl;
+}
+
+/** Undefined for the first page and after the last one. */
+type PageUrl = string | undefined;
+
+/** All fetched pages, as stored in the cache. */
+export type InfiniteData<Id extends ReadId> = Pages<Fetched<Id>, PageUrl>;
+
+/** Always false. TypeScript infers the type of errors from the function type in this union. */
+type Retry = boolean | ((failures: number, error: AnimalStoreError) => boolean);

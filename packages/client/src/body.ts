@@ -1,0 +1,78 @@
+import { parseJson } from "./json.js";
+
+/** Writes a request body. */
+export type WriteBody = (value: never) => WrittenBody;
+
+/** What a request is created with; the other names are those of `RequestInit`. */
+export interface WrittenBody {
+  body: NonNullable<RequestInit["body"]>;
+  /** Omitted if the platform adds it. */
+  mediaType?: string;
+  /** Given if the body is a stream: it can be sent only once. */
+  duplex?: "half";
+}
+
+/**
+ * Reads the body of a success.
+ *
+ * @param stream whether bytes are wanted as a stream
+ * @returns undefined if the body is of another media type
+ */
+export type ReadBody = (response: Response, stream?: boolean) => unknown;
+
+/** The bytes of a request body. */
+export type Upload = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
+
+export function json(value: unknown): WrittenBody {
+  return { body: JSON.stringify(value), mediaType: "application/json" };
+}
+
+/** RFC 7396. */
+export function mergePatch(value: unknown): WrittenBody {
+  return { body: JSON.stringify(value), mediaType: "application/merge-patch+json" };
+}
+
+/** A `multipart/form-data` body. The platform writes its media type, with the boundary of the parts. */
+export function form(fields: Record<string, unknown>): WrittenBody {
+  const body = new FormData();
+  for (const name in fields) {
+    for (const value of [fields[name]].flat()) {
+      if (value !== undefined) body.append(name, value instanceof Blob ? value : String(value));
+    }
+  }
+  return { body };
+}
+
+export function bytes(body: Upload): WrittenBody {
+  const written = { body: body as WrittenBody["body"], mediaType: "application/octet-stream" };
+  return body instanceof ReadableStream ? { ...written, duplex: "half" } : written;
+}
+
+export function plainText(body: string): WrittenBody {
+  return { body, mediaType: "text/plain;charset=UTF-8" };
+}
+
+export function csv(body: string): WrittenBody {
+  return { body, mediaType: "text/csv;charset=UTF-8" };
+}
+
+/** The text of the response remains readable, for an error that shows what is not JSON. */
+export async function readJson(response: Response): Promise<unknown> {
+  return parseJson(await response.clone().text());
+}
+
+export function textOf(mediaType: string): ReadBody {
+  return (response) => (hasType(mediaType, response) ? response.text() : undefined);
+}
+
+export function bytesOf(mediaType: string): ReadBody {
+  return (response, stream) => {
+    if (!hasType(mediaType, response)) return undefined;
+    return stream ? response.body : response.blob();
+  };
+}
+
+function hasType(mediaType: string, { headers }: Response): boolean {
+  const [type = ""] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  return type.trim() === mediaType;
+}

@@ -1,0 +1,259 @@
+import { writeFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { compileErrors } from "./testing/compile.js";
+import { useFixtureClient } from "./testing/fixture-client.js";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+
+const fixture = useFixtureClient();
+const baseUrl = "https://everything.example/v1";
+
+/** A client of the fixture contract, and what it sends. */
+async function clientOf(...steps: Step[]) {
+  const { fetch, sent } = scriptedFetch(...steps);
+  const client = await fixture.createClient({ baseUrl, apiKey: "key", fetch });
+  return { client, sent };
+}
+
+const empty = (status: number, headers = {}) => new Response(null, { status, headers });
+const ofType = (type: string, body: BodyInit) =>
+  new Response(body, { headers: { "Content-Type": type } });
+
+test("the types say what is sent and received", async () => {
+  const file = `${fixture.folder}/application.ts`;
+  await writeFile(file, application);
+  expect(compileErrors([file, `${fixture.folder}/mock/index.ts`])).toEqual([]);
+  expect(compileErrors([`${fixture.folder}/react/index.ts`])).toEqual([]);
+});
+
+const application = `
+import { type AnimalStoreClient } from "./index.js";
+import { useApiMutation, useApiQuery } from "./react/index.js";
+declare const client: AnimalStoreClient;
+const id = { orderId: 1 };
+const at = { "category-id": 1 };
+export const calls = async () => {
+  const changed = await client.changeCategory({ ...at, body: { note: null, name: undefined } });
+  const id: number = changed.id;
+  const parent: string | undefined = changed.parent?.name;
+  const nothing: undefined = await client.deleteCategory(at);
+  return [id, parent, nothing];
+};
+export const files = async (stream: ReadableStream<Uint8Array>) => {
+  await client.uploadPicture({ ...id, body: stream });
+  await client.uploadPicture({ ...id, body: new Uint8Array(1) });
+  await client.attachDocument({ ...id, body: { title: "Plan", file: new Blob() } });
+  const picture: Blob = await client.downloadPicture(id);
+  const bytes: ReadableStream<Uint8Array> = await client.downloadPicture.stream(id);
+  const text: string = await client.exportOrders();
+  return [picture, bytes, text];
+};
+export const cancelled = async () => {
+  const result = await client.cancelOrder.result(id);
+  if (result.status === 303) return result.ok satisfies true;
+  return result.error.code;
+};
+export const Hooks = () => {
+  const picture: Blob | undefined = useApiQuery(client.downloadPicture, id).data;
+  useApiMutation(client.attachDocument).mutate({ ...id, body: { title: "a", file: new File([], "b") } });
+  return picture;
+};
+// @ts-expect-error: a name may not be removed
+client.changeCategory({ ...at, body: { name: null } });
+// @ts-expect-error: the service assigns it
+client.createCategory({ body: { name: "Tools", id: 1 } });
+// @ts-expect-error: no file
+client.attachDocument({ ...id, body: { title: "Plan", file: "text" } });
+// @ts-expect-error: the kind decides
+client.createOrder({ "Idempotency-Key": "k", body: { lines: [], payment: { kind: "card", address: { city: "Bern" } } } });
+`;
+
+describe("the request", () => {
+  test("has arrays, objects and header parameters in the contract's styles", async () => {
+    const { client, sent } = await clientOf(answer(200));
+    await client.listOrders?.({
+      state: ["new", "50%", "n/a", ""],
+      ids: [1, 2],
+      created: { from: "2026-01-01", to: undefined },
+      paid: false,
+      "X-Trace": "abc",
+      "X-Tags": ["a", "b"],
+    });
+    expect(sent[0]?.url).toBe(
+      `${baseUrl}/orders?state=new&state=50%25&state=n%2Fa&state=&ids=1,2&created%5Bfrom%5D=2026-01-01&paid=false`,
+    );
+    expect(sent[0]?.headers.get("X-Trace")).toBe("abc");
+    expect(sent[0]?.headers.get("X-Tags")).toBe("a,b");
+  });
+
+  test("has no empty lists", async () => {
+    const { client, sent } = await clientOf(answer(200));
+    await client.listOrders?.({ state: [], ids: [], created: {} });
+    expect(sent[0]?.url).toBe(`${baseUrl}/orders`);
+  });
+
+  test("has path parameters of any name", async () => {
+    const { client, sent } = await clientOf(empty(204));
+    await client.deleteCategory?.({ "category-id": 7 });
+    expect(sent[0]?.url).toBe(`${baseUrl}/categories/7`);
+  });
+
+  test.each([
+    ["createCategory", { name: "Tools" }, "application/json", '{"name":"Tools"}'],
+    ["changeCategory", { note: null }, "application/merge-patch+json", '{"note":null}'],
+    ["writeNote", "Größe", "text/plain;charset=UTF-8", "Größe"],
+    ["uploadPicture", new Uint8Array([97]), "application/octet-stream", "a"],
+    ["uploadPicture", new Blob(["a"], { type: "image/png" }), "application/octet-stream", "a"],
+  ])("%s has its body in the declared media type", async (id, body, mediaType, text) => {
+    const { client, sent } = await clientOf(answer(400));
+    await client[id]?.result({ orderId: 1, "category-id": 1, body });
+    expect(sent[0]?.headers.get("Content-Type")).toBe(mediaType);
+    expect(await sent[0]?.text()).toBe(text);
+  });
+
+  test("has no body and no media type where an optional body is left out", async () => {
+    const { client, sent } = await clientOf(empty(303));
+    await client.cancelOrder?.({ orderId: 1 });
+    expect(sent[0]?.headers.has("Content-Type")).toBe(false);
+    expect(await sent[0]?.text()).toBe("");
+  });
+
+  test("has the fields and files of a form, with the platform's boundary", async () => {
+    const { client, sent } = await clientOf(empty(201));
+    const file = new File(["%PDF"], "Größe.pdf", { type: "application/pdf" });
+    const body = { title: "Plan", pages: 3, file, note: undefined };
+    await client.attachDocument?.({ orderId: 1, body });
+    expect(sent[0]?.headers.get("Content-Type")).toMatch(/^multipart\/form-data; ?boundary=/);
+    const form = await sent[0]?.formData();
+    expect([...(form?.keys() ?? [])]).toEqual(["title", "pages", "file"]);
+    expect(form?.get("pages")).toBe("3");
+    expect(form?.get("file")).toMatchObject({ name: "Größe.pdf", type: "application/pdf" });
+  });
+
+  test("has an API key only where the operation takes one", async () => {
+    const status = { open: true };
+    const { client, sent } = await clientOf(
+      answer(200),
+      answer(200, {}, status),
+      ofType("image/png", "a"),
+      answer(200),
+    );
+    await client.listCategories?.();
+    await client.getStatus?.();
+    await client.downloadPicture?.({ orderId: 1 });
+    await client.listOrders?.();
+    const keys = sent.map(({ headers }) => headers.get("Authorization"));
+    expect(keys).toEqual([null, null, "Bearer key", "Bearer key"]);
+  });
+});
+
+describe("a stream", () => {
+  const streamOf = (...chunks: string[]) =>
+    new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    });
+
+  test("is sent", async () => {
+    const { client, sent } = await clientOf(empty(204));
+    await client.uploadPicture?.({ orderId: 1, body: streamOf("a", "b") });
+    expect(await sent[0]?.text()).toBe("ab");
+  });
+
+  test("is sent once, as nobody has kept it", async () => {
+    const { client, sent } = await clientOf(answer(503), empty(204));
+    const call = client.uploadPicture?.({ orderId: 1, body: streamOf("a") });
+    await expect(call).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is received before it is complete, and ends with the signal of the call", async () => {
+    const controller = new AbortController();
+    const fetch = async ({ signal }: Request) => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new Uint8Array([97]));
+          signal.addEventListener("abort", () => stream.error(signal.reason));
+        },
+      });
+      return ofType("image/png", body as unknown as BodyInit);
+    };
+    const client = await fixture.createClient({ baseUrl, fetch });
+    const options = { signal: controller.signal };
+    const stream = await client.downloadPicture?.stream({ orderId: 1 }, options);
+    const reader = (stream as ReadableStream<Uint8Array>).getReader();
+    expect(await reader.read()).toMatchObject({ value: new Uint8Array([97]) });
+    controller.abort(new Error("enough"));
+    await expect(reader.read()).rejects.toThrow("enough");
+  });
+
+  test("of an error is the error", async () => {
+    const { client } = await clientOf(answer(404));
+    const call = client.downloadPicture?.stream({ orderId: 1 });
+    await expect(call).rejects.toMatchObject({ name: "ApiError", code: "code_404" });
+  });
+});
+
+describe("the answer", () => {
+  test.each([202, 201, 204])("may have no body: %i", async (status) => {
+    const ids: Record<number, string> = {
+      201: "attachDocument",
+      202: "createOrder",
+      204: "deleteCategory",
+    };
+    const { client } = await clientOf(empty(status));
+    const input = { orderId: 1, "category-id": 1, body: {} };
+    expect(await client[ids[status] ?? ""]?.result(input)).toMatchObject({
+      ok: true,
+      status,
+      data: undefined,
+    });
+  });
+
+  test("is a redirect that is not followed", async () => {
+    const { client, sent } = await clientOf(empty(303, { Location: "/v1/orders/1" }));
+    const result = await client.cancelOrder?.result({ orderId: 1 });
+    expect(result).toMatchObject({ ok: true, status: 303, data: undefined });
+    const { response } = result as { response: Response };
+    expect(response.headers.get("Location")).toBe("/v1/orders/1");
+    expect(sent[0]?.redirect).toBe("manual");
+  });
+
+  test("is a redirect whose status the browser hides", async () => {
+    const hidden = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+    const { client } = await clientOf(hidden);
+    const result = await client.cancelOrder?.result({ orderId: 1 });
+    expect(result).toMatchObject({ ok: true, status: 303 });
+  });
+
+  test("is text, whatever it looks like", async () => {
+    const { client } = await clientOf(
+      ofType("text/csv; charset=utf-8", "9007199254740993"),
+      ofType("text/plain", ""),
+    );
+    expect(await client.exportOrders?.()).toBe("9007199254740993");
+    expect(await client.writeNote?.({ orderId: 1, body: "" })).toBe("");
+  });
+
+  test("is a Blob", async () => {
+    const bytes = new Uint8Array([0x89, 0x50, 0, 0xff]);
+    const { client } = await clientOf(ofType("image/png", bytes));
+    const picture = (await client.downloadPicture?.({ orderId: 1 })) as Blob;
+    expect(picture.type).toBe("image/png");
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
+  });
+
+  test.each([
+    ["exportOrders", "GET /export.csv"],
+    ["downloadPicture", "GET /orders/{orderId}/picture"],
+    ["listOrders", "GET /orders"],
+  ])("of another media type is an error that names it: %s", async (id, route) => {
+    const { client } = await clientOf(ofType("text/html", "<p>Hello</p>"));
+    await expect(client[id]?.({ orderId: 1 })).rejects.toMatchObject({
+      name: "ApiError",
+      message: `Unexpected answer of ${route}: 200 text/html`,
+      body: "<p>Hello</p>",
+    });
+  });
+});

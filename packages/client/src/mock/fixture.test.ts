@@ -1,0 +1,73 @@
+import { contract } from "@animal-store/fixture-contract";
+import type { HttpHandler } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type AnyClient, useFixtureClient } from "../testing/fixture-client.js";
+
+const fixture = useFixtureClient();
+const baseUrl = "https://everything.example/v1";
+const server = setupServer();
+let client: AnyClient;
+let mock: Record<string, (status: number, answer?: unknown) => HttpHandler>;
+
+beforeAll(async () => {
+  const { mockAnimalStore } = await import(`${fixture.folder}/mock/index.ts`);
+  mock = mockAnimalStore({ baseUrl });
+  client = await fixture.createClient({ baseUrl, retry: false });
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const everyAnswer = Object.entries(contract.operations).flatMap(([id, { responses }]) =>
+  Object.keys(responses).map(
+    (status) => [id as keyof typeof contract.operations, Number(status)] as const,
+  ),
+);
+
+const input = { orderId: 1, "category-id": 1 };
+
+// The fixture has one example for all errors, and it is of 400.
+const isOwnExample = ([, status]: readonly [string, number]) => status <= 400;
+
+test.each(everyAnswer.filter(isOwnExample))("%s answers %i", async (id, status) => {
+  server.use(mock[id]?.(status) as HttpHandler);
+  const { requestBody } = contract.operations[id];
+  const body = requestBody ? {} : undefined;
+  expect(await client[id]?.result({ ...input, body })).toMatchObject({ status });
+});
+
+describe("an answer", () => {
+  test("of bytes is what a test passes, or nothing", async () => {
+    server.use(mock.downloadPicture?.(200) as HttpHandler);
+    expect(await client.downloadPicture?.(input)).toMatchObject({ size: 0, type: "image/png" });
+    const body = new Blob([new Uint8Array([1, 2])]);
+    server.use(mock.downloadPicture?.(200, { body }) as HttpHandler);
+    expect(await client.downloadPicture?.(input)).toMatchObject({ size: 2, type: "image/png" });
+  });
+
+  test("of text is the example, or what a test passes", async () => {
+    server.use(mock.exportOrders?.(200) as HttpHandler);
+    expect(await client.exportOrders?.()).toBe("id,state\r\n1,new\r\n");
+    server.use(mock.exportOrders?.(200, { body: "id\r\n" }) as HttpHandler);
+    expect(await client.exportOrders?.()).toBe("id\r\n");
+    expect(() => mock.exportOrders?.(200, { body: 1 })).toThrow("body: is missing");
+  });
+
+  test("of another media type, and a body where none is, are forbidden", () => {
+    const headers = { "Content-Type": "text/html" };
+    expect(() => mock.exportOrders?.(200, { headers })).toThrow("Content-Type: must be text/csv");
+    expect(() => mock.createOrder?.(202, { body: {} })).toThrow("body: there is none");
+    expect(() => mock.deleteCategory?.(204, { headers })).toThrow("must be absent");
+  });
+
+  test("of a function knows the path parameters by their names in the contract", async () => {
+    const change = ({ params }: { params: object }) => {
+      expect(params).toEqual({ "category-id": "7" });
+      return {};
+    };
+    server.use(mock.changeCategory?.(200, change) as HttpHandler);
+    const call = client.changeCategory?.({ "category-id": 7, body: { note: null } });
+    expect(await call).toMatchObject({ name: "Tools" });
+  });
+});
