@@ -1,6 +1,14 @@
 import type { Json } from "./pair.js";
-import type { Row } from "./schema-pairs.js";
-import { array, either, integer, kind, nothing, object, string } from "./schemas.js";
+import {
+  array,
+  either,
+  integer,
+  kind,
+  nothing,
+  object,
+  type SchemaRow,
+  string,
+} from "./schemas.js";
 
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
 const consequence = (properties: { [name: string]: Json }, then: Json = { properties }) => ({
@@ -9,7 +17,7 @@ const consequence = (properties: { [name: string]: Json }, then: Json = { proper
 const unevaluated = { unevaluatedProperties: false };
 const known = (...values: string[]) => ({ enum: values });
 
-const unions: Row[] = [
+const unions: SchemaRow[] = [
   [
     "branch of the first of two unions removed",
     { allOf: [{ anyOf: [cat, dog] }, either] },
@@ -89,7 +97,7 @@ const unions: Row[] = [
   ],
 ];
 
-const values: Row[] = [
+const values: SchemaRow[] = [
   [
     "multipleOf leaves out a listed number",
     { enum: [1, 2] },
@@ -188,4 +196,4 @@ const values: Row[] = [
 ];
 
 /** Changes where several keywords say something only together. */
-export const combinedRows: Row[] = [...unions, ...values];
+export const combinedRows: SchemaRow[] = [...unions, ...values];

@@ -7,8 +7,19 @@ const animal = (property: string): JsonRecord => ({
   required: ["kind", property],
   properties: { kind: string, [property]: string },
 });
+const constant = (value: string): JsonRecord => ({
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { const: value } },
+});
 const components = {
-  schemas: { Dog: animal("barks"), Cat: animal("meows"), Bird: animal("sings") },
+  schemas: {
+    Hound: constant("dog"),
+    Tom: constant("cat"),
+    Dog: animal("barks"),
+    Cat: animal("meows"),
+    Bird: animal("sings"),
+  },
 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -34,6 +45,8 @@ export const answered = (schema: Json): JsonRecord =>
 const both = ["Dog", "Cat"];
 const usual = animals(both, { d: "Dog", c: "Cat" });
 const outside = animals(both, { d: "Dog", c: "Bird" });
+/** A union of components that have constants of their own, beside what the mapping says. */
+const pets = (mapping: Record<string, string>) => animals(["Hound", "Tom"], mapping);
 const rows: Row[] = [
   ["sent value selects a schema outside of the union", "breaking", sent(usual), sent(outside)],
   ["sent value selects a branch again", "breaking", sent(outside), sent(usual)],
@@ -84,6 +97,16 @@ const rows: Row[] = [
     answered(usual),
     answered(animals([...both, "Bird"], { d: "Dog", c: "Cat", b: "Bird" })),
   ],
+  ...(
+    [
+      ["deleted", "breaking", { dog: "Hound", cat: "Tom" }, { dog: "Hound" }],
+      ["added", "compatible", { dog: "Hound" }, { dog: "Hound", cat: "Tom" }],
+      ["selects another", "breaking", { dog: "Hound", cat: "Tom" }, { dog: "Tom", cat: "Tom" }],
+    ] as const
+  ).flatMap(([what, verdict, before, after]): Row[] => [
+    [`sent entry beside a constant ${what}`, verdict, sent(pets(before)), sent(pets(after))],
+    [`entry beside a constant ${what}`, verdict, answered(pets(before)), answered(pets(after))],
+  ]),
 ];
 
 export const discriminatorPairs = pairsOf(

@@ -1,6 +1,7 @@
 import type { Verdict } from "../src/finding/finding.js";
 import { checklistPairs } from "./checklist-pairs.js";
 import { discriminatorPairs } from "./discriminator-pairs.js";
+import { extensionPairs } from "./extension-pairs.js";
 import { outgoingPairs } from "./outgoing-pairs.js";
 import { at, contract, type JsonRecord, type Pair } from "./pair.js";
 import { requestPairs } from "./request-pairs.js";
@@ -21,7 +22,7 @@ const ok = (document: JsonRecord) => at(list(document), "responses", "200");
 const string = { type: "string" };
 
 function set(target: (document: JsonRecord) => JsonRecord, values: JsonRecord): Edit {
-  return (document) => Object.assign(target(document), values);
+  return (document) => Object.assign(target(document), structuredClone(values));
 }
 
 function remove(target: (document: JsonRecord) => JsonRecord, key: string | number): Edit {
@@ -366,6 +367,55 @@ const shared: Row[] = [
     set((d) => at(schema(d, "Thing"), "properties", "id"), { type: "string" }),
   ],
   ["unused component added", "none", set((d) => at(d, "components", "schemas"), { Spare: string })],
+  [
+    "unused component removed",
+    "docs-only",
+    remove((d) => at(d, "components", "schemas"), "Spare"),
+    set((d) => at(d, "components", "schemas"), { Spare: string }),
+  ],
+  [
+    "unused component narrowed",
+    "docs-only",
+    set((d) => schema(d, "Spare"), { maxLength: 5 }),
+    set((d) => at(d, "components", "schemas"), { Spare: string }),
+  ],
+  [
+    "property of an unused component removed",
+    "docs-only",
+    remove((d) => at(d, "components", "schemas", "Spare", "properties"), "a"),
+    set((d) => at(d, "components", "schemas"), { Spare: { properties: { a: string, b: string } } }),
+  ],
+  [
+    "unused parameter became required",
+    "docs-only",
+    set((d) => at(d, "components", "parameters", "Spare"), { required: true }),
+    set((d) => at(d, "components"), {
+      parameters: { Spare: { name: "spare", in: "query", schema: string } },
+    }),
+  ],
+  [
+    "header of an unused response removed",
+    "docs-only",
+    remove((d) => at(d, "components", "responses", "Spare", "headers"), "X-Spare"),
+    set((d) => at(d, "components"), {
+      responses: { Spare: { description: "", headers: { "X-Spare": { schema: string } } } },
+    }),
+  ],
+  [
+    "webhook's path item is a component that changed",
+    "breaking",
+    set((d) => at(d, "components", "pathItems", "Added", "post", "requestBody"), {
+      content: { "application/json": { schema: { type: "array" } } },
+    }),
+    (d) => {
+      set((each) => at(each, "components"), {
+        pathItems: { Added: at(d, "webhooks", "thingAdded") },
+      })(d);
+      set((each) => at(each, "webhooks"), { thingAdded: { $ref: "#/components/pathItems/Added" } })(
+        d,
+      );
+    },
+  ],
 ];
 
 const key = (document: JsonRecord) => at(document, "components", "securitySchemes", "key");
@@ -573,4 +623,5 @@ export const operationPairs: Pair[] = [
   ...outgoingPairs,
   ...checklistPairs,
   ...discriminatorPairs,
+  ...extensionPairs,
 ];

@@ -1,18 +1,9 @@
-import type { Verdict } from "../src/finding/finding.js";
 import { combinedRows } from "./combined-keywords.js";
+import { listedRows } from "./listed-values.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
-import { closed, integer, kind, object, string } from "./schemas.js";
+import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.js";
 
-type Expected = Verdict | "none";
-export type Row = [
-  name: string,
-  before: Json,
-  after: Json,
-  inRequest: Expected,
-  inResponse: Expected,
-];
-
-const types: Row[] = [
+const types: SchemaRow[] = [
   ["integer to string", integer, string, "breaking", "breaking"],
   ["integer to number", integer, { type: "number" }, "compatible", "breaking"],
   ["number to integer", { type: "number" }, integer, "breaking", "compatible"],
@@ -25,7 +16,7 @@ const types: Row[] = [
   ["string excluded by not", {}, { not: string }, "breaking", "compatible"],
 ];
 
-const values: Row[] = [
+const values: SchemaRow[] = [
   ["enum value removed", { enum: ["a", "b"] }, { enum: ["a"] }, "breaking", "compatible"],
   ["enum value added", { enum: ["a"] }, { enum: ["a", "b"] }, "compatible", "breaking"],
   ["enum value replaced", { enum: ["a"] }, { enum: ["b"] }, "breaking", "breaking"],
@@ -36,7 +27,7 @@ const values: Row[] = [
   ["null added to an enum", { enum: ["a"] }, { enum: ["a", null] }, "compatible", "breaking"],
 ];
 
-const bounds: Row[] = [
+const bounds: SchemaRow[] = [
   ["maximum lowered", { maximum: 9 }, { maximum: 5 }, "breaking", "compatible"],
   ["maximum raised", { maximum: 5 }, { maximum: 9 }, "compatible", "breaking"],
   ["maximum added", integer, { type: "integer", maximum: 9 }, "breaking", "compatible"],
@@ -95,7 +86,7 @@ const bounds: Row[] = [
   ["multipleOf in hundredths", { multipleOf: 0.01 }, { multipleOf: 0.1 }, "breaking", "compatible"],
 ];
 
-const texts: Row[] = [
+const texts: SchemaRow[] = [
   ["pattern added", string, { ...string, pattern: "^a+$" }, "breaking", "compatible"],
   ["pattern removed", { ...string, pattern: "^a+$" }, string, "compatible", "breaking"],
   [
@@ -147,7 +138,7 @@ const texts: Row[] = [
   ],
 ];
 
-const objects: Row[] = [
+const objects: SchemaRow[] = [
   ["optional property added", object({}), object({ a: string }), "compatible", "compatible"],
   [
     "required property added",
@@ -330,7 +321,7 @@ const objects: Row[] = [
   ],
 ];
 
-const arrays: Row[] = [
+const arrays: SchemaRow[] = [
   [
     "item type changed",
     { type: "array", items: string },
@@ -403,7 +394,7 @@ const open = object({ a: integer });
 const other = object({ b: string });
 const when = (name: string, then: Json) => ({ if: { required: [name] }, then });
 
-const compositions: Row[] = [
+const compositions: SchemaRow[] = [
   [
     "oneOf branch added",
     { oneOf: [cat, dog] },
@@ -497,7 +488,7 @@ const compositions: Row[] = [
   ],
 ];
 
-const texted: Row[] = [
+const texted: SchemaRow[] = [
   ["description changed", { description: "a" }, { description: "b" }, "docs-only", "docs-only"],
   [
     "example changed",
@@ -521,6 +512,7 @@ const rows = [
   compositions,
   texted,
   combinedRows,
+  listedRows,
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */

@@ -1,3 +1,4 @@
+import type { Verdict } from "../src/finding/finding.js";
 import type { Json } from "./pair.js";
 
 /** Schemas that pairs are made of. */
@@ -21,3 +22,13 @@ export const kind = (name: string, properties: Members = {}) =>
 export const closed = { additionalProperties: false };
 /** A union of two schemas that do not exclude each other. */
 export const either = { anyOf: [{ required: ["x"] }, { required: ["y"] }] };
+
+type Expected = Verdict | "none";
+/** A change of a schema and what it means in the body of a request, and in that of a response. */
+export type SchemaRow = [
+  name: string,
+  before: Json,
+  after: Json,
+  inRequest: Expected,
+  inResponse: Expected,
+];

@@ -12,30 +12,29 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+import { command } from "./cli/command.js";
 
 /** A file beside the repository: no reference may reach it. */
 const secret = `review-secret-${process.pid}.yaml`;
 let repository: string;
 
 function review(...args: string[]) {
-  return reviewIn(repository, ...args);
-}
-
-function reviewIn(cwd: string, ...args: string[]) {
-  return reviewTyped({ cwd }, ...args);
+  return reviewTyped({ cwd: repository }, ...args);
 }
 
 /** @param places the working directory and, if it is another one, where the person is */
-function reviewTyped({ cwd, typed = cwd }: { cwd: string; typed?: string }, ...args: string[]) {
-  const env = { ...process.env, INIT_CWD: typed };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [main, "--today", "2026-11-21", ...args],
-    { cwd, encoding: "utf8", env },
-  );
-  return { status, stdout, stderr };
+async function reviewTyped(
+  { cwd, typed = cwd }: { cwd: string; typed?: string },
+  ...args: string[]
+) {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const status = await command(["--today", "2026-11-21", "--relative-to", typed, ...args], {
+    directory: cwd,
+    print: (text) => void out.push(text),
+    printError: (text) => void errors.push(text),
+  });
+  return { status, stdout: out.join("\n"), stderr: errors.join("\n") };
 }
 
 function git(...args: string[]) {
@@ -84,23 +83,35 @@ afterAll(() => {
   rmSync(join(tmpdir(), secret));
 });
 
+test("the program prints, and ends with the code of the command", () => {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const start = (...args: string[]) =>
+    spawnSync(process.execPath, ["--import", "tsx", main, ...args], { encoding: "utf8" });
+  expect(start("--help")).toMatchObject({ status: 0, stdout: expect.stringMatching("Exit codes") });
+  const failed = start("--fast");
+  expect(failed).toMatchObject({ status: 2, stderr: "unknown option '--fast'.\n" });
+});
+
 describe("the working tree", () => {
-  test("without a change passes with 0", () => {
-    expect(review()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^No change/) });
+  test("without a change passes with 0", async () => {
+    expect(await review()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^No change/),
+    });
   });
 
-  test("that breaks clients fails with 1 and says whom, where and which version", () => {
+  test("that breaks clients fails with 1 and says whom, where and which version", async () => {
     write("openapi/openapi.yaml", contract("1.0.0", "Small"));
-    const { status, stdout } = review();
+    const { status, stdout } = await review();
     expect(status).toBe(1);
     expect(stdout).toMatch(/^Breaking: 1 change breaks clients of 1 operation \(listThings\)\./);
     expect(stdout).toMatch("must become 2.0.0");
     expect(stdout).toMatch("openapi/schemas.yaml:1");
   });
 
-  test("is compared with a commit or tag that is named", () => {
+  test("is compared with a commit or tag that is named", async () => {
     write("openapi/openapi.yaml", contract("2.0.0", "Small"));
-    const { status, stdout } = review("--against-tag", "v1.0.0", "--format", "json");
+    const { status, stdout } = await review("--against-tag", "v1.0.0", "--format", "json");
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       verdict: "breaking",
@@ -110,34 +121,34 @@ describe("the working tree", () => {
     });
   });
 
-  test("is all new where the base has no contract", () => {
+  test("is all new where the base has no contract", async () => {
     git("checkout", "--orphan", "empty");
     git("rm", "-rf", ".");
     git("commit", "--allow-empty", "-m", "Nothing");
     git("checkout", "--force", "work");
-    const { status, stdout } = review("empty");
+    const { status, stdout } = await review("empty");
     git("branch", "-D", "empty");
     expect(status).toBe(0);
     expect(stdout).toMatch("openapi/openapi.yaml is not in the base: all of it is new");
     expect(stdout).toMatch(/^Compatible: .* The first version is 1\.0\.0\./);
   });
 
-  test("says since when a removal was announced", () => {
+  test("says since when a removal was announced", async () => {
     const text = contract("1.0.0", "Large").replace("get:", "get:\n      deprecated: true");
     write("openapi/openapi.yaml", text);
     git("commit", "-a", "-m", "Deprecate");
     write("openapi/openapi.yaml", text.replace("listThings", "allThings"));
-    const { stdout } = review("HEAD");
+    const { stdout } = await review("HEAD");
     git("reset", "--hard", "HEAD^");
     expect(stdout).toMatch(/deprecated since \d{4}-\d\d-\d\d, no removal announced/);
   });
 
-  test("is reviewed with the committed waivers", () => {
+  test("is reviewed with the committed waivers", async () => {
     write("openapi/openapi.yaml", contract("1.1.0", "Small"));
-    const { findings } = JSON.parse(review("--format", "json").stdout);
+    const { findings } = JSON.parse((await review("--format", "json")).stdout);
     const [{ fingerprint }] = findings;
     write("openapi/review-waivers.yaml", `${fingerprint}: { reason: Agreed, expires: 2026-12-31 }`);
-    expect(review()).toMatchObject({
+    expect(await review()).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Breaking, but waived: .*waived until/s),
     });
@@ -145,7 +156,7 @@ describe("the working tree", () => {
 });
 
 describe("two files", () => {
-  test("outside of a repository may refer to files of their folder only", () => {
+  test("outside of a repository may refer to files of their folder only", async () => {
     const folder = mkdtempSync(join(tmpdir(), "review-loose-"));
     mkdirSync(join(folder, "api"));
     const text = contract("1.0.0", "Small");
@@ -154,21 +165,21 @@ describe("two files", () => {
     writeFileSync(join(folder, "schemas.yaml"), schemas);
     writeFileSync(join(folder, "api/b.yaml"), text.replace("schemas.yaml", "../schemas.yaml"));
     const file = (name: string) => join(folder, "api", name);
-    expect(review(file("a.yaml"), file("a.yaml"))).toMatchObject({ status: 0 });
-    const { status, stderr } = review(file("a.yaml"), file("b.yaml"));
+    expect(await review(file("a.yaml"), file("a.yaml"))).toMatchObject({ status: 0 });
+    const { status, stderr } = await review(file("a.yaml"), file("b.yaml"));
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching("is not read") });
     rmSync(folder, { recursive: true });
   });
 
-  test("are compared by their meaning; the version is advice", () => {
+  test("are compared by their meaning; the version is advice", async () => {
     write("openapi/old.yaml", contract("1.0.0", "Small"));
     write("openapi/new.yaml", contract("1.0.0", "Large"));
-    const { status, stdout } = review("openapi/old.yaml", "openapi/new.yaml");
+    const { status, stdout } = await review("openapi/old.yaml", "openapi/new.yaml");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Compatible/);
     expect(stdout).toMatch("! Advice: info.version must be at least 1.1.0");
-    expect(review("openapi/old.yaml", "openapi/new.yaml", "--enforce").status).toBe(1);
-    expect(review("openapi/new.yaml", "openapi/old.yaml").status).toBe(1);
+    expect((await review("openapi/old.yaml", "openapi/new.yaml", "--enforce")).status).toBe(1);
+    expect((await review("openapi/new.yaml", "openapi/old.yaml")).status).toBe(1);
   });
 });
 
@@ -202,7 +213,7 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     ["a link elsewhere", ["openapi/openapi.yaml", "openapi/linked.yaml"], /is not read\.$/m],
   ];
 
-  test.each(cases)("%s", (_what, args, message) => {
+  test.each(cases)("%s", async (_what, args, message) => {
     write("broken.yaml", "openapi: [3.1.0");
     write("openapi/remote.yaml", remote);
     write("latin.yaml", Buffer.from("openapi: ä", "latin1"));
@@ -212,54 +223,57 @@ describe("what cannot be compared ends with 2 and one sentence", () => {
     write("openapi/elsewhere.yaml", remote.replace("https://example.com/x.yaml", outside));
     write("openapi/linked.yaml", remote.replace("https://example.com/x.yaml", "link.yaml"));
     symlinkSync(join(tmpdir(), secret), join(repository, "openapi/link.yaml"));
-    const { status, stdout, stderr } = review(...args);
+    const { status, stdout, stderr } = await review(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toMatch(message);
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
 });
 
-test("outside of a repository, it says so", () => {
+test("outside of a repository, it says so", async () => {
   const folder = mkdtempSync(join(tmpdir(), "review-loose-"));
-  expect(reviewIn(folder)).toMatchObject({
+  expect(await reviewTyped({ cwd: folder })).toMatchObject({
     status: 2,
-    stderr: "This is no git repository: name two files to compare.\n",
+    stderr: "This is no git repository: name two files to compare.",
   });
   rmSync(folder, { recursive: true });
 });
 
-test("a release is added to the changelog once", () => {
+test("a release is added to the changelog once", async () => {
   write("openapi/openapi.yaml", contract("2.0.0", "Small"));
-  for (const _twice of [1, 2]) review("--against-tag", "v1.0.0", "--changelog", "CHANGELOG.md");
+  for (const _twice of [1, 2])
+    await review("--against-tag", "v1.0.0", "--changelog", "CHANGELOG.md");
   const changelog = readFileSync(join(repository, "CHANGELOG.md"), "utf8");
   expect(changelog.match(/^## /gm)).toEqual(["## "]);
   expect(changelog).toMatch(/## 2\.0\.0 – 2026-11-21\n\n### Breaking\n\n- schemas\.yaml · Large: /);
 });
 
-test("what is no release is not added to the changelog, whose path is told from where it is typed", () => {
+test("what is no release is not added to the changelog, whose path is told from where it is typed", async () => {
   write("openapi/openapi.yaml", contract("1.0.0", "Small"));
   const places = { cwd: repository, typed: join(repository, "openapi") };
   const files = ["--changelog", "CHANGELOG.md", "--output", "report.txt", "--waivers", "w.yaml"];
   write("openapi/w.yaml", "{}");
-  expect(reviewTyped(places, ...files)).toMatchObject({ status: 1, stderr: "" });
+  expect(await reviewTyped(places, ...files)).toMatchObject({ status: 1, stderr: "" });
   expect(existsSync(join(repository, "openapi/CHANGELOG.md"))).toBe(false);
   write("openapi/openapi.yaml", contract("2.0.0", "Small"));
-  expect(reviewTyped(places, ...files)).toMatchObject({ status: 0, stderr: "" });
+  expect(await reviewTyped(places, ...files)).toMatchObject({ status: 0, stderr: "" });
   expect(existsSync(join(repository, "openapi/CHANGELOG.md"))).toBe(true);
   expect(existsSync(join(repository, "openapi/report.txt"))).toBe(true);
 });
 
-test("a file that two folders have is the one where the command was typed", () => {
+test("a file that two folders have is the one where the command was typed", async () => {
   write("new.yaml", "");
   write("openapi/new.yaml", contract("1.0.0", "Small"));
   const typed = join(repository, "openapi");
-  expect(reviewTyped({ cwd: repository, typed }, "new.yaml", "openapi.yaml").status).toBe(0);
+  expect((await reviewTyped({ cwd: repository, typed }, "new.yaml", "openapi.yaml")).status).toBe(
+    0,
+  );
 });
 
-test("one run writes several reports, each in the format that its ending names", () => {
+test("one run writes several reports, each in the format that its ending names", async () => {
   write("openapi/openapi.yaml", contract("1.0.0", "Small"));
   const files = ["review.json", "review.html", "review.github", "review.md", "review.txt"];
-  const { status, stdout } = review(...files.flatMap((file) => ["--output", file]));
+  const { status, stdout } = await review(...files.flatMap((file) => ["--output", file]));
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   const starts = [/^\{/, /^<!doctype html>/, /^::error /, /^### /, /^Breaking: /];
   for (const [index, file] of files.entries()) {

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,16 +18,18 @@ const file = new URL("../../../.github/workflows/contract-review.yml", import.me
 interface Step {
   name?: string;
   run?: string;
+  with?: Record<string, unknown>;
 }
 
-const { jobs } = parse(readFileSync(file, "utf8"));
+const workflow = parse(readFileSync(file, "utf8"));
+const { jobs } = workflow;
 const steps: Step[] = [...jobs.review.steps, ...jobs.comment.steps];
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "review-workflow-"));
-  // Stands for GitHub: knows the comment COMMENT_ID, or nothing, and writes down what is asked of it.
+  // Stands for GitHub: knows the answer COMMENT_ID, or nothing, and writes down what is asked of it.
   const gh =
     '#!/bin/sh -u\necho "$@" >> calls.txt\ncase "$*" in *--jq*) echo "$COMMENT_ID";; esac\n';
   writeFileSync(join(folder, "gh"), gh);
@@ -30,8 +40,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(name: string, env: Record<string, string>) {
   const step = steps.find((each) => each.name === name);
-  execFileSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 1"], {
+  const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 1"];
+  return execFileSync("bash", args, {
     cwd: folder,
+    encoding: "utf8",
     env: { PATH: `${folder}:${process.env.PATH}`, GITHUB_STEP_SUMMARY: "step.md", ...env },
   });
 }
@@ -74,6 +86,87 @@ describe("the comment", () => {
     expect(query).toMatch('startswith("<!-- contract-review -->")');
     expect(read("body.md")).toMatch(/^<!-- contract-review -->\nSomething\./);
   });
+});
+
+describe("the gate", () => {
+  const program = (name: string, text: string) => {
+    const path = join(folder, name, "packages/review/dist");
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, "main.js"), text);
+  };
+
+  test("runs the code of the base on the files of the change", () => {
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], {
+        cwd: join(folder, "change"),
+        encoding: "utf8",
+      }).trim();
+    program("change", "process.exitCode = 0;");
+    program("gate", programOfBase);
+    git("init", "--quiet");
+    git("commit", "--quiet", "--allow-empty", "--message", "Base");
+    const base = git("rev-parse", "HEAD");
+    run("Review", { BASE_SHA: base, GITHUB_OUTPUT: "output.txt" });
+    expect(read("output.txt")).toBe(`base=${base}\ncode=1\nverdict=breaking\n`);
+    expect(read("directory.txt")).toMatch(/\/change$/);
+    run("Write the comment and the summary", { BASE: base, CODE: "1", WHOLE_REPORT: "url" });
+    expect([read("comment.md"), read("summary.md"), read("step.md")]).toEqual(Array(3).fill("{}"));
+  });
+
+  /** Writes what it is asked for where it is asked to, and finds something. */
+  const programOfBase = `const { writeFileSync } = require("node:fs");
+const { resolve } = require("node:path");
+const place = (name) => resolve(process.argv[process.argv.indexOf("--relative-to") + 1], name);
+process.argv.forEach((each, index, all) => {
+  const text = all[index + 1]?.endsWith(".json") ? '{"verdict":"breaking"}' : "{}";
+  if (each === "--output") writeFileSync(place(all[index + 1]), text);
+});
+writeFileSync(place("directory.txt"), process.cwd());
+process.exitCode = 1;`;
+
+  test("checks out both, and installs and builds the base only", () => {
+    const checkouts = steps.filter(({ with: options }) => options?.path && options.ref);
+    expect(checkouts.map(({ with: options }) => [options?.path, options?.ref])).toEqual([
+      ["change", expect.stringContaining("env.REVIEW_HEAD_SHA")],
+      ["gate", expect.stringContaining("env.BASE_SHA")],
+    ]);
+    const building = jobs.review.steps.filter((step: Step) => step.run?.startsWith("pnpm"));
+    expect(building).toHaveLength(2);
+    for (const step of building) expect(step).toMatchObject({ "working-directory": "gate" });
+  });
+
+  test("runs for pull requests, also edited ones, and for merge groups; once for each", () => {
+    expect(workflow.on).toEqual({
+      pull_request: { types: ["opened", "synchronize", "reopened", "edited"] },
+      merge_group: null,
+    });
+    expect(workflow.concurrency).toEqual({
+      group: expect.stringContaining("github.event.pull_request.number || github.ref"),
+      "cancel-in-progress": true,
+    });
+    expect(jobs.review.env.BASE_SHA).toMatch("merge_group.base_sha");
+    expect(jobs.review).not.toHaveProperty("if");
+  });
+
+  test.each([
+    ["0", false],
+    ["3", true],
+  ])("with %s errors in CODEOWNERS", (errors, warns) => {
+    const output = run("Look for code owners", { ERRORS: "errors", COMMENT_ID: errors });
+    expect(output.startsWith("::warning file=.github/CODEOWNERS")).toBe(warns);
+  });
+});
+
+test.each([
+  "/openapi/openapi.yaml",
+  "/openapi/review-waivers.yaml",
+  "/packages/review/src/policy/judge.ts",
+  "/.github/workflows/contract-review.yml",
+  "/.github/CODEOWNERS",
+])("%s has an owner", (path) => {
+  const text = readFileSync(new URL("../../../.github/CODEOWNERS", import.meta.url), "utf8");
+  const rules = text.split("\n").filter((line) => /^\/\S+\/ +@\S+\/\S+$/.test(line));
+  expect(rules.some((rule) => path.startsWith(rule.split(" ")[0] as string))).toBe(true);
 });
 
 test("what could not be compared is told as code", () => {

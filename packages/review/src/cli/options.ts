@@ -10,48 +10,66 @@ export interface Options {
   readonly output: readonly string[];
   readonly today: string | undefined;
   readonly againstTag: string | undefined;
-  readonly contract: string;
+  /** Without one, it is looked for where contracts usually are. */
+  readonly contract: string | undefined;
+  readonly baseContract: string | undefined;
+  readonly newContract?: boolean;
+  readonly relativeTo: string | undefined;
   readonly waivers: string | undefined;
   readonly changelog: string | undefined;
   readonly limit: number | undefined;
   readonly wholeReport: string | undefined;
-  readonly enforce: boolean;
+  readonly enforce?: boolean;
 }
 
 const help = `
+In a git repository, the contract is found where contracts usually are (openapi.yaml in the root or
+in openapi/, api/, docs/ or spec/, also as .yml or .json) and compared with its past: where the work
+left the main branch, or the commit that is named. Its version is judged against the last release:
+the newest tag v1.2.3 that the work contains. Waivers are in review-waivers.yaml beside the contract.
+
 Exit codes:
   0  nothing that the policy does not allow
   1  the policy does not allow it: a breaking change, a missing announcement, too low a version
-  2  the contracts could not be compared
+  2  the contracts could not be compared, or the command was not understood
 
 The version, announcements of removals and the servers' version are rules for a contract and its
 own past: compared with a commit they are enforced, between two files they are advice.
 
 Examples:
-  pnpm review                          the working tree, since it left the main branch
-  pnpm review HEAD~3                   the working tree against a commit
-  pnpm review --against-tag v1.0.0     the working tree against a release
-  pnpm review old.yaml new.yaml        two files
-  pnpm review --output review.html --output review.json
+  contract-review old.yaml new.yaml        two files
+  contract-review                          the working tree, since it left the main branch
+  contract-review HEAD~3                   the working tree against a commit
+  contract-review --against-tag v1.0.0     the working tree against a release
+  contract-review --output review.html --output review.json
 
 Without --format, outputs that end with .html, .json, .md or .github are of that format.`;
 
 /** @throws {ReviewError} when the arguments make no sense; {CommanderError} after `--help` */
 export function parseOptions(argv: readonly string[]): Options {
-  const command = new Command("review")
-    .description("What a change of the contract means for its clients.")
+  const command = new Command("contract-review")
+    .description("What a change of an OpenAPI contract means for its clients.")
     .argument("[base]", "a commit, branch or tag; or, with a revision, a file")
     .argument("[revision]", "the file to compare with the file base")
     .addOption(new Option("--format <format>", "of the report").choices(formats))
-    .option("--output <file>", "instead of the terminal; may be repeated", collected, [])
+    .option("--output <file>", "instead of the terminal; may be repeated", collected)
     .option("--today <date>", "the day of the review, as 2030-12-31")
     .option("--against-tag <tag>", "compare with a release")
-    .option("--contract <path>", "in the repository", "openapi/openapi.yaml")
+    .option("--contract <path>", "its path from the root of the repository")
+    .option(
+      "--base-contract <path>",
+      "its path at the base, if it was moved and git does not follow",
+    )
+    .option("--new-contract", "the base has other contracts, but not this one")
     .option("--waivers <file>", "breaking changes that were decided on")
-    .option("--changelog <file>", "add the release to this changelog")
+    .option("--changelog <file>", "add the release to this changelog, and move its waivers there")
     .option("--limit <bytes>", "of a markdown report", positiveNumber)
     .option("--whole-report <url>", "where to find what the limit left out")
-    .option("--enforce", "enforce all rules between two files too", false)
+    .option("--enforce", "enforce all rules between two files too")
+    .option(
+      "--relative-to <folder>",
+      "where the names of files begin, if not in the current folder",
+    )
     .addHelpText("after", help)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
@@ -61,7 +79,8 @@ export function parseOptions(argv: readonly string[]): Options {
     throw readable(error);
   }
   const [base, revision] = command.args;
-  const options = { ...command.opts<Omit<Options, "base" | "revision">>(), base, revision };
+  const { output = [], ...others } = command.opts<Omit<Options, "base" | "revision">>();
+  const options = { ...others, output, base, revision };
   if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
   return options;
 }
@@ -72,7 +91,7 @@ function readable(error: unknown): unknown {
   return new ReviewError(`${error.message.replace(/^error: /, "").replace(/\.$/, "")}.`);
 }
 
-function collected(value: string, others: readonly string[]): string[] {
+function collected(value: string, others: readonly string[] = []): string[] {
   return [...others, value];
 }
 

@@ -1,21 +1,21 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { requireDate } from "../document/dates.js";
-import { parseWaivers, type Waiver } from "../policy/waivers.js";
+import { ReviewError } from "../document/review-error.js";
+import { review } from "../policy/review.js";
 import { addRelease } from "../report/changelog.js";
+import { truncate } from "../report/markdown.js";
 import { type Format, formatOf, renderReport } from "../report/render.js";
-import type { Report, Source } from "../report/report.js";
-import { truncate } from "../report/truncate.js";
-import { review } from "../review.js";
-import { isFile, read, write } from "./files.js";
-import { gitHistory } from "./history.js";
+import type { Report } from "../report/report.js";
 import type { Options } from "./options.js";
-import {
-  fileSource,
-  gitSource,
-  mergeBaseSource,
-  repository,
-  workingTreeSource,
-} from "./sources.js";
+import { type Task, taskOfFiles, taskOfRepository } from "./task.js";
+import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.js";
+import { Workspace } from "./workspace.js";
+
+/** Where a command runs, and where it puts what has no file. */
+export interface Surroundings {
+  readonly directory: string;
+  readonly print: (text: string) => void;
+}
 
 /**
  * Reviews what the options name and writes the report.
@@ -23,22 +23,43 @@ import {
  * @returns whether the policy allows the change
  * @throws {ReviewError} when the two cannot be compared
  */
-export async function run(options: Options, print: (text: string) => void): Promise<boolean> {
+export async function run(options: Options, { directory, print }: Surroundings): Promise<boolean> {
+  const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
-  const { before, after } = sourcesOf(options);
-  const isEnforced = options.revision === undefined || options.enforce;
-  const waivers = await waiversOf(options);
-  const history = before.commit ? gitHistory(repository(), before.commit) : undefined;
-  const result = await review(before.document, after.document, {
-    today,
-    waivers,
-    isEnforced,
-    ...(history && { history }),
-  });
-  const report: Report = { review: result, before, after, today };
-  await addToChangelog(report, options);
-  await deliver(report, options, print);
+  const task = await taskOf(options, workspace);
+  const { before, after, files, waiverFile } = task;
+  const result = review(before.document, after.document, { ...task, today });
+  const report: Report = { review: result, before, after, today, waiverFile };
+  if (options.changelog !== undefined && result.passed) await release(report, files, workspace);
+  await deliver(report, options, { workspace, print });
   return result.passed;
+}
+
+function taskOf(options: Options, workspace: Workspace): Promise<Task> {
+  const { base, revision, contract, baseContract } = options;
+  if (base === undefined || revision === undefined) return taskOfRepository(options, workspace);
+  if (contract === undefined && baseContract === undefined) {
+    return taskOfFiles({ before: base, after: revision }, options, workspace);
+  }
+  throw new ReviewError("Name two files, or a contract of the repository, not both.");
+}
+
+interface Delivery {
+  readonly workspace: Workspace;
+  readonly print: (text: string) => void;
+}
+
+async function deliver(
+  report: Report,
+  options: Options,
+  { workspace, print }: Delivery,
+): Promise<void> {
+  const { output, format } = options;
+  if (output.length === 0) print(await textOf(report, format ?? "text", options));
+  for (const path of output) {
+    const text = await textOf(report, format ?? formatOf(path), options);
+    await workspace.write(path, text, "The report");
+  }
 }
 
 async function textOf(
@@ -50,44 +71,14 @@ async function textOf(
   return format === "markdown" && limit ? truncate(text, limit, wholeReport) : text;
 }
 
-function sourcesOf({ base, revision, againstTag, contract }: Options): {
-  before: Source;
-  after: Source;
-} {
-  if (base !== undefined && revision !== undefined) {
-    return { before: fileSource(base), after: fileSource(revision) };
-  }
-  const ref = againstTag ?? base;
-  const before = ref === undefined ? mergeBaseSource(contract) : gitSource(ref, contract);
-  return { before, after: workingTreeSource(contract) };
-}
-
-const defaultWaivers = "openapi/review-waivers.yaml";
-
-async function waiversOf({ waivers, revision }: Options): Promise<Waiver[]> {
-  if (waivers) return parseWaivers(await read(waivers));
-  const path = revision === undefined ? join(repository(), defaultWaivers) : undefined;
-  return path && isFile(path) ? parseWaivers(await read(path)) : [];
-}
-
-async function deliver(
-  report: Report,
-  options: Options,
-  print: (text: string) => void,
-): Promise<void> {
-  const { output, format } = options;
-  if (output.length === 0) print(await textOf(report, format ?? "text", options));
-  for (const path of output) {
-    const text = await textOf(report, format ?? formatOf(path), options);
-    await write(path, text, "The report");
-  }
-}
-
-/** What the policy does not let through is no release. */
-async function addToChangelog(report: Report, { changelog }: Options): Promise<void> {
-  if (changelog === undefined || !report.review.passed) return;
-  const current = isFile(changelog) ? await read(changelog) : "";
-  await write(changelog, addRelease(current, report), "The changelog");
+/** Adds the release to the changelog. Its waivers move there. */
+async function release(report: Report, files: WaiverFiles, workspace: Workspace): Promise<void> {
+  const { waivers, changelog = "" } = files;
+  const current = workspace.isFile(changelog) ? await workspace.read(changelog) : "";
+  const text = addRelease(current, report, await waiversIn(files, workspace));
+  await workspace.write(changelog, text, "The changelog");
+  if (waivers === undefined) return;
+  await workspace.write(waivers, withoutWaivers(await workspace.read(waivers)), "The waivers");
 }
 
 function currentDay(): string {

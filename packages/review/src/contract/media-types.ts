@@ -1,6 +1,7 @@
 import { child, members, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { type Conjunction, conjunction } from "../schema/schema.js";
+import { conjunction } from "../schema/canonical.js";
+import type { Conjunction } from "../schema/schema.js";
 import { isFilled } from "./wildcards.js";
 
 /** The media types of a body, each with its node. */

@@ -1,6 +1,6 @@
 import { child, type Document, members, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { byKey } from "./by-key.js";
+import { ReviewError } from "../document/review-error.js";
 import { type Parameter, parametersOf } from "./parameters.js";
 
 /** One operation with all that it inherits from its path and from the document. */
@@ -55,23 +55,24 @@ export function operationsOf(document: Document): Map<string, Operation> {
   return byKey([...paths, ...webhooks]);
 }
 
-interface Place {
+interface Address {
   path: string;
   prefix: string;
   isOutgoing: boolean;
   caller?: Operation;
 }
 
-function ofPathItem(node: Node, place: Place): Operation[] {
+function ofPathItem(node: Node, address: Address): Operation[] {
   const item = partsOf(node);
-  const others = members(memberOf(item, "additionalOperations"));
+  const others = members(firstMember(item, "additionalOperations"));
   const operations = [
-    ...methods.map((method) => [method, memberOf(item, method)] as const),
+    ...methods.map((method) => [method, firstMember(item, method)] as const),
     ...others.map(([method, at]) => [method.toLowerCase(), at] as const),
   ];
-  return operations.flatMap(([method, at]) => {
+  return operations.flatMap(([method, written]) => {
+    const at = resolved(written);
     if (!at || !isObject(at.value)) return [];
-    const operation = toOperation(item, at, { ...place, method });
+    const operation = toOperation(item, at, { ...address, method });
     return [operation, ...callbacksOf(operation)];
   });
 }
@@ -82,20 +83,21 @@ function partsOf(node: Node): Node[] {
   return target === node ? [node] : [node, target];
 }
 
-function memberOf(item: readonly Node[], name: string): Node | undefined {
+function firstMember(item: readonly Node[], name: string): Node | undefined {
   return item.map((part) => child(part, name)).find((each) => each !== undefined);
 }
 
 function toOperation(
   item: readonly Node[],
   at: Node,
-  place: Place & { method: string },
+  address: Address & { method: string },
 ): Operation {
   const { root } = at.document;
-  const { method, path, prefix, ...rest } = place;
+  const { method, path, prefix, ...rest } = address;
   const { operationId } = at.value as { operationId?: unknown };
   const verb = `${prefix}${method.toUpperCase()} ${path}`;
-  const inherited = (name: string) => child(at, name) ?? memberOf(item, name) ?? child(root, name);
+  const inherited = (name: string) =>
+    child(at, name) ?? firstMember(item, name) ?? child(root, name);
   return {
     ...rest,
     key: `${prefix}${method} ${rest.isOutgoing ? path : withoutNames(path)}`,
@@ -105,7 +107,7 @@ function toOperation(
     path,
     at,
     item: item.at(-1) as Node,
-    parameters: parametersOf(memberOf(item, "parameters"), child(at, "parameters"), path),
+    parameters: parametersOf(firstMember(item, "parameters"), child(at, "parameters"), path),
     requestBody: resolved(child(at, "requestBody")),
     responses: new Map(
       members(child(at, "responses"))
@@ -144,4 +146,27 @@ function embedded(expression: string): string {
 
 function resolved(node: Node | undefined): Node | undefined {
   return node?.document.resolve(node);
+}
+
+/**
+ * Operations by their key.
+ *
+ * @throws {ReviewError} when two have the same: OpenAPI forbids paths that differ in the names of
+ * their parameters only, and a request would reach either
+ */
+function byKey(operations: readonly Operation[]): Map<string, Operation> {
+  const known = new Map<string, Operation>();
+  for (const operation of operations) {
+    const other = known.get(operation.key);
+    if (other && other.path !== operation.path) refuse(other, operation);
+    known.set(operation.key, operation);
+  }
+  return known;
+}
+
+function refuse(one: Operation, other: Operation): never {
+  const [first, second] = [one, other].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  throw new ReviewError(
+    `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`,
+  );
 }

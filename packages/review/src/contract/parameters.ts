@@ -1,12 +1,13 @@
-import { child, items, type Node } from "../document/document.js";
+import { child, items, members, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { type Conjunction, conjunction } from "../schema/schema.js";
+import { conjunction } from "../schema/canonical.js";
+import type { Conjunction } from "../schema/schema.js";
 import { normalMediaType } from "./media-types.js";
 
 /** A parameter or a header, its defaults filled in. */
 export interface Parameter {
   readonly name: string;
-  readonly place: string;
+  readonly in: string;
   readonly at: Node;
   readonly isRequired: boolean;
   readonly style: string;
@@ -29,7 +30,7 @@ export function parametersOf(
 ): Map<string, Parameter> {
   const parameters = [...items(inherited), ...items(own)]
     .map((node) => toParameter(node.document.resolve(node)))
-    .filter(({ place, name }) => !(place === "header" && isIgnored(name)));
+    .filter((each) => !(each.in === "header" && isIgnored(each.name)));
   return new Map(parameters.map((each) => [identity(each, path), each]));
 }
 
@@ -38,30 +39,30 @@ function isIgnored(name: string): boolean {
 }
 
 /** A path parameter is known by its position, a header by its name in whatever case. */
-function identity({ place, name }: Parameter, path: string): string {
-  if (place === "header") return `header ${name.toLowerCase()}`;
-  if (place !== "path") return `${place} ${name}`;
+function identity({ in: where, name }: Parameter, path: string): string {
+  if (where === "header") return `header ${name.toLowerCase()}`;
+  if (where !== "path") return `${where} ${name}`;
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, each]) => each);
   const position = names.indexOf(name);
   return `path ${position < 0 ? name : position}`;
 }
 
-/** @param place where it stands, if it does not say so itself */
-export function toParameter(at: Node, place?: "header" | "query"): Parameter {
+/** @param usual where it is sent, if it does not say so itself */
+export function toParameter(at: Node, usual?: "header" | "query"): Parameter {
   const value = isObject(at.value) ? at.value : {};
-  const where = place ?? String(value.in);
+  const where = usual ?? String(value.in);
   const style = String(value.style ?? (["query", "cookie"].includes(where) ? "form" : "simple"));
-  const [mediaType] = isObject(value.content) ? Object.keys(value.content) : [];
+  const [[mediaType, media] = []] = members(child(at, "content"));
   return {
     name: String(value.name),
-    place: where,
+    in: where,
     at,
     isRequired: value.required === true || where === "path",
     style,
     explode: typeof value.explode === "boolean" ? value.explode : style === "form",
     allowReserved: value.allowReserved === true,
     allowEmptyValue: value.allowEmptyValue === true,
-    schema: conjunction([schemaOf(at, mediaType)]),
+    schema: conjunction([media ? mediaSchema(media) : child(at, "schema")]),
     mediaType: mediaType && asWritten(normalMediaType(mediaType)),
   };
 }
@@ -71,9 +72,6 @@ function asWritten(mediaType: string): string | undefined {
   return mediaType === "text/plain" ? undefined : mediaType;
 }
 
-function schemaOf(at: Node, mediaType: string | undefined): Node | undefined {
-  if (mediaType === undefined) return child(at, "schema");
-  const content = child(at, "content");
-  const media = content && child(content, mediaType);
-  return media && child(media.document.resolve(media), "schema");
+function mediaSchema(media: Node): Node | undefined {
+  return child(media.document.resolve(media), "schema");
 }

@@ -1,8 +1,8 @@
-import { child, items, members, type Node } from "../document/document.js";
+import { child, items, memberOf, members, type Node } from "../document/document.js";
 import { isEqual, isObject, type JsonObject } from "../document/json.js";
 
 /** Credentials that together let a request in: what one item of a `security` list asks for. */
-export interface Alternative {
+export interface Requirement {
   readonly schemes: readonly RequiredScheme[];
   readonly at: Node;
 }
@@ -14,25 +14,25 @@ export interface RequiredScheme {
   readonly at: Node | undefined;
 }
 
-/** The alternatives that let a request in; without a list, nothing is asked. */
-export function alternativesOf(security: Node | undefined, fallback: Node): Alternative[] {
-  const alternatives = items(security).map((at) => ({ at, schemes: schemesOf(at) }));
-  return alternatives.length > 0 ? alternatives : [{ at: security ?? fallback, schemes: [] }];
+/** The requirements of which one lets a request in; without a list, nothing is asked. */
+export function requirementsOf(security: Node | undefined, fallback: Node): Requirement[] {
+  const requirements = items(security).map((at) => ({ at, schemes: schemesOf(at) }));
+  return requirements.length > 0 ? requirements : [{ at: security ?? fallback, schemes: [] }];
 }
 
 function schemesOf(at: Node): RequiredScheme[] {
   const { root } = at.document;
   const components = child(root, "components");
-  const definitions = components && child(components, "securitySchemes");
+  const definitions = components && memberOf(components, "securitySchemes");
   return members(at).map(([name, { value }]) => {
-    const definition = definitions && child(definitions, name);
+    const definition = definitions && memberOf(definitions, name);
     const scopes = Array.isArray(value) ? value.map(String) : [];
     return { name, scopes, at: definition?.document.resolve(definition) };
   });
 }
 
 /** Whether whoever has the credentials of `held` is let in by `asked`. */
-export function lets(held: Alternative, asked: Alternative): boolean {
+export function lets(held: Requirement, asked: Requirement): boolean {
   return asked.schemes.every((scheme) => {
     const same = held.schemes.find((each) => isSameScheme(each, scheme));
     return same !== undefined && scheme.scopes.every((scope) => same.scopes.includes(scope));

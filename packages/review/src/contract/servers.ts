@@ -18,7 +18,8 @@ export interface Server {
 
 /** The servers of a list; where none is named, the root of wherever the contract is. */
 export function serversOf(list: Node | undefined, root: Node): Server[] {
-  const servers = items(list).map((at) => {
+  const servers = items(list).map((item) => {
+    const at = item.document.resolve(item);
     const { url, variables } = isObject(at.value) ? at.value : {};
     return toServer(at, String(url ?? "/"), isObject(variables) ? variables : {});
   });

@@ -16,6 +16,11 @@ export function requireDate(text: string, what: string): string {
   throw new ReviewError(`${what} must be a date, as 2030-12-31, not ${text}.`);
 }
 
+/** The day after a date, as `2030-12-31`. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + day).toISOString().slice(0, 10);
+}
+
 /** Days from one date to another, as `2030-12-31`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day);

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { isObject, type JsonObject } from "./json.js";
+import { escapePointer, isObject, type JsonObject, unescapePointer } from "./json.js";
 import { ReviewError } from "./review-error.js";
-import { escapePointer, SourceFile, unescapePointer } from "./source-file.js";
+import { SourceFile } from "./source-file.js";
 import type { SourceTree } from "./source-tree.js";
 
 /** A value of a contract and the place where it is written. */
@@ -19,11 +19,12 @@ export class Document {
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
   readonly #sought = new Set<string>();
+  #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
   constructor(tree: SourceTree, path: string) {
     this.#tree = tree;
-    const file = this.#file(path);
+    const file = this.file(path);
     this.root = { document: this, file, pointer: "", value: file.value };
     if (!/^3\./.test(this.#version)) {
       throw new ReviewError(`${path} is not an OpenAPI 3 description: "openapi" must be 3.x.`);
@@ -46,12 +47,16 @@ export class Document {
    *
    * @throws {ReviewError} when the reference names nothing, itself, or a network address
    */
-  resolve(node: Node, seen: readonly string[] = []): Node {
-    if (!isObject(node.value) || typeof node.value.$ref !== "string") return node;
-    const target = this.follow(node, node.value.$ref);
-    const id = idOf(target);
-    if (seen.includes(id)) throw new ReviewError(`${id} refers to itself.`);
-    return this.resolve(target, [...seen, id]);
+  resolve(node: Node): Node {
+    const seen = new Set<string>();
+    let target = node;
+    while (isReference(target)) {
+      target = this.follow(target, target.value.$ref);
+      const id = idOf(target);
+      if (seen.has(id)) throw new ReviewError(`${id} refers to itself.`);
+      seen.add(id);
+    }
+    return target;
   }
 
   /** What a reference names, seen from a node. @throws {ReviewError} as `resolve` */
@@ -62,12 +67,34 @@ export class Document {
       );
     }
     const [path = "", fragment = ""] = reference.split("#").map(decoded);
-    const file = path ? this.#file(posix.join(posix.dirname(from.file.name), path)) : from.file;
+    const file = path ? this.file(posix.join(posix.dirname(from.file.name), path)) : from.file;
     const node = this.#guarded(`${file.name}#${fragment}`, () =>
       at({ document: this, file, pointer: "", value: file.value }, fragment),
     );
     if (!node) throw new ReviewError(`${from.file.name} refers to ${reference}, which is nowhere.`);
     return node;
+  }
+
+  /**
+   * The roots of all files, the main one first: what the references of a file lead to is one more.
+   *
+   * @throws {ReviewError} as `resolve`
+   */
+  roots(): readonly Node[] {
+    this.#roots ??= this.#findRoots();
+    return this.#roots;
+  }
+
+  #findRoots(): Node[] {
+    const roots = new Map([[this.root.file, this.root]]);
+    for (const root of roots.values()) {
+      for (const node of descendants(root)) {
+        if (!isReference(node)) continue;
+        const { file } = this.follow(node, node.value.$ref);
+        if (!roots.has(file)) roots.set(file, { ...root, file, value: file.value });
+      }
+    }
+    return [...roots.values()];
   }
 
   /** A reference may pass through others, and so through itself. */
@@ -81,7 +108,8 @@ export class Document {
     }
   }
 
-  #file(path: string): SourceFile {
+  /** @throws {ReviewError} when there is no such file */
+  file(path: string): SourceFile {
     const file = this.#files.get(path) ?? new SourceFile(path, this.#tree.read(path));
     this.#files.set(path, file);
     return file;
@@ -97,6 +125,10 @@ function decoded(part: string): string {
   }
 }
 
+export function isReference(node: Node): node is Node & { readonly value: { $ref: string } } {
+  return isObject(node.value) && typeof node.value.$ref === "string";
+}
+
 /** Names a node within its document. */
 export function idOf(node: Node): string {
   return `${node.file.name}#${node.pointer}`;
@@ -110,16 +142,29 @@ export function child(node: Node, key: string | number): Node | undefined {
   return { ...node, pointer: `${node.pointer}/${escapePointer(String(key))}`, value: member };
 }
 
-/** The members of an object node, by key; none when it is not an object. */
+/**
+ * The members of an object node, by key, wherever it refers to; none when it is not an object.
+ *
+ * @throws {ReviewError} as `resolve`
+ */
 export function members(node: Node | undefined): [string, Node][] {
-  if (!node || !isObject(node.value)) return [];
-  return Object.keys(node.value).map((key) => [key, child(node, key) as Node]);
+  return node ? ownMembers(node.document.resolve(node)) : [];
 }
 
-/** The items of an array node; none when it is not an array. */
+/** The items of an array node; none when it is not an array. @throws {ReviewError} as `resolve` */
 export function items(node: Node | undefined): Node[] {
-  if (!node || !Array.isArray(node.value)) return [];
+  return node ? ownItems(node.document.resolve(node)) : [];
+}
+
+function ownItems(node: Node): Node[] {
+  if (!Array.isArray(node.value)) return [];
   return node.value.flatMap((_item, index) => child(node, index) ?? []);
+}
+
+/** The members of an object node as they are written: a `$ref` is one of them. */
+export function ownMembers(node: Node): [string, Node][] {
+  if (!isObject(node.value)) return [];
+  return Object.keys(node.value).map((key) => [key, child(node, key) as Node]);
 }
 
 function at(root: Node, fragment: string): Node | undefined {
@@ -129,16 +174,26 @@ function at(root: Node, fragment: string): Node | undefined {
 }
 
 /** The schema with the `$anchor` (JSON Schema 2020-12, section 8.2.2). */
-function anchored(node: Node, anchor: string): Node | undefined {
-  if (isObject(node.value) && node.value.$anchor === anchor) return node;
-  const parts = [...members(node).map(([, each]) => each), ...items(node)];
-  return parts.reduce<Node | undefined>(
-    (found, each) => found ?? anchored(each, anchor),
-    undefined,
-  );
+function anchored(root: Node, anchor: string): Node | undefined {
+  for (const node of descendants(root)) {
+    if (isObject(node.value) && node.value.$anchor === anchor) return node;
+  }
+  return undefined;
+}
+
+/** Keys of data, such as examples, in which keywords say nothing. */
+const data = ["example", "examples", "default", "enum", "const"];
+
+/** A node and all that is in it, save for data. */
+export function* descendants(node: Node): Generator<Node> {
+  yield node;
+  const isMap = node.pointer.endsWith("/properties");
+  const parts = ownMembers(node).filter(([key]) => isMap || !data.includes(key));
+  for (const each of [...parts.map(([, part]) => part), ...ownItems(node)])
+    yield* descendants(each);
 }
 
 /** A pointer may pass through a reference, as through a path item that is one. */
-function memberOf(node: Node, key: string): Node | undefined {
+export function memberOf(node: Node, key: string): Node | undefined {
   return child(node, key) ?? child(node.document.resolve(node), key);
 }

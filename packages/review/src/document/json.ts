@@ -20,3 +20,12 @@ export function isEqual(left: unknown, right: unknown): boolean {
 function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : 1;
 }
+
+/** A key of a JSON pointer as it stands in the document (RFC 6901, section 3). */
+export function unescapePointer(key: string): string {
+  return key.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+export function escapePointer(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -8,8 +8,8 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import { JsonLines } from "./json-lines.js";
-import { checkDepth, checkKeys } from "./json-text.js";
+import { unescapePointer } from "./json.js";
+import { checkDepth, checkKeys, JsonLines } from "./json-text.js";
 import { ReviewError } from "./review-error.js";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
@@ -121,15 +121,6 @@ function entryOf(node: unknown, key: string): { offset: number; value: unknown }
     return item && { offset: item.range?.[0] ?? 0, value: item };
   }
   return undefined;
-}
-
-/** A key of a JSON pointer as it stands in the document (RFC 6901, section 3). */
-export function unescapePointer(key: string): string {
-  return key.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-export function escapePointer(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function firstLine(message: string): string {

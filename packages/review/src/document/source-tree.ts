@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
+import { isAbsolute, posix, relative, resolve } from "node:path";
 import { ReviewError } from "./review-error.js";
 
 /** Where the files of a contract are read from: a directory, or the repository at a commit. */
@@ -60,11 +60,41 @@ function isInside(file: string, directory: string): boolean {
 
 /** The files of a git repository at a commit, without a checkout. */
 export function gitTree(repository: string, ref: string): SourceTree {
+  const known = new Map<string, Uint8Array>();
   return {
     read(path) {
-      return decoded(path, committed(repository, ref, path));
+      // Each call of git takes a while, and a contract of a thousand files would need one for each.
+      if (known.size > 0 && !known.has(path)) addFolder(known, { repository, ref, path });
+      const bytes = known.get(path) ?? committed(repository, ref, path);
+      known.set(path, bytes);
+      return decoded(path, bytes);
     },
   };
+}
+
+interface CommittedFile {
+  repository: string;
+  ref: string;
+  path: string;
+}
+
+/** Reads the descriptions that lie in the folder of a file, all at once. */
+function addFolder(known: Map<string, Uint8Array>, { repository, ref, path }: CommittedFile): void {
+  const list = ["ls-tree", "-z", "--name-only", ref, "--", `${posix.dirname(path)}/`];
+  const paths = git(repository, list)
+    .split("\0")
+    .filter((each) => /^[^\n]*\.(ya?ml|json)$/.test(each) && !known.has(each));
+  if (!paths.includes(path)) return;
+  const names = paths.map((each) => `${ref}:${each}\n`).join("");
+  const output = gitBytes(repository, ["cat-file", "--batch"], { input: names });
+  let start = 0;
+  for (const each of paths) {
+    const end = output.indexOf("\n", start);
+    const [, type, size] = output.toString("utf8", start, end).split(" ");
+    const length = type === "blob" ? Number(size) : 0;
+    if (type === "blob") known.set(each, output.subarray(end + 1, end + 1 + length));
+    start = type === "blob" ? end + 1 + length + 1 : output.length;
+  }
 }
 
 function committed(repository: string, ref: string, path: string): Uint8Array {
@@ -76,13 +106,19 @@ function committed(repository: string, ref: string, path: string): Uint8Array {
 }
 
 /** What git prints. @throws {Error} when it exits with another code than 0 */
-export function git(repository: string, args: string[]): string {
-  return gitBytes(repository, args).toString("utf8");
+export function git(repository: string, args: string[], env: NodeJS.ProcessEnv = {}): string {
+  return gitBytes(repository, args, { env }).toString("utf8");
 }
 
-function gitBytes(repository: string, args: string[]): Buffer {
+function gitBytes(
+  repository: string,
+  args: string[],
+  { env = {}, input = "" }: { env?: NodeJS.ProcessEnv; input?: string } = {},
+): Buffer {
   return execFileSync("git", ["-C", repository, ...args], {
+    input,
+    env: { ...process.env, ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["pipe", "pipe", "ignore"],
   });
 }

@@ -1,16 +1,24 @@
-import { lifecycleOfNode } from "../compare/lifecycle.js";
+import { isBreaking } from "../change/change.js";
+import { lifecycleOfNode } from "../change/lifecycle.js";
 import { child, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import type { Announcement, Location } from "./finding.js";
-import { type Group, isBreaking, locationOf } from "./group.js";
-import { pathTo } from "./path-to.js";
+import { type Location, locationOf, pathTo } from "../document/places.js";
+import type { Finding } from "./finding.js";
+
+/** What was announced to clients beforehand. Dates have the form `2030-12-31`. */
+export interface Announcement {
+  /** Null if neither the contract nor the history says. */
+  readonly deprecatedSince: string | null;
+  /** Null if no day of removal was announced. */
+  readonly sunset: string | null;
+}
 
 /** When a line of the base was written, as `2030-12-31`; undefined where no history tells. */
 export type History = (location: Location) => string | undefined;
 
 /** What the base has announced about a thing that changes; null when it has announced nothing. */
-export function announcementOf(group: Group, history: History): Announcement | null {
-  const node = deprecatedThing(group);
+export function announcementOf(finding: Finding, history: History): Announcement | null {
+  const node = deprecatedThing(finding);
   if (!node) return null;
   return {
     deprecatedSince: since(node, history) ?? null,
@@ -27,7 +35,7 @@ function since(node: Node, history: History): string | undefined {
 }
 
 /** The nearest around the change; or else the operations that it breaks, if all are to go. */
-function deprecatedThing({ change, occurrences }: Group): Node | undefined {
+function deprecatedThing({ change, occurrences }: Finding): Node | undefined {
   const around = change.beforeAt ? pathTo(change.beforeAt).reverse() : [];
   const nearest = around.find(isDeprecated);
   if (nearest) return nearest;

@@ -1,25 +1,17 @@
+import { type Change, identityOf, isBreaking, type Occurrence } from "../change/change.js";
+import type { Kind } from "../change/kinds.js";
+import { type Location, locationOf } from "../document/places.js";
+import { familyOf } from "./family.js";
+import { fingerprint } from "./fingerprint.js";
+import { subjectOf } from "./subject.js";
+
 /** The verdicts about a change, the most severe first. */
 export const verdicts = ["breaking", "compatible", "docs-only"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Where something is written: the line, counted from 1, and a JSON Pointer (RFC 6901). */
-export interface Location {
-  readonly file: string;
-  readonly line: number;
-  readonly pointer: string;
-}
-
-/** What was announced to clients beforehand. Dates have the form `2030-12-31`. */
-export interface Announcement {
-  /** Null if neither the contract nor the history says. */
-  readonly deprecatedSince: string | null;
-  /** Null if no day of removal was announced. */
-  readonly sunset: string | null;
-}
-
-/** One change of the contract: one row of the review, however many operations it affects. */
+/** One change of the contract, with all its occurrences: one row of the review. */
 export interface Finding {
-  readonly id: string;
+  readonly id: Kind;
   readonly verdict: Verdict;
   readonly direction: "request" | "response" | "both";
   /** The operations that the change affects, by operationId or else method and path. */
@@ -32,8 +24,65 @@ export interface Finding {
   readonly message: string;
   /** Identifies the change in the waiver file. It stays the same as long as the change does. */
   readonly fingerprint: string;
-  /** Why the policy allows a change that would otherwise be breaking. */
-  readonly allowance?: string;
-  /** For a breaking or allowed finding; null if nothing was announced to clients. */
-  readonly announced?: Announcement | null;
+  /** The fingerprint of all such changes of one enumeration; null for other changes. */
+  readonly family: string | null;
+  readonly change: Change;
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** A change of a shared schema is one finding, however many operations use the schema. */
+export function toFindings(occurrences: readonly Occurrence[]): Finding[] {
+  const groups = new Map<string, Occurrence[]>();
+  // The comparison of a shared schema yields the same change object for every operation.
+  const keys = new Map<Change, string>();
+  for (const occurrence of occurrences) {
+    const key = keys.get(occurrence.change) ?? identityOf(occurrence.change);
+    keys.set(occurrence.change, key);
+    const group = groups.get(key);
+    if (group) group.push(occurrence);
+    else groups.set(key, [occurrence]);
+  }
+  const findings = [...groups.values()].map(toFinding);
+  return [...findings.filter(isAlarming), ...findings.filter((each) => !isAlarming(each))];
+}
+
+/** Breaks no client, and may let in anybody. */
+function isAlarming({ id }: Finding): boolean {
+  return id === "security-removed";
+}
+
+function toFinding(occurrences: readonly Occurrence[]): Finding {
+  const breaking = occurrences.filter(isBreaking);
+  const { change } = breaking[0] ?? (occurrences[0] as Occurrence);
+  const verdict = verdictOf(change, breaking);
+  return {
+    id: change.id,
+    verdict,
+    direction: directionOf(verdict === "breaking" ? breaking : occurrences),
+    operations: namesOf(occurrences),
+    breaks: verdict === "breaking" ? namesOf(breaking) : [],
+    location: { before: locationOf(change.beforeAt), after: locationOf(change.afterAt) },
+    before: change.before ?? null,
+    after: change.after ?? null,
+    message: `${subjectOf(change)}: ${change.message}.`,
+    fingerprint: fingerprint(change),
+    family: familyOf(change),
+    change,
+    occurrences,
+  };
+}
+
+function verdictOf({ effect }: Change, breaking: readonly Occurrence[]): Verdict {
+  if (effect === "documentation") return "docs-only";
+  return breaking.length > 0 ? "breaking" : "compatible";
+}
+
+function directionOf(occurrences: readonly Occurrence[]): Finding["direction"] {
+  const directions = new Set(occurrences.map(({ direction }) => direction));
+  const [only] = directions;
+  return directions.size === 1 && only ? only : "both";
+}
+
+function namesOf(occurrences: readonly Occurrence[]): string[] {
+  return [...new Set(occurrences.flatMap(({ operation }) => operation?.name ?? []))];
 }

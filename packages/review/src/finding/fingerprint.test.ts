@@ -12,7 +12,7 @@ const files: Record<string, string> = {
 function fingerprintAt(contract: string, key: string): string {
   const document = new Document({ read: (path) => files[path] ?? "" }, contract);
   const beforeAt = document.resolve(child(document.root, key) as Node);
-  return fingerprint({ id: "x", effect: "changed", message: "", beforeAt });
+  return fingerprint({ id: "type-changed", effect: "changed", message: "", beforeAt });
 }
 
 test("the same change in two files is two changes", () => {
@@ -21,4 +21,17 @@ test("the same change in two files is two changes", () => {
 
 test("the name of the contract does not count", () => {
   expect(fingerprintAt("api/openapi.yaml", "a")).toBe(fingerprintAt("api/renamed.yaml", "a"));
+});
+
+test("what lies below a reference at one place is told apart by its names", () => {
+  const document = new Document(
+    { read: () => "openapi: 3.1.0\na: { $ref: '#/b' }\nb: {}" },
+    "a.yaml",
+  );
+  const { file } = document.root;
+  const [a, b] = ["/a", "/a/properties/a"].map((pointer) => {
+    const beforeAt: Node = { document, file, pointer, value: undefined };
+    return fingerprint({ id: "type-changed", effect: "changed", message: "", beforeAt });
+  });
+  expect(a).not.toBe(b);
 });

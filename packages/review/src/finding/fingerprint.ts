@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Change } from "../compare/change.js";
-import { fileWithin } from "../document/component.js";
+import type { Change } from "../change/change.js";
 import type { Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
-import { pathTo } from "./path-to.js";
+import { fileWithin, pathTo } from "../document/places.js";
 
 /**
  * Twelve hexadecimal digits that name a change: by its kind, its place and its values, not by
  * lines or positions in lists, so that an edit elsewhere leaves it the same.
  */
-export function fingerprint({ id, beforeAt, afterAt, about, before, after }: Change): string {
+export function fingerprint(change: Change): string {
+  const { id, beforeAt, afterAt, about, name, before, after } = change;
   const places = [beforeAt, afterAt, ...(about ? [about] : [])].map(placeOf);
-  const text = canonicalText([id, places, before ?? null, after ?? null]);
+  const names = name === undefined ? [] : [name];
+  const text = canonicalText([id, places, before ?? null, after ?? null, ...names]);
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
@@ -23,17 +24,21 @@ function placeOf(node: Node | undefined): readonly string[] | null {
 
 function namesOf(node: Node): string[] {
   const path = pathTo(node);
-  return path.slice(1).map(({ value, pointer }, index) => {
+  const names = path.slice(1).map(({ value, pointer }, index) => {
     const list = path[index]?.value;
     return Array.isArray(list) ? itemName(list, value) : (pointer.split("/").at(-1) ?? "");
   });
+  // Below a reference, nothing is written at the place itself: its names tell it from others.
+  return [...names, ...node.pointer.split("/").slice(path.length)];
 }
 
-/** What an item is known by; one without a name, by its position among those. */
+/** What an item is known by; one without a name of its own, by its position among its like. */
 function itemName(list: readonly unknown[], item: unknown): string {
   const name = nameOf(item);
-  if (name !== undefined) return name;
-  return String(list.filter((each) => nameOf(each) === undefined).indexOf(item));
+  const namesakes = list.filter((each) => nameOf(each) === name);
+  const position = namesakes.indexOf(item);
+  if (name === undefined) return String(position);
+  return namesakes.length > 1 ? `${name}#${position}` : name;
 }
 
 /** As of parameters, references, servers, schemas of a union, requirements and plain values. */

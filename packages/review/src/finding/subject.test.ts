@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Document } from "../document/document.js";
-import { pathTo } from "./path-to.js";
+import { pathTo } from "../document/places.js";
 import { subjectOf } from "./subject.js";
 
 const files: Record<string, string> = {
@@ -24,7 +24,7 @@ function subjectAt(reference: string): string {
   const document = new Document({ read: (path) => files[path] ?? "" }, "api/openapi.yaml");
   const node = document.follow(document.root, reference);
   const beforeAt = pathTo(node).at(-1);
-  return subjectOf({ id: "x", effect: "changed", message: "", beforeAt });
+  return subjectOf({ id: "type-changed", effect: "changed", message: "", beforeAt });
 }
 
 test.each([

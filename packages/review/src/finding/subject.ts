@@ -1,12 +1,10 @@
-import type { Change } from "../compare/change.js";
+import type { Change } from "../change/change.js";
+import { code } from "../change/wording.js";
+import { isSchemaLike } from "../contract/components.js";
 import { methods } from "../contract/operations.js";
-import { fileWithin } from "../document/component.js";
 import type { Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { unescapePointer } from "../document/source-file.js";
-import { code } from "./message.js";
-import { pathTo } from "./path-to.js";
-import { trail } from "./trail.js";
+import { isObject, unescapePointer } from "../document/json.js";
+import { fileWithin, pathTo } from "../document/places.js";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
 export function subjectOf({ beforeAt, afterAt, about, id }: Change): string {
@@ -28,17 +26,17 @@ function partOf(node: Node): string[] {
   if (first === "components") return componentSubject(rest.slice(1), nodes.slice(4));
   if (first === "paths" || first === "webhooks") return itemSubject(nodes.slice(2), rest);
   if (node.file === node.document.root.file) return first ? [first] : [];
-  // A file of its own is a path item, a schema, or a list of schemas by name.
+  // A file of its own is an operation, a path item, a schema, or a list of schemas by name.
+  if (isOperation(node)) return itemSubject([node, ...nodes], ["", "", ...keys]);
   const isItem = [...methods, "parameters", "additionalOperations"].includes(first);
   if (isItem) return itemSubject(nodes, ["", ...keys]);
-  return isSchema(node)
+  return isSchemaLike(nodes[0] as Node)
     ? joined(trail(keys, nodes.slice(1)))
     : componentSubject(keys, nodes.slice(2));
 }
 
-function isSchema({ file: { value } }: Node): boolean {
-  const names = ["type", "properties", "allOf", "anyOf", "oneOf", "enum", "$ref", "items", "const"];
-  return isObject(value) && names.some((name) => name in value);
+function isOperation({ file: { value } }: Node): boolean {
+  return isObject(value) && isObject(value.responses) && !("type" in value);
 }
 
 function componentSubject([name = "", ...rest]: string[], nodes: readonly Node[]): string[] {
@@ -70,4 +68,41 @@ function names(keys: string[], nodes: readonly Node[]): string[] {
   const parameter = nodes[1]?.value;
   const name = isObject(parameter) && parameter.name ? String(parameter.name) : index;
   return [name, ...trail(more, nodes.slice(2))];
+}
+
+/** What stands under these keys has a name of its own. */
+const namespaces = [
+  ...["properties", "patternProperties", "dependentSchemas", "$defs"],
+  ...["responses", "headers", "encoding"],
+];
+
+/** Schemas and the like of which there is one. */
+const parts = [
+  ...["requestBody", "callbacks", "itemSchema", "items", "contains", "contentSchema"],
+  ...["additionalProperties", "propertyNames", "unevaluatedProperties", "unevaluatedItems"],
+];
+
+/**
+ * The names on the way to a place, without the keywords between them.
+ *
+ * @param nodes what stands under each key, as far as there is something
+ */
+function trail([key, ...rest]: string[], [node, ...below]: readonly Node[]): string[] {
+  if (key === undefined) return [];
+  const [name, ...others] = rest;
+  if (name === undefined || !hasNames(key)) {
+    return [...(parts.includes(key) ? [key] : []), ...trail(rest, below)];
+  }
+  return [...named(key, name, node), ...trail(others, below.slice(1))];
+}
+
+function hasNames(key: string): boolean {
+  return namespaces.includes(key) || key === "content" || key === "prefixItems";
+}
+
+/** A body is known by its media type only where it has several. */
+function named(key: string, name: string, node: Node | undefined): string[] {
+  if (key === "prefixItems") return [`${key}[${name}]`];
+  const isOnly = Object.keys((node?.value ?? {}) as object).length < 2;
+  return key === "content" && isOnly ? [] : [name];
 }

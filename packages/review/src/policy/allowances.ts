@@ -1,11 +1,8 @@
-import type { Change } from "../compare/change.js";
-import type { Occurrence } from "../compare/occurrence.js";
-import { isDate } from "../document/dates.js";
-import { type Group, isBreaking } from "../finding/group.js";
+import { type Change, isBreaking, type Occurrence } from "../change/change.js";
+import { daysBetween, isDate } from "../document/dates.js";
+import type { Finding } from "../finding/finding.js";
 import { type Stability, stabilityAt } from "./stability.js";
-
-/** The part of a semantic version that a change requires to be raised. */
-export type Bump = "major" | "minor" | "patch";
+import type { Bump } from "./version.js";
 
 /** Why a change is allowed although it can break clients, and which version it still requires. */
 export interface Allowance {
@@ -14,13 +11,14 @@ export interface Allowance {
 }
 
 /** The allowance that the base announced to its clients, by a sunset or by a lower stability. */
-export function allowanceFor(group: Group, today: string): Allowance | undefined {
-  return announced(group.change, today) ?? unstable(group, group.occurrences.filter(isBreaking));
+export function allowanceFor(finding: Finding, today: string): Allowance | undefined {
+  const { change, occurrences } = finding;
+  return announced(change, today) ?? unstable(change, occurrences.filter(isBreaking));
 }
 
 /** Whether a removal was announced or does not need to be. */
-export function mayBeRemoved(group: Group, today: string): boolean {
-  return isAnnounced(group.change, today) || unstable(group, group.occurrences) !== undefined;
+export function mayBeRemoved({ change, occurrences }: Finding, today: string): boolean {
+  return isAnnounced(change, today) || unstable(change, occurrences) !== undefined;
 }
 
 /** A removal is announced by a deprecation whose sunset has been reached. */
@@ -36,7 +34,7 @@ function announced(change: Change, today: string): Allowance | undefined {
 const promises = ["stability-lowered", "sunset-removed", "sunset-moved-earlier"];
 
 /** The allowance if the thing is unstable in all operations concerned. Promises are never unstable. */
-function unstable({ change }: Group, occurrences: readonly Occurrence[]): Allowance | undefined {
+function unstable(change: Change, occurrences: readonly Occurrence[]): Allowance | undefined {
   if (promises.includes(change.id) || occurrences.length === 0) return undefined;
   const levels = occurrences.map((each) => stabilityOfOccurrence(each));
   if (levels.every((level) => level === "free")) {
@@ -47,8 +45,31 @@ function unstable({ change }: Group, occurrences: readonly Occurrence[]): Allowa
 }
 
 /** A parameter or property may be less stable than its operation, but not more stable. */
-export function stabilityOfOccurrence({ change, operation }: Occurrence): Stability {
+function stabilityOfOccurrence({ change, operation }: Occurrence): Stability {
   const order: readonly Stability[] = ["free", "beta", "stable"];
   const levels = [stabilityAt(change.beforeAt), stabilityAt(operation?.at)];
   return order.find((each) => levels.includes(each)) ?? "stable";
+}
+
+/** The minimum number of days between the announcement of a removal and the removal. */
+const noticeDays = 90;
+
+/** A new deprecation must name its sunset and give clients enough time until then. */
+export function faultOfNotice(finding: Finding, today: string): string | undefined {
+  const { deprecated } = finding.change;
+  return deprecated && !isFree(finding) ? faultOf(deprecated.sunset, today) : undefined;
+}
+
+/** Something new has no stability in the base, so its stability in the revision counts. */
+function isFree({ change, occurrences }: Finding): boolean {
+  if (stabilityAt(change.afterAt) === "free") return true;
+  return occurrences.every((each) => stabilityOfOccurrence(each) === "free");
+}
+
+function faultOf(sunset: string | undefined, today: string): string | undefined {
+  if (sunset === undefined) return "A deprecation needs an x-sunset: the day of the removal.";
+  if (!isDate(sunset)) return `x-sunset must be a date, as 2030-12-31, not ${sunset}.`;
+  const days = daysBetween(today, sunset);
+  if (days >= noticeDays) return undefined;
+  return `The sunset ${sunset} is ${days} days ahead: a deprecation gives at least ${noticeDays}.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { at, contract, type JsonRecord } from "../../pairs/pair.js";
-import { reviewOf } from "../testing/review-of.js";
+import { reviewOf } from "../testing/reviews.js";
 
 type Edit = (document: JsonRecord) => void;
 
@@ -289,6 +289,19 @@ describe("the version", () => {
   test("may break before 1.0.0 with a minor version", () => {
     const review = reviewOf(contract(version("0.3.1")), contract(all(breaking, version("0.4.0"))));
     expect(review.version).toMatchObject({ required: "0.4.0", isEnough: true });
+  });
+
+  test("that is a date must become a later one, which does not say that it breaks", () => {
+    const from = (day: string, edit: Edit, to: string) =>
+      reviewOf(contract(version(day)), contract(all(edit, version(to))));
+    const same = from("2026-11-30", compatible, "2026-11-30");
+    expect(same.version).toMatchObject({ required: "2026-12-01", isEnough: false });
+    expect(same.problems.map(({ message }) => message)).toEqual([
+      "info.version must be at least 2026-12-01; it is 2026-11-30.",
+    ]);
+    expect(from("2026-11-30", compatible, "2027-01-05").passed).toBe(true);
+    expect(from("2026-11-30", () => {}, "2026-11-30").passed).toBe(true);
+    expect(rules(from("2026-11-30", breaking, "2027-01-05"))).toEqual(["breaking-change"]);
   });
 
   test("that is a new major one allows what breaks, and must be that of the servers", () => {

@@ -1,65 +1,63 @@
-import type { Document } from "../document/document.js";
-import type { Finding } from "../finding/finding.js";
-import { fingerprint } from "../finding/fingerprint.js";
-import type { Group } from "../finding/group.js";
+import { isDate } from "../document/dates.js";
+import { child, type Document, items } from "../document/document.js";
+import { isObject } from "../document/json.js";
 import { subjectOf } from "../finding/subject.js";
-import type { ReviewOptions } from "../review.js";
-import { mayBeRemoved } from "./allowances.js";
-import { checkNotice } from "./deprecations.js";
-import type { Problem } from "./problem.js";
-import { checkServers } from "./server-version.js";
-import { checkLevels } from "./stability-levels.js";
-import { parseVersion } from "./version.js";
-import { checkWaivers, type Waiver } from "./waivers.js";
+import { faultOfNotice, mayBeRemoved } from "./allowances.js";
+import type { Problem, ReviewedFinding, Waiver } from "./outcome.js";
+import { checkLevels } from "./stability.js";
+import { parseVersion, type RequiredVersion, type Version } from "./version.js";
+import { checkWaivers } from "./waivers.js";
 
 interface Case {
   readonly after: Document;
-  readonly groups: readonly Group[];
-  readonly findings: readonly (Finding & { waiver?: Waiver })[];
-  readonly version: { before: string; after: string; required: string; isEnough: boolean };
+  readonly findings: readonly ReviewedFinding[];
+  /** What changed since the last release, this change included. */
+  readonly sinceRelease: readonly ReviewedFinding[];
+  readonly version: RequiredVersion;
+  /** Whether the version is a new major one, as seen from the base or from the last release. */
+  readonly isNewMajor: boolean;
+}
+
+export interface Rules {
+  /** The day of the review, for example `2030-12-31`. Sunsets and waivers are compared with it. */
+  readonly today: string;
+  readonly waivers: readonly Waiver[];
+  /**
+   * Whether the rules about versions and announcements are enforced. They are for a contract and its
+   * own history; between two separate files, they are only advice.
+   */
+  readonly isEnforced: boolean;
 }
 
 /** All problems of a contract change under the policy. */
 export function judge(
-  { after, groups, findings, version }: Case,
-  { today, waivers, isEnforced }: ReviewOptions,
+  { after, findings, sinceRelease, version, isNewMajor }: Case,
+  { today, waivers, isEnforced }: Rules,
 ): Problem[] {
   const level = isEnforced ? ("failure" as const) : ("advice" as const);
-  const unwaived = groups.filter(({ change }) => !isWaived(fingerprint(change), findings));
+  const unwaived = findings.filter(({ waiver }) => !waiver);
   return [
-    ...breakingChanges(findings, isEnforced && isNewMajor(version)),
+    ...breakingChanges(unwaived, isEnforced && isNewMajor),
     ...notices(unwaived, { today, level }),
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
     ...versionProblems(version).map((problem) => ({ ...problem, level })),
-    ...checkServers(after, parseVersion(version.after)).map((each) => ({
-      ...each,
-      level,
-    })),
-    ...checkWaivers(waivers, findings, today),
+    ...checkServers(after, parseVersion(version.after)).map((problem) => ({ ...problem, level })),
+    ...checkWaivers(waivers, [...findings, ...sinceRelease], today),
   ];
-}
-
-function isWaived(id: string, findings: Case["findings"]): boolean {
-  return findings.some((each) => each.fingerprint === id && each.waiver !== undefined);
 }
 
 /** A new major version may make breaking changes, but removals must have been announced. */
 function breakingChanges(findings: Case["findings"], isNewMajor: boolean): Problem[] {
   return findings
-    .filter(({ verdict, waiver }) => verdict === "breaking" && !waiver)
+    .filter(({ verdict }) => verdict === "breaking")
     .filter(({ id }) => !isNewMajor || removals.includes(id))
-    .map(({ message, fingerprint: id }) => ({
+    .map(({ message, fingerprint }) => ({
       rule: "breaking-change",
       level: "failure",
       message,
-      fingerprint: id,
+      fingerprint,
     }));
-}
-
-/** If there are breaking findings, only a new major version (or its 0.x equivalent) is enough. */
-function isNewMajor({ before, after, isEnough }: Case["version"]): boolean {
-  return isEnough && parseVersion(before) !== undefined && before !== after;
 }
 
 const removals = [
@@ -72,35 +70,55 @@ interface Judging {
 }
 
 /** A sunset that is too near is always an error; a missing one only if the rules are enforced. */
-function notices(groups: readonly Group[], { today, level }: Judging): Problem[] {
-  return groups.flatMap((group) =>
-    checkNotice(group, today).map((problem) => ({
-      ...problem,
-      message: `${subjectOf(group.change)}: ${problem.message}`,
-      level: group.change.deprecated?.sunset === undefined ? level : "failure",
-      fingerprint: fingerprint(group.change),
-    })),
-  );
+function notices(findings: Case["findings"], { today, level }: Judging): Problem[] {
+  return findings.flatMap((finding) => {
+    const fault = faultOfNotice(finding, today);
+    if (!fault) return [];
+    const { change, fingerprint } = finding;
+    return [
+      {
+        rule: "deprecation-notice",
+        level: change.deprecated?.sunset === undefined ? level : "failure",
+        message: `${subjectOf(change)}: ${fault}`,
+        fingerprint,
+      },
+    ];
+  });
 }
 
 /** Removals without announcement, even if compatible: requests may still carry a removed property. */
-function unannounced(groups: readonly Group[], { today, level }: Judging): Problem[] {
-  return groups
-    .filter((group) => group.change.removed && !mayBeRemoved(group, today))
-    .map(({ change }) => ({
+function unannounced(findings: Case["findings"], { today, level }: Judging): Problem[] {
+  return findings
+    .filter((finding) => finding.change.removed && !mayBeRemoved(finding, today))
+    .map(({ change, fingerprint }) => ({
       rule: "removal-announced",
       level,
       message: `${subjectOf(change)}: ${change.message}, but its deprecation, with a sunset that has come, must precede that.`,
-      fingerprint: fingerprint(change),
+      fingerprint,
     }));
 }
 
-function versionProblems({ before, after, required, isEnough }: Case["version"]) {
+function versionProblems({ before, after, required, isEnough, release }: Case["version"]) {
   if (isEnough) return [];
-  const none = parseVersion(after) === undefined ? after : before;
-  const message =
-    parseVersion(none) === undefined
-      ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
-      : `info.version must be at least ${required}; it is ${after}.`;
+  const isNone = (text: string) => parseVersion(text) === undefined && !isDate(text);
+  const none = isNone(after) ? after : before;
+  const why = release ? `, for what changed since ${release}` : "";
+  const message = isNone(none)
+    ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
+    : `info.version must be at least ${required}${why}; it is ${after}.`;
   return [{ rule: "version" as const, message }];
+}
+
+/** The version segment of the servers, as `/v1`, must be the major version. */
+function checkServers(document: Document, version: Version | undefined): Omit<Problem, "level">[] {
+  if (!version) return [];
+  const urls = items(child(document.root, "servers")).map(({ value }) =>
+    isObject(value) ? String(value.url) : "",
+  );
+  return urls.flatMap((url) => {
+    const [, segment] = /\/v(\d+)\/?$/.exec(url) ?? [];
+    if (segment === undefined || Number(segment) === version.major) return [];
+    const message = `The server ${url} is of version ${segment}, the contract of version ${version.major}.`;
+    return [{ rule: "server-version" as const, message }];
+  });
 }

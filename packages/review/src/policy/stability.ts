@@ -1,7 +1,9 @@
+import { levels } from "../change/lifecycle.js";
 import { methods } from "../contract/operations.js";
-import type { Node } from "../document/document.js";
+import { type Document, descendants, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { pathTo } from "../finding/path-to.js";
+import { fileWithin, pathTo } from "../document/places.js";
+import type { Problem } from "./outcome.js";
 
 /** How long clients can rely on something: not at all, until a minor version, or until a major one. */
 export type Stability = "free" | "beta" | "stable";
@@ -41,7 +43,21 @@ function stabilityOf(level: string | undefined): Stability {
 }
 
 /** The levels that a value declares, if any. */
-export function levelOf(value: unknown): string[] {
+function levelOf(value: unknown): string[] {
   if (!isObject(value)) return [];
   return keys.flatMap((key) => (typeof value[key] === "string" ? [value[key]] : []));
+}
+
+/** An unknown level promises nothing, so it is an error in any contract. */
+export function checkLevels(document: Document): Problem[] {
+  const nodes = document.roots().flatMap((root) => [...descendants(root)]);
+  return nodes.flatMap((node) =>
+    levelOf(node.value)
+      .filter((level) => !levels.includes(level))
+      .map((level) => ({
+        rule: "stability",
+        level: "failure",
+        message: `The stability at ${fileWithin(node)}${node.pointer} must be one of ${levels.join(", ")}, not ${level}.`,
+      })),
+  );
 }

@@ -1,4 +1,10 @@
-import type { Bump } from "./allowances.js";
+import type { Both } from "../change/change.js";
+import { dayAfter, isDate } from "../document/dates.js";
+import type { Document } from "../document/document.js";
+import { isObject } from "../document/json.js";
+
+/** The part of a semantic version that a change requires to be raised. */
+export type Bump = "major" | "minor" | "patch";
 
 /** A semantic version (semver.org) without build metadata, which does not affect precedence. */
 export interface Version {
@@ -11,8 +17,9 @@ export interface Version {
 
 const syntax = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:-([0-9a-z.-]+))?(?:\+[0-9a-z.-]+)?$/i;
 
-/** Parses a version; undefined if the text is not one. */
+/** Parses a version; undefined if the text is not one, but a date for example. */
 export function parseVersion(text: string): Version | undefined {
+  if (isDate(text)) return undefined;
   const [, major, minor, patch, prerelease] = syntax.exec(text) ?? [];
   if (major === undefined) return undefined;
   return {
@@ -23,7 +30,7 @@ export function parseVersion(text: string): Version | undefined {
   };
 }
 
-export function formatVersion({ major, minor, patch, prerelease }: Version): string {
+function formatVersion({ major, minor, patch, prerelease }: Version): string {
   const end = prerelease.length > 0 ? `-${prerelease.join(".")}` : "";
   return `${major}.${minor}.${patch}${end}`;
 }
@@ -33,7 +40,7 @@ export function formatVersion({ major, minor, patch, prerelease }: Version): str
  * changes (semver.org, item 4). A prerelease is followed by the next one as long as the release that
  * it leads to may contain the changes.
  */
-export function raise(version: Version, bump: Bump | undefined): Version {
+function raise(version: Version, bump: Bump | undefined): Version {
   if (bump === undefined) return version;
   if (version.prerelease.length > 0 && covers(version, bump)) {
     return { ...version, prerelease: nextPrerelease(version.prerelease) };
@@ -59,10 +66,17 @@ function nextPrerelease(identifiers: readonly string[]): readonly string[] {
 }
 
 /** Whether a version does not precede another (semver.org, item 11). */
-export function isAtLeast(version: Version, other: Version): boolean {
+function isAtLeast(version: Version, other: Version): boolean {
   const difference =
     version.major - other.major || version.minor - other.minor || version.patch - other.patch;
   return (difference || comparePrereleases(version.prerelease, other.prerelease)) >= 0;
+}
+
+/** Whether a version follows another. Texts that are neither versions nor dates have no order. */
+export function isLater(text: string, other: string): boolean {
+  if (isDate(text) && isDate(other)) return text > other;
+  const [version, earlier] = [parseVersion(text), parseVersion(other)];
+  return version && earlier ? !isAtLeast(earlier, version) : text !== other;
 }
 
 /** A release follows its prereleases; numbers precede words, and a shorter list precedes a longer. */
@@ -80,4 +94,57 @@ function comparePrereleases(left: readonly string[], right: readonly string[]): 
 
 export function largest(bumps: readonly Bump[]): Bump | undefined {
   return (["major", "minor", "patch"] as const).find((each) => bumps.includes(each));
+}
+
+export interface RequiredVersion {
+  /** The version that was released last, or else that of the base. */
+  readonly before: string;
+  readonly after: string;
+  /** The least version that the findings allow; the one before, when they need none. */
+  readonly required: string;
+  readonly isEnough: boolean;
+  /** The tag of the last release, null where nothing was released yet; none if the base counts. */
+  readonly release?: string | null;
+}
+
+/** The version that the findings ask for, and whether the revision has it. */
+export function requiredVersion(
+  { before, after }: Both<Document>,
+  bump: Bump | undefined,
+): RequiredVersion {
+  const [old, now] = [versionText(before), versionText(after)];
+  if (isDate(old) && isDate(now)) return requiredDate(old, now, bump);
+  const [from, to] = [parseVersion(old), parseVersion(now)];
+  // From a text that is no version, any version is a step forward.
+  const required = from ? raise(from, bump) : (to ?? firstVersion);
+  const isSame = bump === undefined && old === now;
+  const isEnough = isSame || (to !== undefined && (!from || isAtLeast(to, required)));
+  return { before: old, after: now, required: isSame ? old : formatVersion(required), isEnough };
+}
+
+/** A version that is a date names no kind of change: each that changes something is a later one. */
+function requiredDate(before: string, after: string, bump: Bump | undefined): RequiredVersion {
+  const required = bump === undefined ? before : dayAfter(before);
+  return { before, after, required, isEnough: after >= required };
+}
+
+/** Where nothing was released yet, no client knows another version than that of the revision. */
+export function firstRelease({ before, after }: Both<Document>): RequiredVersion {
+  const version = versionText(after);
+  const [old, required] = [versionText(before), version];
+  return { before: old, after: version, required, isEnough: true, release: null };
+}
+
+/** Whether a version is a new major one after another, or what may break like one below 1.0.0. */
+export function isNewMajor(before: string, after: string): boolean {
+  const [from, to] = [parseVersion(before), parseVersion(after)];
+  return from !== undefined && to !== undefined && isAtLeast(to, raise(from, "major"));
+}
+
+const firstVersion: Version = { major: 1, minor: 0, patch: 0, prerelease: [] };
+
+/** The version as the contract states it; empty where it states none. */
+export function versionText({ root }: Document): string {
+  const info = isObject(root.value) ? root.value.info : undefined;
+  return isObject(info) ? String(info.version) : "";
 }

@@ -1,17 +1,10 @@
 import { parse } from "yaml";
-import { requireDate } from "../document/dates.js";
+import { daysBetween, requireDate } from "../document/dates.js";
 import { isObject } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import type { Finding } from "../finding/finding.js";
-import type { Problem } from "./problem.js";
-
-/** The decision of the contract's owners to make a breaking change. */
-export interface Waiver {
-  readonly fingerprint: string;
-  readonly reason: string;
-  /** The last day on which it is valid, for example `2030-12-31`. */
-  readonly expires: string;
-}
+import type { Problem, Waiver } from "./outcome.js";
+import { isLater } from "./version.js";
 
 /**
  * Parses the waiver file: `fingerprint: { reason: …, expires: 2030-12-31 }`.
@@ -41,30 +34,76 @@ function mappingOf(text: string): unknown {
   }
 }
 
-/** The waiver that is valid for a finding today. */
-export function waiverFor(
-  { fingerprint, verdict }: Finding,
-  waivers: readonly Waiver[],
-  today: string,
-): Waiver | undefined {
-  if (verdict !== "breaking") return undefined;
-  return waivers.find((each) => each.fingerprint === fingerprint && each.expires >= today);
+/** The waivers as `parseWaivers` reads them. JSON is YAML, whatever signs a reason has. */
+export function formatWaivers(waivers: readonly Waiver[]): string {
+  return waivers
+    .map(({ fingerprint, reason, expires }) => {
+      return `"${fingerprint}": { reason: ${JSON.stringify(reason)}, expires: ${expires} }\n`;
+    })
+    .join("");
 }
 
-/** Expired and unused waivers could hide later findings, so they must be removed. */
+/** The first of the waivers that is for a finding. */
+export function waiverFor(finding: Finding, waivers: readonly Waiver[]): Waiver | undefined {
+  if (finding.verdict !== "breaking") return undefined;
+  return waivers.find((each) => isFor(each, finding));
+}
+
+function isFor({ fingerprint }: Waiver, finding: Finding): boolean {
+  return fingerprint === finding.fingerprint || fingerprint === finding.family;
+}
+
+interface View {
+  /** The version of the base. */
+  readonly version: string;
+  /** Whether the base is a release. What was merged in time since then stays waived. */
+  readonly isRelease: boolean;
+  readonly today: string;
+}
+
+/** The waivers that count for what changed since a base; those of releases before it do not. */
+export function waiversSince(
+  waivers: readonly Waiver[],
+  { version, isRelease, today }: View,
+): readonly Waiver[] {
+  return waivers
+    .filter(({ release }) => release === undefined || isLater(release, version))
+    .filter(({ expires, isSettled }) => expires >= today || (isRelease && isSettled));
+}
+
+/** How long a change may wait for its waiver to be used. */
+const maximumDays = 180;
+
+/**
+ * Expired and unused waivers could hide later findings, so they must be removed, unless they are
+ * settled: their findings are in the base.
+ *
+ * @param findings those of this review, and those since the last release
+ */
 export function checkWaivers(
   waivers: readonly Waiver[],
   findings: readonly Finding[],
   today: string,
 ): Problem[] {
-  return waivers.flatMap(({ fingerprint, expires }) => {
-    const isUsed = findings.some(
-      (each) => each.fingerprint === fingerprint && each.verdict === "breaking",
-    );
-    const fault =
-      expires < today ? `expired on ${expires}` : isUsed ? undefined : "is not used by any finding";
+  const breaking = findings.filter(({ verdict }) => verdict === "breaking");
+  return waivers.flatMap((waiver) => {
+    if (waiver.isSettled) return [];
+    const isUsed = breaking.some((finding) => isFor(waiver, finding));
+    const fault = faultOf(waiver, { isUsed, today });
     if (!fault) return [];
-    const message = `The waiver ${fingerprint} ${fault}: remove it.`;
+    const { fingerprint } = waiver;
+    const message = `The waiver ${fingerprint} ${fault}.`;
     return [{ rule: "waiver" as const, level: "failure" as const, message, fingerprint }];
   });
+}
+
+function faultOf(
+  { expires }: Waiver,
+  { isUsed, today }: { isUsed: boolean; today: string },
+): string | undefined {
+  if (expires < today) return `expired on ${expires}: remove it`;
+  if (!isUsed) return "is not used by any finding: remove it";
+  const days = daysBetween(today, expires);
+  if (days <= maximumDays) return undefined;
+  return `expires on ${expires}, in ${days} days: choose a day within ${maximumDays}`;
 }

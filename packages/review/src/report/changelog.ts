@@ -1,27 +1,68 @@
 import { type Verdict, verdicts } from "../finding/finding.js";
-import { affected } from "./affected.js";
-import { codeSpan, messageMarkdown, plain } from "./markdown-text.js";
-import { announcement, remark } from "./remarks.js";
+import type { Waiver } from "../policy/outcome.js";
+import { formatWaivers, parseWaivers } from "../policy/waivers.js";
+import { codeSpan, messageMarkdown, plain } from "./escaping.js";
 import { ofVerdict, type Report } from "./report.js";
+import { affected, announcement, remark } from "./sentences.js";
 
 const title = "# Changelog of the contract";
 const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Documentation" };
 
-/** The changelog with the reviewed version on top; the entry of the same version is replaced. */
-export function addRelease(changelog: string, report: Report): string {
+/**
+ * The changelog with the reviewed version on top; the entry of the same version is replaced, but
+ * for its waivers, which are nowhere else.
+ */
+export function addRelease(
+  changelog: string,
+  report: Report,
+  waivers: readonly Waiver[] = [],
+): string {
   const { after } = report.review.version;
-  const parts = changelog.split(/^(?=## )/m).map((part) => part.trim());
-  const isRelease = (part: string) => part.startsWith("## ");
+  const parts = partsOf(changelog);
   const introduction = parts.find((part) => part && !isRelease(part)) ?? title;
-  const others = parts.filter((part) => isRelease(part) && !part.startsWith(`## ${after} `));
-  return [introduction, entry(report), ...others].join("\n\n").concat("\n");
+  const others = parts.filter((part) => isRelease(part) && versionOf(part) !== after);
+  const replaced = parts.filter((part) => versionOf(part) === after).flatMap(waiversOf);
+  const kept = new Map([...replaced, ...waivers].map((each) => [each.fingerprint, each]));
+  return [introduction, ...entry(report), ...waiverSection([...kept.values()]), ...others]
+    .join("\n\n")
+    .concat("\n");
 }
 
-function entry(report: Report): string {
+/** The waivers of all releases, each with its release. @throws {ReviewError} if one is malformed */
+export function releasedWaivers(changelog: string): Waiver[] {
+  return partsOf(changelog).flatMap((part) => {
+    const release = versionOf(part) ?? "";
+    return waiversOf(part).map((waiver) => ({ ...waiver, isSettled: true, release }));
+  });
+}
+
+function partsOf(changelog: string): string[] {
+  return changelog.split(/^(?=## )/m).map((part) => part.trim());
+}
+
+function isRelease(part: string): boolean {
+  return part.startsWith("## ");
+}
+
+function versionOf(part: string): string | undefined {
+  return /^## (\S+)/.exec(part)?.[1];
+}
+
+function waiverSection(waivers: readonly Waiver[]): string[] {
+  if (waivers.length === 0) return [];
+  return [`### Waivers\n\n\`\`\`yaml\n${formatWaivers(waivers)}\`\`\``];
+}
+
+function waiversOf(part: string): Waiver[] {
+  const [, waivers = ""] = /^### Waivers\n+```yaml\n([\s\S]*?)^```$/m.exec(part) ?? [];
+  return parseWaivers(waivers);
+}
+
+function entry(report: Report): string[] {
   const sections = verdicts.flatMap((verdict) => section(report, verdict));
   const { after } = report.review.version;
   const body = sections.length > 0 ? sections : ["No change of the contract."];
-  return [`## ${after} – ${report.today}`, ...body].join("\n\n");
+  return [`## ${after} – ${report.today}`, ...body];
 }
 
 function section(report: Report, verdict: Verdict): string[] {

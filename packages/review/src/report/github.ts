@@ -1,36 +1,64 @@
-import type { Problem } from "../policy/problem.js";
-import type { ReviewedFinding } from "../review.js";
-import { affected } from "./affected.js";
-import { announcement, problemWord } from "./remarks.js";
-import { otherProblems, type Report } from "./report.js";
+import type { Location } from "../document/places.js";
+import type { Problem, ReviewedFinding } from "../policy/outcome.js";
+import { otherProblems, type Report, shownLocations } from "./report.js";
+import { affected, announcement, problemWord } from "./sentences.js";
+
+/** GitHub shows no more annotations of a kind. */
+const maximum = 10;
+
+const kinds = ["error", "warning", "notice"] as const;
+
+interface Annotation {
+  readonly kind: (typeof kinds)[number];
+  readonly text: string;
+  readonly title: string;
+  readonly place?: Location | null;
+}
 
 /** The review as commands that GitHub turns into annotations of the changed lines. */
 export function renderGithub(report: Report): string {
-  const { findings } = report.review;
-  const rows = [
-    ...findings.filter(({ verdict }) => verdict !== "docs-only").map(ofFinding),
-    ...otherProblems(report).map(ofProblem),
-  ];
-  return rows.join("\n");
+  const findings = report.review.findings.filter(({ verdict }) => verdict !== "docs-only");
+  const byReach = findings.toSorted((left, right) => right.breaks.length - left.breaks.length);
+  const annotations = [...byReach.map(ofFinding), ...otherProblems(report).map(ofProblem)];
+  return kinds
+    .flatMap((kind) => shown(annotations.filter((each) => each.kind === kind)))
+    .map(line)
+    .join("\n");
 }
 
-function ofFinding(finding: ReviewedFinding): string {
-  const { verdict, waiver, location, message, id } = finding;
-  const command = verdict !== "breaking" ? "notice" : waiver ? "warning" : "error";
-  const place = location.after ?? location.before;
-  const properties = [
-    ...(place ? [`file=${property(place.file)}`, `line=${place.line}`] : []),
-    `title=${property(`${verdict}: ${id}`)}`,
-  ];
+/** The most important come first. The last that fits says how many do not. */
+function shown(annotations: readonly Annotation[]): readonly Annotation[] {
+  const first = annotations[maximum - 1];
+  if (!first || annotations.length === maximum) return annotations;
+  const rest = annotations.length - maximum + 1;
+  const text = `${rest} more are in the report.`;
+  return [...annotations.slice(0, maximum - 1), { kind: first.kind, title: "more", text }];
+}
+
+function ofFinding(finding: ReviewedFinding): Annotation {
+  const { verdict, waiver, message, id } = finding;
+  const { before, after } = shownLocations(finding);
   const told = announcement(finding);
-  const text = `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`;
-  return `::${command} ${properties.join(",")}::${data(text)}`;
+  return {
+    kind: verdict !== "breaking" ? "notice" : waiver ? "warning" : "error",
+    // What is gone is shown where it was: what surrounded it may be as long as the contract.
+    place: after ?? before,
+    title: `${verdict}: ${id}`,
+    text: `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`,
+  };
 }
 
-function ofProblem(problem: Problem): string {
-  const command = problem.level === "failure" ? "error" : "warning";
-  const title = property(`policy: ${problem.rule}`);
-  return `::${command} title=${title}::${data(`${problemWord(problem)}: ${problem.message}`)}`;
+function ofProblem(problem: Problem): Annotation {
+  return {
+    kind: problem.level === "failure" ? "error" : "warning",
+    title: `policy: ${problem.rule}`,
+    text: `${problemWord(problem)}: ${problem.message}`,
+  };
+}
+
+function line({ kind, title, text, place }: Annotation): string {
+  const where = place ? `file=${property(place.file)},line=${place.line},` : "";
+  return `::${kind} ${where}title=${property(title)}::${data(text)}`;
 }
 
 /** Characters that would end a value of a workflow command. */

@@ -1,9 +1,13 @@
-import type { Verdict } from "../finding/finding.js";
-import { Marks } from "./html-marks.js";
-import { escapeHtml } from "./html-text.js";
-import { inlineDiff, type Piece } from "./inline-diff.js";
+import { diffWordsWithSpace } from "diff";
+import type { Both } from "../change/change.js";
+import { child, type Document, items, type Node } from "../document/document.js";
+import { unescapePointer } from "../document/json.js";
+import { pathTo, placeOf, placeOfLocation } from "../document/places.js";
+import { type Finding, type Verdict, verdicts } from "../finding/finding.js";
+import { escapeHtml } from "./escaping.js";
 import { type OperationDiff, operationDiffs, type SectionDiff } from "./operation-diffs.js";
-import type { Report } from "./report.js";
+import type { YamlLine } from "./operation-text.js";
+import { type Report, type Side, shownLocations } from "./report.js";
 import type { Row } from "./side-by-side.js";
 
 /** More would be more than anyone reads, and than a browser shows with ease. */
@@ -73,7 +77,7 @@ function tableRow(row: Row, marks: Marks, tone: Verdict | ""): string {
   return `<tr${id} class="changed ${verdict}">${changedCell(pieces.before, "−")}${changedCell(pieces.after, "+")}</tr>`;
 }
 
-function whole(text: string | undefined): Piece[] | undefined {
+function whole(text: string | undefined): Segment[] | undefined {
   return text === undefined ? undefined : [{ text, isChanged: false }];
 }
 
@@ -81,10 +85,100 @@ function cell(text = ""): string {
   return `<td class="sign"></td><td class="line">${escapeHtml(text)}</td>`;
 }
 
-function changedCell(pieces: readonly Piece[] | undefined, sign: string): string {
+function changedCell(pieces: readonly Segment[] | undefined, sign: string): string {
   if (!pieces) return '<td class="sign absent"></td><td class="line absent"></td>';
   const text = pieces.map((piece) =>
     piece.isChanged ? `<mark>${escapeHtml(piece.text)}</mark>` : escapeHtml(piece.text),
   );
   return `<td class="sign on">${sign}</td><td class="line on">${text.join("")}</td>`;
+}
+
+/** Which lines of the comparison show which findings. */
+class Marks {
+  /** The anchor of the first line that shows a finding, by fingerprint. */
+  readonly anchors = new Map<string, string>();
+  readonly #before: ReadonlyMap<string, Finding[]>;
+  readonly #after: ReadonlyMap<string, Finding[]>;
+
+  constructor({ review, before, after }: Report) {
+    this.#before = byPlace(review.findings, before.document, "before");
+    this.#after = byPlace(review.findings, after.document, "after");
+  }
+
+  /** The worst that a changed line shows, and its anchor if it is the first to show something. */
+  mark(row: Row): { verdict: Verdict | undefined; anchor: string | undefined } {
+    const fresh = this.#findingsOf(row).filter((each) => !this.anchors.has(each.fingerprint));
+    const anchor = fresh[0] && `change-${fresh[0].fingerprint}`;
+    for (const { fingerprint } of fresh) this.anchors.set(fingerprint, anchor ?? "");
+    return { verdict: this.verdictOf(row), anchor };
+  }
+
+  verdictOf(row: Row | undefined): Verdict | undefined {
+    const findings = row ? this.#findingsOf(row) : [];
+    return verdicts.find((each) => findings.some(({ verdict }) => verdict === each));
+  }
+
+  #findingsOf({ before, after }: Row): readonly Finding[] {
+    return [...nearest(before, this.#before), ...nearest(after, this.#after)];
+  }
+}
+
+function byPlace(
+  findings: readonly Finding[],
+  document: Document,
+  side: Side,
+): Map<string, Finding[]> {
+  const places = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const location = shownLocations(finding)[side];
+    if (!location) continue;
+    const requirement = requirementOf(finding, side);
+    const own = [
+      placeOfLocation(document, location),
+      ...(requirement ? [placeOf(requirement)] : []),
+    ];
+    for (const place of own) places.set(place, [...(places.get(place) ?? []), finding]);
+  }
+  return places;
+}
+
+/** The list by which a property is required that comes or goes: it changes for the same reason. */
+function requirementOf({ id, change }: Finding, side: Side): Node | undefined {
+  const node = side === "before" ? change.beforeAt : change.afterAt;
+  if (!node || !/property-(added|removed)$/.test(id)) return undefined;
+  const [schema, , property] = pathTo(node).slice(-3);
+  const required = schema && child(schema, "required");
+  const name = property?.pointer.split("/").at(-1);
+  const isListed = items(required).some(({ value }) => value === unescapePointer(name ?? ""));
+  return isListed ? required : undefined;
+}
+
+/** The findings whose place a line is at, or nearest within. */
+function nearest(
+  line: YamlLine | undefined,
+  places: ReadonlyMap<string, Finding[]>,
+): readonly Finding[] {
+  if (!line) return [];
+  const place = placeOf(line.node);
+  for (let end = place.length; end > 0; end = place.lastIndexOf("/", end - 1)) {
+    const findings = places.get(place.slice(0, end));
+    if (findings) return findings;
+  }
+  return [];
+}
+
+/** A piece of a line, and whether the other line has something else there. */
+interface Segment {
+  readonly text: string;
+  readonly isChanged: boolean;
+}
+
+/** What differs within two lines that stand beside each other, in either. */
+function inlineDiff(before: string, after: string): Both<Segment[]> {
+  const parts = diffWordsWithSpace(before, after);
+  const pieces = (side: "added" | "removed") =>
+    parts
+      .filter((part) => !part[side === "added" ? "removed" : "added"])
+      .map(({ value, [side]: isChanged }) => ({ text: value, isChanged }));
+  return { before: pieces("removed"), after: pieces("added") };
 }

@@ -1,12 +1,11 @@
-import type { Location, Verdict } from "../finding/finding.js";
-import type { ReviewedFinding } from "../review.js";
-import { affected } from "./affected.js";
+import type { Location } from "../document/places.js";
+import type { Verdict } from "../finding/finding.js";
+import { escapeHtml, messageHtml } from "./escaping.js";
 import type { Anchors } from "./html-diff.js";
-import { escapeHtml, messageHtml } from "./html-text.js";
 import type { Links } from "./links.js";
-import { announcement, remark } from "./remarks.js";
-import { ofVerdict, type Report } from "./report.js";
-import { shownLocations } from "./shown-locations.js";
+import { ofVerdict, type Report, shownLocations } from "./report.js";
+import type { Row } from "./rows.js";
+import { affected, announcement, remark } from "./sentences.js";
 
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 
@@ -23,44 +22,64 @@ export function findingsSection(verdict: Verdict, context: Context): string {
   const rows = findings.map((finding) => row(finding, context)).join("\n");
   const count = `<span class="badge ${verdict}">${findings.length}</span>`;
   const head = `<h2>${titles[verdict]} ${count}</h2>`;
-  if (verdict !== "docs-only") return `${head}\n${rows}`;
-  return `${head}\n<details><summary>Changes that only readers notice</summary>${rows}</details>`;
+  if (verdict === "breaking") return `${head}\n${rows}`;
+  const list = `<div class="list">${rows}</div>`;
+  if (verdict === "compatible") return `${head}\n${list}`;
+  return `${head}\n<details><summary>Changes that only readers notice</summary>${list}</details>`;
 }
 
-function row(finding: ReviewedFinding, { links, anchors }: Context): string {
+function row(finding: Row, context: Context): string {
+  const { explanation, verdict } = finding;
+  const answers = [
+    ...(explanation ? [answer("Why", messageHtml(explanation.why))] : []),
+    ...(explanation ? [answer("Instead", messageHtml(explanation.instead))] : []),
+    answer("Whom", whom(finding), finding.operations.join(", ")),
+    ...notes(finding),
+  ];
+  return `<article class="finding ${verdict}-row">
+<p class="message">${messageHtml(finding.message)}</p>
+<dl class="answers">${answers.join("\n")}</dl>
+<p class="meta">${meta(finding, context).join("")}</p>
+</article>`;
+}
+
+/** @param all what there is no room for */
+function answer(name: string, html: string, all = ""): string {
+  const title = all ? ` title="${escapeHtml(all)}"` : "";
+  return `<div><dt>${name}</dt><dd${title}>${html}</dd></div>`;
+}
+
+function meta(finding: Row, { links, anchors }: Context): string[] {
   const { before, after } = shownLocations(finding);
-  const anchor = anchors.get(finding.fingerprint);
-  const meta = [
+  const anchor = finding.findings.map(({ fingerprint }) => anchors.get(fingerprint)).find(Boolean);
+  const keys = finding.waiverKeys.map((each) => `<code>${escapeHtml(each)}</code>`);
+  return [
     finding.direction === "both" ? "" : `in ${finding.direction}s`,
     place("before", before, links.before),
     place("after", after, links.after),
     anchor ? `<a href="#${anchor}">side by side</a>` : "",
-    `<code>${escapeHtml(finding.fingerprint)}</code>`,
-  ];
-  const items = meta.filter(Boolean).map((each) => `<span>${each}</span>`);
-  return `<article class="finding ${finding.verdict}-row">
-<p class="message">${messageHtml(finding.message)}</p>
-<p class="affects" title="${escapeHtml(finding.operations.join(", "))}">${whom(finding)}</p>
-${notes(finding)}
-<p class="meta">${items.join("")}</p>
-</article>`;
+    keys.length > 0 ? `to waive: ${keys.join(" ")}` : "",
+  ]
+    .filter(Boolean)
+    .map((each) => `<span>${each}</span>`);
 }
 
-function whom(finding: ReviewedFinding): string {
-  const text = affected(finding, (name) => `<code>${escapeHtml(name)}</code>`);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+function whom(finding: Row): string {
+  return affected(finding, (name) => `<code>${escapeHtml(name)}</code>`);
 }
 
-function notes(finding: ReviewedFinding): string {
-  const told = announcement(finding);
-  const remarked = remark(finding);
+function notes(finding: Row): string[] {
+  const [told, remarked] = [announcement(finding), remark(finding)];
+  const tone = finding.announced ? "" : ' class="never"';
   return [
-    told ? `<p class="told${finding.announced ? "" : " never"}">${escapeHtml(told)}</p>` : "",
-    remarked ? `<p class="note">${escapeHtml(remarked)}</p>` : "",
-  ].join("");
+    ...(told ? [answer("Notice", `<span${tone}>${escapeHtml(told)}</span>`)] : []),
+    ...(remarked ? [answer("Policy", escapeHtml(remarked))] : []),
+  ];
 }
 
-function place(side: string, location: Location | null, link: (at: Location) => string): string {
+function place(side: string, location: Location | null, link: Links["before"]): string {
   if (!location) return "";
-  return `<a href="${escapeHtml(link(location))}">${side}: line ${location.line}</a>`;
+  const address = link(location);
+  if (address) return `<a href="${escapeHtml(address)}">${side}: line ${location.line}</a>`;
+  return `${side}: ${escapeHtml(location.file)}, line ${location.line}`;
 }

@@ -1,6 +1,6 @@
-import { breakage, broken, versionSentence } from "./headline.js";
-import { escapeHtml } from "./html-text.js";
-import { context, ofVerdict, type Report } from "./report.js";
+import { escapeHtml } from "./escaping.js";
+import { context, ofVerdict, type Report, rowsIn } from "./report.js";
+import { breakage, broken, versionSentence } from "./sentences.js";
 
 const badges = {
   breaking: "Breaking",
@@ -70,7 +70,7 @@ function facts(report: Report): Fact[] {
     },
     {
       name: "Changes",
-      value: String(report.review.findings.length),
+      value: String(rowsIn(report).length),
       note: `${breaking} breaking, ${compatible} compatible, ${documentation} of the documentation.`,
     },
     ...announced(report),

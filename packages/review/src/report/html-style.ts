@@ -12,7 +12,7 @@ export const style = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
-main { max-width: 1180px; margin: 0 auto; padding: 40px 24px 72px; }
+main { max-width: 1180px; margin: 0 auto; padding: 40px 24px 72px; overflow-wrap: anywhere; } th, .badge, dt { overflow-wrap: normal; }
 h1 { font-size: 28px; line-height: 1.3; margin: 8px 0 10px; letter-spacing: -0.015em; text-wrap: balance; }
 h1 .badge { font-size: 15px; letter-spacing: 0; vertical-align: 4px; margin-right: 6px; }
 h2 { font-size: 18px; margin: 44px 0 14px; display: flex; gap: 10px; align-items: center; }
@@ -29,11 +29,16 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 .facts div { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 14px 18px; break-inside: avoid; }
 .facts dt { color: var(--soft); font-size: 13px; } .facts dd { margin: 2px 0 0; font-size: 21px; font-weight: 650; }
 .facts dd.soft { font-size: 13px; font-weight: 400; } .facts .bad dd:nth-child(2) { color: var(--red); } .facts .good dd:nth-child(2) { color: var(--green); }
-.finding { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--tone); border-radius: 10px; padding: 14px 18px; margin: 0 0 10px; break-inside: avoid; }
-.finding .message { font-weight: 550; } .finding .affects { font-size: 14px; margin-top: 5px; }
-.finding .meta { color: var(--soft); font-size: 13px; margin-top: 7px; display: flex; flex-wrap: wrap; gap: 4px 16px; }
+.finding, .list { background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
+.finding { border-left: 4px solid var(--tone); padding: 16px 20px 14px; margin: 0 0 12px; break-inside: avoid; }
+.finding .message { font-size: 16px; font-weight: 600; line-height: 1.5; overflow-wrap: anywhere; }
+.answers { margin: 10px 0 0; display: grid; gap: 5px; font-size: 14px; line-height: 1.6; }
+.answers div { display: grid; grid-template-columns: 76px minmax(0, 1fr); } .answers dt { color: var(--soft); }
+.answers dd { margin: 0; overflow-wrap: anywhere; } .answers dd::first-letter { text-transform: uppercase; } .never { color: var(--amber); }
+.finding .meta { color: var(--soft); font-size: 13px; margin-top: 10px; display: flex; flex-wrap: wrap; gap: 4px 18px; overflow-wrap: anywhere; }
 .breaking-row { --tone: var(--red); } .compatible-row { --tone: var(--green); } .docs-only-row { --tone: var(--line); }
-.told, .note { font-size: 14px; margin-top: 3px; color: var(--soft); } .told::first-letter { text-transform: uppercase; } .never, .note { color: var(--amber); }
+.list .finding { border: 0; border-top: 1px solid var(--line); border-radius: 0; background: none; margin: 0; padding: 12px 20px; }
+.list .finding:first-child { border-top: 0; } .list .message { font-size: 15px; font-weight: 500; } .list .answers, .list .meta { margin-top: 5px; }
 table { border-collapse: collapse; width: 100%; } th { text-align: left; font-size: 13px; color: var(--soft); font-weight: 550; }
 .operations, .diff { background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .operations th, .operations td { padding: 8px 18px; border-bottom: 1px solid var(--line); } .operations tr:last-child td { border: 0; }
@@ -57,7 +62,6 @@ mark { background: var(--mark); color: inherit; border-radius: 3px; padding: 1px
 .diff tr.skipped td { color: var(--soft); background: var(--page); padding: 2px 10px 2px 8px; font-size: 12px; }
 pre { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 14px 18px; margin: 8px 0; overflow-x: auto; font-size: 12.5px; }
 pre .plus { color: var(--green); } pre .minus { color: var(--red); }
-footer { color: var(--soft); font-size: 13px; margin-top: 48px; overflow-wrap: anywhere; }
 @media screen and (max-width: 720px) {
   main { padding: 24px 14px 48px; } h1 { font-size: 23px; } .finding { padding: 12px 14px; }
   .facts { grid-template-columns: 1fr 1fr; gap: 8px; } .facts div { padding: 10px 12px; } .facts dd { font-size: 18px; }
@@ -68,7 +72,8 @@ footer { color: var(--soft); font-size: 13px; margin-top: 48px; overflow-wrap: a
 }
 @media print {
   :root { color-scheme: light; } @page { margin: 14mm; } .facts { grid-template-columns: repeat(4, 1fr); gap: 8px; } .facts dd { font-size: 15pt; }
-  body { background: none; font-size: 10.5pt; } main { max-width: none; padding: 0; }
+  body { background: none; font-size: 10.5pt; } main { max-width: none; padding: 0; } h1 { font-size: 18pt; } h2 { margin-top: 24pt; }
+  .finding { padding: 9pt 12pt; } .finding .message { font-size: 11pt; } .answers, .finding .meta { font-size: 9.5pt; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .diff tr { break-inside: avoid; } h2, summary, caption { break-after: avoid; }
   details::details-content { content-visibility: visible; display: block; } summary { list-style: none; } pre { white-space: pre-wrap; }
   .diff td { font-size: 8pt; } .diff, .operations { overflow: visible; }

@@ -1,16 +1,19 @@
-import { alarmsOf } from "./alarms.js";
-import { headline } from "./headline.js";
+import { escapeHtml, messageHtml } from "./escaping.js";
 import { operationDiffsHtml } from "./html-diff.js";
 import { findingsSection } from "./html-findings.js";
 import { header } from "./html-header.js";
-import { operationsTable } from "./html-operations.js";
 import { style } from "./html-style.js";
-import { escapeHtml, messageHtml } from "./html-text.js";
 import { linksFor } from "./links.js";
-import { problemWord } from "./remarks.js";
-import { otherProblems, type Report } from "./report.js";
+import {
+  affectedOperations,
+  otherProblems,
+  type Report,
+  rowsIn,
+  waiverHint,
+  waiverLines,
+} from "./report.js";
+import { headline, problemWord } from "./sentences.js";
 import { typesDiff } from "./types-diff.js";
-import { waiverHint, waiverLines } from "./waive.js";
 
 /** The review as a page that needs nothing but itself: to read, to print, to keep. */
 export async function renderHtml(report: Report): Promise<string> {
@@ -26,7 +29,6 @@ export async function renderHtml(report: Report): Promise<string> {
     operationsTable(report),
     diffs,
     types(await typesDiff(report)),
-    engine(report),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -52,7 +54,7 @@ function policy(report: Report): string {
       `<li class="${problem.level}"><b>${problemWord(problem)}</b> ${messageHtml(problem.message)}</li>`,
   );
   const waive = lines
-    ? `<details><summary>${waiverHint}</summary><pre>${escapeHtml(lines)}</pre></details>`
+    ? `<details><summary>${escapeHtml(waiverHint(report))}</summary><pre>${escapeHtml(lines)}</pre></details>`
     : "";
   return `<h2>Policy</h2>\n<ul class="policy">${rows.join("\n")}</ul>${waive}`;
 }
@@ -66,12 +68,20 @@ function types(patch: string): string {
   return `<h2>Generated TypeScript types</h2>\n<details><summary>What changes for TypeScript clients</summary><pre>${lines.join("\n")}</pre></details>`;
 }
 
-function engine(report: Report): string {
-  const { unavailable } = report.review.engine;
-  if (unavailable) return `<footer>No second opinion: ${escapeHtml(unavailable)}.</footer>`;
-  const lists = alarmsOf(report).map(({ title, messages }) => {
-    const rows = messages.map((each) => `<li>${escapeHtml(each)}</li>`).join("");
-    return `<details><summary>${title}</summary><ul>${rows}</ul></details>`;
-  });
-  return lists.length > 0 ? `<footer>${lists.join("")}</footer>` : "";
+/** How many changes of each kind every affected operation has. */
+function operationsTable(report: Report): string {
+  const operations = affectedOperations(rowsIn(report));
+  if (operations.length === 0) return "";
+  const rows = operations.map(
+    ({ name, breaking, compatible, documentation }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td>${number(breaking, "breaking")}${number(compatible, "compatible")}${number(documentation, "docs-only")}</tr>`,
+  );
+  return `<h2>Affected operations</h2>
+<div class="operations"><table>
+<thead><tr><th>Operation</th><th>Breaking</th><th>Compatible</th><th>Docs</th></tr></thead>
+<tbody>${rows.join("\n")}</tbody></table></div>`;
+}
+
+function number(value: number, tone: string): string {
+  return value === 0 ? '<td class="soft">–</td>' : `<td class="${tone}">${value}</td>`;
 }

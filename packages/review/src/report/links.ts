@@ -1,10 +1,10 @@
-import type { Location } from "../finding/finding.js";
+import type { Location } from "../document/places.js";
 import type { Report } from "./report.js";
 
-/** Where the lines of both contracts can be seen: on GitHub in its workflows, else in the files. */
+/** Where the lines of both contracts can be seen, wherever the report is read: on GitHub or nowhere. */
 export interface Links {
-  before(location: Location): string;
-  after(location: Location): string;
+  before(location: Location): string | undefined;
+  after(location: Location): string | undefined;
 }
 
 /** @param environment the variables that GitHub sets for its workflows */
@@ -16,7 +16,7 @@ export function linksFor({ before, after }: Report, environment: NodeJS.ProcessE
     ({ file, line }: Location) =>
       server && repository && commit
         ? `${server}/${repository}/blob/${commit}/${address(file)}#L${line}`
-        : `${address(file)}#L${line}`;
+        : undefined;
   return { before: link(before.commit), after: link(after.commit ?? revision) };
 }
 

@@ -1,14 +1,21 @@
-import { code } from "../finding/message.js";
-import { alarmsOf } from "./alarms.js";
-import { headline } from "./headline.js";
+import { code } from "../change/wording.js";
+import type { Location } from "../document/places.js";
+import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.js";
 import { type Links, linksFor } from "./links.js";
-import { findingsTable } from "./markdown-findings.js";
-import { operationsTable } from "./markdown-operations.js";
-import { codeBlock, details, messageMarkdown, plain } from "./markdown-text.js";
-import { problemWord } from "./remarks.js";
-import { context, ofVerdict, otherProblems, type Report } from "./report.js";
+import {
+  affectedOperations,
+  context,
+  ofVerdict,
+  otherProblems,
+  type Report,
+  rowsIn,
+  shownLocations,
+  waiverHint,
+  waiverLines,
+} from "./report.js";
+import type { Row } from "./rows.js";
+import { affected, announcement, count, headline, problemWord, remark } from "./sentences.js";
 import { typesDiff } from "./types-diff.js";
-import { waiverHint, waiverLines } from "./waive.js";
 
 const icons = { breaking: "🔴", compatible: "🟢", "docs-only": "⚪", none: "⚪" } as const;
 
@@ -25,7 +32,6 @@ export async function renderMarkdown(report: Report): Promise<string> {
     documentation(report, links),
     operationsTable(report),
     types(await typesDiff(report)),
-    secondOpinion(report),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
@@ -56,19 +62,91 @@ function policy(report: Report): string {
 
 function waivers(report: Report): string {
   const lines = waiverLines(report);
-  return lines ? details(waiverHint, codeBlock("yaml", lines)) : "";
+  return lines ? details(escapeHtml(waiverHint(report)), codeBlock("yaml", lines)) : "";
 }
 
 function types(patch: string): string {
   return patch && details("Generated TypeScript types", codeBlock("diff", patch));
 }
 
-function secondOpinion(report: Report): string {
-  const { unavailable } = report.review.engine;
-  if (unavailable) return `_No second opinion: ${plain(unavailable)}._`;
-  return alarmsOf(report)
-    .map(({ title, messages }) =>
-      details(title, messages.map((each) => `- ${plain(each)}`).join("\n")),
-    )
-    .join("\n\n");
+/** One row for each finding; of what breaks, with why it does and what to do in its place. */
+function findingsTable(rows: readonly Row[], links: Links): string {
+  const isExplained = rows.some(({ explanation }) => explanation);
+  const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];
+  const lines = [heads, heads.map(() => "---"), ...rows.map((row) => cells(row, links))];
+  return lines.map((each) => `| ${each.join(" | ")} |`).join("\n");
+}
+
+function cells(row: Row, links: Links): string[] {
+  const { before, after } = shownLocations(row);
+  const notes = [announcement(row), remark(row)].flatMap((note) =>
+    note ? `_${plain(note)}_` : [],
+  );
+  const keys = row.waiverKeys.map(codeSpan);
+  const places = [place(before, links.before), place(after, links.after)];
+  const { why, instead } = row.explanation ?? {};
+  return [
+    [messageMarkdown(row.message), ...notes, ...keys].join(" <br>"),
+    ...(why && instead ? [messageMarkdown(why), messageMarkdown(instead)] : []),
+    affected(row, codeSpan),
+    [...new Set(places)].filter(Boolean).join(" → "),
+  ];
+}
+
+function place(location: Location | null, link: Links["before"]): string {
+  if (!location) return "";
+  const address = link(location);
+  return address
+    ? `[line ${location.line}](${address})`
+    : codeSpan(`${location.file}:${location.line}`);
+}
+
+/** How many changes of each kind every affected operation has. */
+function operationsTable(report: Report): string {
+  const operations = affectedOperations(rowsIn(report));
+  if (operations.length === 0) return "";
+  const rows = operations.map(
+    ({ name, breaking, compatible, documentation }) =>
+      `| ${codeSpan(name)} | ${breaking || ""} | ${compatible || ""} | ${documentation || ""} |`,
+  );
+  const head = [
+    "| Operation | Breaking | Compatible | Documentation |",
+    "| --- | --- | --- | --- |",
+  ];
+  return details(count(operations.length, "affected operation"), [...head, ...rows].join("\n"));
+}
+
+/**
+ * Cuts a markdown report at the end of a line so that it fits, closes what is open there, and says
+ * where the rest is.
+ *
+ * @param limit in bytes of UTF-8, which no reader counts as fewer than characters
+ */
+export function truncate(text: string, limit: number, wholeReport?: string): string {
+  if (Buffer.byteLength(text) <= limit) return text;
+  const where = wholeReport ? `[The whole report](${wholeReport})` : "The whole report";
+  const note = `\n\n${where} is longer than fits here.\n`;
+  const room = limit - Buffer.byteLength(note);
+  const lines = text.split("\n");
+  const sizes = lines.map((line) => Buffer.byteLength(line) + 1);
+  const closings = closingsOf(lines);
+  let [size, end] = [0, 0];
+  for (const [index, each] of sizes.entries()) {
+    size += each;
+    if (size + Buffer.byteLength(closings[index] ?? "") <= room) end = index + 1;
+    if (size > room) break;
+  }
+  return `${lines.slice(0, end).join("\n")}${closings[end - 1] ?? ""}${note}`;
+}
+
+/** What closes the block of code and the details that are open after each line. */
+function closingsOf(lines: readonly string[]): string[] {
+  let [fence, open] = ["", false];
+  return lines.map((line) => {
+    const [marks = ""] = /^~{3,}/.exec(line) ?? [];
+    if (fence !== "" && line === fence) fence = "";
+    else if (fence === "" && marks) fence = marks;
+    else if (fence === "") open = line.startsWith("<details>") || (open && line !== "</details>");
+    return `${fence && `\n${fence}`}${open ? "\n\n</details>" : ""}`;
+  });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
 import { operationsOf } from "../contract/operations.js";
-import { documentOf } from "../testing/findings-of.js";
-import { reviewOf } from "../testing/review-of.js";
+import { Document } from "../document/document.js";
+import { documentOf, reviewOf } from "../testing/reviews.js";
 import { renderHtml } from "./html.js";
 import { operationDiffs } from "./operation-diffs.js";
 import { ContractText } from "./operation-text.js";
@@ -89,4 +89,25 @@ test("of the types only types are compared, not their comments", async () => {
   const described = (description: string) =>
     contractOf({ response: { type: "string", description } });
   expect(await typesDiff(reportOf(described("Its name."), described("A name.\n\nMore.")))).toBe("");
+});
+
+test("the types of several files are those of one contract", async () => {
+  const documentOfFiles = (maximum: string) => {
+    const files: Record<string, string> = {
+      "/api/v1/openapi.json": JSON.stringify(
+        contractOf({ response: { $ref: "../schemas.yaml#/Size" } }),
+      ),
+      "/api/schemas.yaml": `Size: { enum: [small, ${maximum}] }`,
+    };
+    return new Document({ read: (path) => files[path] ?? "" }, "/api/v1/openapi.json");
+  };
+  const source = (maximum: string) => ({
+    document: documentOfFiles(maximum),
+    label: maximum,
+    commit: undefined,
+  });
+  const report = reportOf(contractOf({}), contractOf({}));
+  const diff = await typesDiff({ ...report, before: source("large"), after: source("huge") });
+  expect(diff).toMatch(/^-\s+Size: "small" \| "large";$/m);
+  expect(diff).toMatch(/^\+\s+Size: "small" \| "huge";$/m);
 });

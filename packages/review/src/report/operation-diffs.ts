@@ -1,8 +1,8 @@
+import type { Both } from "../change/change.js";
 import { type Operation, operationsOf } from "../contract/operations.js";
 import type { Document } from "../document/document.js";
 import { ContractText, type Section } from "./operation-text.js";
-import { affectedOperations } from "./operations.js";
-import type { Report } from "./report.js";
+import { affectedOperations, type Report } from "./report.js";
 import { type Row, sideBySide } from "./side-by-side.js";
 
 /** What differs in an operation, or in one component that it uses. */
@@ -36,13 +36,10 @@ export function operationDiffs({ before, after, review }: Report, limit: number)
   return diffs;
 }
 
-interface Pair {
-  before: Operation | undefined;
-  after: Operation | undefined;
-}
+type OperationPair = Both<Operation | undefined>;
 
 /** Finds an operation on both sides by the name that the findings call it. */
-function pairFinder(before: Document, after: Document): (name: string) => Pair {
+function pairFinder(before: Document, after: Document): (name: string) => OperationPair {
   const [old, now] = [operationsOf(before), operationsOf(after)];
   const byName = (all: typeof old) => new Map([...all.values()].map((each) => [each.name, each]));
   const [oldNames, newNames] = [byName(old), byName(now)];
@@ -54,12 +51,16 @@ function pairFinder(before: Document, after: Document): (name: string) => Pair {
 }
 
 interface Texts {
-  texts: { before: ContractText; after: ContractText };
+  texts: Both<ContractText>;
   /** What is known of each component, so that it is compared once. */
   components: Map<string, SectionDiff | undefined>;
 }
 
-function operationDiff(name: string, pair: Pair, { texts, components }: Texts): OperationDiff {
+function operationDiff(
+  name: string,
+  pair: OperationPair,
+  { texts, components }: Texts,
+): OperationDiff {
   const old = pair.before && texts.before.operation(pair.before);
   const now = pair.after && texts.after.operation(pair.after);
   const places = new Set([

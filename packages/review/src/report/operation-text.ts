@@ -1,13 +1,13 @@
+import { stringify } from "yaml";
 import type { Operation } from "../contract/operations.js";
-import { child, type Document, type Node } from "../document/document.js";
+import { child, type Document, items, type Node, ownMembers } from "../document/document.js";
 import { isObject } from "../document/json.js";
-import { placeOf } from "../finding/places.js";
-import { itemLines, type Line, lineOf, memberLines, type Replace } from "./yaml-lines.js";
+import { placeOf } from "../document/places.js";
 
 /** An operation or a component as YAML, and the components that it refers to by name. */
 export interface Section {
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly YamlLine[];
   readonly references: readonly Node[];
 }
 
@@ -59,14 +59,14 @@ export class ContractText {
     }
   }
 
-  #section(title: string, write: (replace: Replace) => Line[]): Section {
+  #section(title: string, write: (replace: Replace) => YamlLine[]): Section {
     const references: Node[] = [];
     const lines = write(replacement(references));
     return { title, lines, references };
   }
 }
 
-function parameterLines({ at, parameters }: Operation, replace: Replace): Line[] {
+function parameterLines({ at, parameters }: Operation, replace: Replace): YamlLine[] {
   if (parameters.size === 0) return [];
   const node = child(at, "parameters") ?? at;
   const nodes = [...parameters.values()].map((each) => each.at);
@@ -90,4 +90,72 @@ function replacement(references: Node[]): Replace {
 
 function nameOf({ pointer, file }: Node): string {
   return pointer.split("/").at(-1) || (file.name.split("/").at(-1) ?? "");
+}
+
+/** A line of YAML, and what of the contract it shows. */
+export interface YamlLine {
+  readonly text: string;
+  readonly node: Node;
+}
+
+/** What is written in place of a node: itself, or the name of what it refers to. */
+type Replace = (node: Node) => Node;
+
+/** The members of a node as YAML, each line with its place. */
+function memberLines(node: Node, replace: Replace): YamlLine[] {
+  return keptMembers(replace(node)).flatMap(([key, each]) => lineOf(key, each, replace));
+}
+
+/** A key and what stands there. */
+function lineOf(key: string, node: Node, replace: Replace): YamlLine[] {
+  const target = replace(node);
+  const name = scalar(key).join(" ");
+  if (isList(target)) return [{ text: `${name}:`, node }, ...itemLines(items(target), replace)];
+  if (isObject(target.value)) return objectLines(name, node, replace);
+  const [first = "", ...rest] = scalar(target.value);
+  return [{ text: `${name}: ${first}`, node }, ...indented(rest.map((text) => ({ text, node })))];
+}
+
+/** A lone reference, and an object without ownMembers, fit on the line of their key. */
+function objectLines(name: string, node: Node, replace: Replace): YamlLine[] {
+  const inner = memberLines(node, replace);
+  const [first] = inner;
+  if (!first) return [{ text: `${name}: {}`, node }];
+  const isReference = inner.length === 1 && first.text.startsWith("$ref: ");
+  if (isReference) return [{ text: `${name}: { ${first.text} }`, node }];
+  return [{ text: `${name}:`, node }, ...indented(inner)];
+}
+
+/** Nodes as the items of a list, below the key that holds it. */
+function itemLines(nodes: readonly Node[], replace: Replace): YamlLine[] {
+  return nodes.flatMap((node) => {
+    const target = replace(node);
+    const lines = isObject(target.value)
+      ? memberLines(node, replace)
+      : isList(target)
+        ? itemLines(items(target), replace)
+        : scalar(target.value).map((text) => ({ text, node }));
+    const [first = { text: "{}", node }, ...rest] = lines;
+    return [{ ...first, text: `  - ${first.text}` }, ...indented(indented(rest))];
+  });
+}
+
+const examples = ["example", "examples"];
+
+/** Examples are left out: they are long, and tell nothing that is not in the schema. */
+function keptMembers(node: Node): [string, Node][] {
+  const isMap = node.pointer.endsWith("/properties");
+  return ownMembers(node).filter(([key]) => isMap || !examples.includes(key));
+}
+
+function isList({ value }: Node): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+function indented(lines: readonly YamlLine[]): YamlLine[] {
+  return lines.map((line) => ({ ...line, text: `  ${line.text}` }));
+}
+
+function scalar(value: unknown): string[] {
+  return stringify(value, { lineWidth: 0 }).trimEnd().split("\n");
 }

@@ -1,9 +1,11 @@
 import { extname } from "node:path";
+import type { ReviewedFinding } from "../policy/outcome.js";
+import { explanationOf } from "./explanation.js";
 import { renderGithub } from "./github.js";
 import { renderHtml } from "./html.js";
-import { renderJson } from "./json.js";
 import { renderMarkdown } from "./markdown.js";
-import type { Report } from "./report.js";
+import { type Report, rowsIn } from "./report.js";
+import type { Row } from "./rows.js";
 import { renderText } from "./text.js";
 
 export const formats = ["text", "markdown", "html", "json", "github"] as const;
@@ -31,4 +33,36 @@ export async function renderReport(report: Report, format: Format): Promise<stri
     github: () => renderGithub(report),
   };
   return renderers[format]();
+}
+
+/** The review for programs, worst first: each change is a finding, and readers are told rows. */
+export function renderJson(report: Report): string {
+  const { review, before, after, today } = report;
+  const { verdict, passed, version, findings, problems } = review;
+  return JSON.stringify(
+    {
+      verdict,
+      passed,
+      base: before.label,
+      revision: after.label,
+      ...(before.note && { note: before.note }),
+      today,
+      version,
+      findings: findings.map(toldOf),
+      rows: rowsIn(report).map(rowOf),
+      problems,
+    },
+    null,
+    2,
+  );
+}
+
+function toldOf(finding: ReviewedFinding) {
+  const { change: _, occurrences: __, ...told } = finding;
+  return { ...told, ...explanationOf(finding) };
+}
+
+function rowOf({ message, verdict, direction, operations, breaks, explanation, findings }: Row) {
+  const fingerprints = findings.map(({ fingerprint }) => fingerprint);
+  return { message, verdict, direction, operations, breaks, ...explanation, fingerprints };
 }

@@ -1,7 +1,10 @@
+import type { Both } from "../change/change.js";
 import type { Document } from "../document/document.js";
-import type { Verdict } from "../finding/finding.js";
-import type { Problem } from "../policy/problem.js";
-import type { Review, ReviewedFinding } from "../review.js";
+import type { Location } from "../document/places.js";
+import type { Finding, Verdict } from "../finding/finding.js";
+import type { Problem } from "../policy/outcome.js";
+import type { Review } from "../policy/review.js";
+import { type Row, rowsOf } from "./rows.js";
 
 /** One side of a review, and what to call it. */
 export interface Source {
@@ -14,16 +17,26 @@ export interface Source {
 }
 
 /** All that a report can show. */
-export interface Report {
+export interface Report extends Both<Source> {
   readonly review: Review;
-  readonly before: Source;
-  readonly after: Source;
   /** The day of the review, as `2030-12-31`. */
   readonly today: string;
+  /** Where waivers are kept; none where the person has not said. */
+  readonly waiverFile?: string | undefined;
 }
 
-export function ofVerdict({ review }: Report, verdict: Verdict): readonly ReviewedFinding[] {
-  return review.findings.filter((each) => each.verdict === verdict);
+/** What readers are told, the most severe first. */
+export function rowsIn({ review }: Report): readonly Row[] {
+  const rows = known.get(review) ?? rowsOf(review);
+  known.set(review, rows);
+  return rows;
+}
+
+/** Every part of a report asks for the rows. */
+const known = new WeakMap<Review, readonly Row[]>();
+
+export function ofVerdict(report: Report, verdict: Verdict): readonly Row[] {
+  return rowsIn(report).filter((each) => each.verdict === verdict);
 }
 
 /** What the policy says beyond the findings themselves. */
@@ -36,4 +49,74 @@ export function context({ before, after, today }: Report): string {
   return [`${before.label} → ${after.label}`, today, ...(before.note ? [before.note] : [])].join(
     " · ",
   );
+}
+
+/** How many changes of each kind an operation has. */
+interface AffectedOperation {
+  name: string;
+  breaking: number;
+  compatible: number;
+  documentation: number;
+}
+
+/** The operations that a review affects, those that break first. */
+export function affectedOperations(
+  findings: readonly Pick<Finding, "operations" | "breaks" | "verdict">[],
+): readonly Readonly<AffectedOperation>[] {
+  const operations = new Map<string, AffectedOperation>();
+  for (const { operations: names, breaks, verdict } of findings) {
+    // What policy allows breaks nobody who has listened.
+    const broken = new Set(verdict === "breaking" ? breaks : []);
+    for (const name of names) {
+      const counts = operations.get(name) ?? { name, breaking: 0, compatible: 0, documentation: 0 };
+      operations.set(name, counts);
+      // A change that breaks others is compatible for an operation whose clients it does not break.
+      if (broken.has(name)) counts.breaking += 1;
+      else if (verdict === "docs-only") counts.documentation += 1;
+      else counts.compatible += 1;
+    }
+  }
+  return [...operations.values()].sort(
+    (left, right) => right.breaking - left.breaking || right.compatible - left.compatible,
+  );
+}
+
+export type Side = "before" | "after";
+
+/**
+ * Where a finding can be looked at. What is new has no place in the base, only one where it would
+ * be, and what is gone none in the revision: to lead there would be of no use.
+ */
+export function shownLocations({
+  id,
+  location,
+}: Pick<Row, "id" | "location">): Record<Side, Location | null> {
+  const { before, after } = location;
+  if (!before || !after || before.pointer === after.pointer) return { before, after };
+  if (id.endsWith("-added") || contains(before, after)) return { before: null, after };
+  if (id.endsWith("-removed") || contains(after, before)) return { before, after: null };
+  return { before, after };
+}
+
+function contains(outer: Location, inner: Location): boolean {
+  return inner.pointer.startsWith(`${outer.pointer}/`);
+}
+
+const day = 24 * 60 * 60 * 1000;
+const daysOfGrace = 90;
+
+/**
+ * The lines for the file of waivers that let through what the policy holds up; undefined when
+ * there is nothing to waive. The reason is left for the person who decides: without one, the file
+ * is refused.
+ */
+export function waiverLines(report: Report): string | undefined {
+  const expires = new Date(Date.parse(report.today) + daysOfGrace * day).toISOString().slice(0, 10);
+  const keys = [...new Set(rowsIn(report).flatMap(({ waiverKeys }) => waiverKeys))];
+  const lines = keys.map((key) => `"${key}": { reason: "", expires: ${expires} }`);
+  return lines.length > 0 ? lines.join("\n") : undefined;
+}
+
+export function waiverHint({ waiverFile }: Report): string {
+  return `To let it through, say why in ${waiverFile ?? "a file for --waivers"}`;
 }

@@ -1,18 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { at, contract, type JsonRecord } from "../../pairs/pair.js";
-import { documentOf } from "../testing/findings-of.js";
-import { reviewOf } from "../testing/review-of.js";
-import { affected } from "./affected.js";
+import { documentOf, reviewOf } from "../testing/reviews.js";
 import { addRelease } from "./changelog.js";
 import { renderGithub } from "./github.js";
 import { renderHtml } from "./html.js";
 import { linksFor } from "./links.js";
-import { renderMarkdown } from "./markdown.js";
-import { affectedOperations } from "./operations.js";
-import type { Report } from "./report.js";
+import { renderMarkdown, truncate } from "./markdown.js";
+import { renderJson } from "./render.js";
+import { affectedOperations, type Report } from "./report.js";
+import { affected } from "./sentences.js";
 import { sideBySide } from "./side-by-side.js";
 import { renderText } from "./text.js";
-import { truncate } from "./truncate.js";
 
 const revision = contract((document) => {
   at(document, "components", "schemas", "Kind").enum = ["small"];
@@ -30,6 +28,7 @@ function reportOf(
     before: { document: documentOf(before), label: "main", commit: "a1" },
     after: { document: documentOf(after), label: "working tree", commit: undefined },
     today: "2026-11-21",
+    waiverFile: "openapi/review-waivers.yaml",
   };
 }
 
@@ -93,6 +92,48 @@ test("a change of a shared schema names those whose clients it breaks, and the o
   );
 });
 
+test("what breaks says why, and what to do in its place, in every format for readers and in JSON", async () => {
+  const told = ["Clients that send .*large.* are refused\\.", "Keep accepting the value"];
+  const text = (each: Report) => renderText(each, false);
+  for (const render of [text, renderMarkdown, renderHtml, renderJson]) {
+    const shown = await render(report);
+    for (const sentence of told) expect(shown).toMatch(new RegExp(sentence));
+  }
+});
+
+test("programs read each change and the rows that readers are told", () => {
+  const { findings, rows } = JSON.parse(renderJson(report));
+  expect(findings[0]).toMatchObject({
+    id: "enum-value-removed",
+    why: "Clients that send `large` are refused.",
+  });
+  expect(rows[0]).toMatchObject({ verdict: "breaking", fingerprints: [findings[0].fingerprint] });
+  expect(findings.at(-1)).not.toHaveProperty("why");
+});
+
+test("fingerprints are shown where there is something to waive, and nowhere else", async () => {
+  const text = (each: Report) => renderText(each, false);
+  for (const render of [text, renderMarkdown]) {
+    const shown = await render(report);
+    for (const { verdict, fingerprint } of report.review.findings) {
+      expect(shown.includes(fingerprint)).toBe(verdict === "breaking");
+    }
+  }
+});
+
+test("the line by which a new property is required is as red as the property", async () => {
+  const after = contract((document) => {
+    const thing = at(document, "components", "schemas", "Thing");
+    at(thing, "properties").color = { type: "string" };
+    thing.required = ["id", "name", "color"];
+  });
+  const page = await renderHtml(reportOf(contract(), after));
+  const changed = page.match(/<tr[^>]* class="changed[^>]*>.*?<\/tr>/g) ?? [];
+  const required = changed.filter((row) => row.includes("- color"));
+  expect(required).toHaveLength(1);
+  expect(required[0]).toMatch('class="changed breaking"');
+});
+
 test("what breaks says since when it was announced, in every format", async () => {
   const removal = contract((document) => void delete at(document, "paths", "/things/{id}").delete);
   const day = { deprecatedSince: "2026-02-03", sunset: "2027-06-30" };
@@ -150,6 +191,7 @@ test("on GitHub, links lead to the lines at the commits", () => {
   const location = { file: "openapi.yaml", line: 7, pointer: "" };
   expect(links.before(location)).toBe("https://github.com/a/b/blob/a1/openapi.yaml#L7");
   expect(links.after(location)).toBe("https://github.com/a/b/blob/b2/openapi.yaml#L7");
+  expect(linksFor(report, {}).after(location)).toBeUndefined();
 });
 
 test("annotations name the line, and an error is one that breaks", () => {

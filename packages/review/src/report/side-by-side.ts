@@ -1,11 +1,11 @@
 import { diffArrays } from "diff";
-import type { Line } from "./yaml-lines.js";
+import type { YamlLine } from "./operation-text.js";
 
 /** One line of a comparison: the text on each side, or nothing where a side has no such line. */
 export interface Row {
   readonly kind: "same" | "changed" | "skipped";
-  readonly before: Line | undefined;
-  readonly after: Line | undefined;
+  readonly before: YamlLine | undefined;
+  readonly after: YamlLine | undefined;
   /** Of skipped lines, the keys around what follows, from the outside in. */
   readonly within?: readonly string[];
 }
@@ -16,7 +16,7 @@ const context = 3;
 const maximumChanges = 4000;
 
 /** Two texts line by line, what was removed beside what took its place; the rest is left out. */
-export function sideBySide(before: readonly Line[], after: readonly Line[]): Row[] {
+export function sideBySide(before: readonly YamlLine[], after: readonly YamlLine[]): Row[] {
   const parts = partsOf(before, after);
   const rows: Row[] = [];
   let [old, now] = [0, 0];
@@ -50,8 +50,8 @@ function removedBefore(parts: readonly Part[], index: number): number {
   return previous?.removed ? previous.count : 0;
 }
 
-function partsOf(before: readonly Line[], after: readonly Line[]): Part[] {
-  const text = ({ text: own }: Line) => own;
+function partsOf(before: readonly YamlLine[], after: readonly YamlLine[]): Part[] {
+  const text = ({ text: own }: YamlLine) => own;
   const options = { maxEditLength: maximumChanges };
   return (
     diffArrays(before.map(text), after.map(text), options) ?? [

@@ -1,14 +1,17 @@
 import { styleText } from "node:util";
 import { type Verdict, verdicts } from "../finding/finding.js";
-import type { ReviewedFinding } from "../review.js";
-import { affected } from "./affected.js";
-import { alarmsOf } from "./alarms.js";
-import { headline } from "./headline.js";
-import { announcement, problemWord, remark } from "./remarks.js";
-import { context, ofVerdict, otherProblems, type Report } from "./report.js";
-import { shownLocations } from "./shown-locations.js";
-import { visible } from "./visible.js";
-import { waiverHint, waiverLines } from "./waive.js";
+import { visible } from "./escaping.js";
+import {
+  context,
+  ofVerdict,
+  otherProblems,
+  type Report,
+  shownLocations,
+  waiverHint,
+  waiverLines,
+} from "./report.js";
+import type { Row } from "./rows.js";
+import { affected, announcement, headline, problemWord, remark } from "./sentences.js";
 
 const colors = {
   breaking: "red",
@@ -31,7 +34,6 @@ export function renderText(report: Report, hasColor: boolean): string {
     ...verdicts.flatMap((verdict) => section(report, verdict)),
     ...problems(report),
     ...waivers(report),
-    ...engine(report),
   ];
   return lines
     .map(({ text, style }) => ({ text: visible(text), style }))
@@ -49,16 +51,30 @@ function section(report: Report, verdict: Verdict): Line[] {
 }
 
 /** A bullet comes first: a line that began with a name could be a command to what reads the log. */
-function row(finding: ReviewedFinding): Line[] {
+function row(finding: Row): Line[] {
   const { before, after } = shownLocations(finding);
   const place = after ?? before;
   const where = place ? `${place.file}:${place.line}` : "";
-  const details = [affected(finding), finding.direction, where, finding.fingerprint];
+  const details = [
+    affected(finding),
+    finding.direction === "both" ? "" : finding.direction,
+    where,
+    ...finding.waiverKeys,
+  ];
   const notes = [announcement(finding), remark(finding)].flatMap((note) => note ?? []);
   return [
     { text: `  • ${finding.message}` },
+    ...answers(finding),
     { text: `    ${details.filter(Boolean).join(" · ")}`, style: "gray" },
     ...notes.map((note): Line => ({ text: `    ${note}`, style: "yellow" })),
+  ];
+}
+
+function answers({ explanation }: Row): Line[] {
+  if (!explanation) return [];
+  return [
+    { text: `    Why:     ${explanation.why}` },
+    { text: `    Instead: ${explanation.instead}` },
   ];
 }
 
@@ -75,15 +91,9 @@ function problems(report: Report): Line[] {
 function waivers(report: Report): Line[] {
   const lines = waiverLines(report)?.split("\n") ?? [];
   if (lines.length === 0) return [];
-  return [space, { text: `${waiverHint}:` }, ...lines.map((text) => ({ text: `  ${text}` }))];
-}
-
-function engine(report: Report): Line[] {
-  const { unavailable } = report.review.engine;
-  if (unavailable) return [space, { text: `No second opinion: ${unavailable}.` }];
-  return alarmsOf(report).flatMap(({ title, messages }) => [
+  return [
     space,
-    { text: `${title}:` },
-    ...messages.map((each) => ({ text: `  • ${each}` })),
-  ]);
+    { text: `${waiverHint(report)}:` },
+    ...lines.map((text) => ({ text: `  ${text}` })),
+  ];
 }

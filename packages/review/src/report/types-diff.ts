@@ -1,30 +1,99 @@
+import { posix } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import type { OpenAPI3 } from "openapi-typescript";
-import { bundle } from "../document/bundle.js";
 import type { Document } from "../document/document.js";
+import { isObject } from "../document/json.js";
 import type { Report } from "./report.js";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {
   const [old, now] = [await typesOf(before.document), await typesOf(after.document)];
+  const fault = faultOf("base", old) ?? faultOf("revision", now);
+  if (fault !== undefined) return fault;
   if (old === now) return "";
-  const patch = createTwoFilesPatch("types.ts", "types.ts", old, now, "before", "after", {
-    context: 3,
-  });
+  const patch = createTwoFilesPatch(
+    "types.ts",
+    "types.ts",
+    String(old),
+    String(now),
+    "before",
+    "after",
+    {
+      context: 3,
+    },
+  );
   // Both sides have the same name: the lines that say so tell nothing.
   return patch.slice(Math.max(0, patch.indexOf("@@"))).trimEnd();
 }
 
+/** What cannot be shown is not left out without a word. */
+function faultOf(side: string, types: string | Error): string | undefined {
+  if (!(types instanceof Error)) return undefined;
+  const [reason = ""] = types.message.split("\n");
+  return `The types of the ${side} cannot be generated: ${reason}`;
+}
+
 /** Types cannot be made of every description; a review can do without them. */
-async function typesOf(document: Document): Promise<string> {
+async function typesOf(document: Document): Promise<string | Error> {
   // It brings the TypeScript compiler, which takes longer to load than the rest of a review.
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   try {
-    const types = await openapiTS(bundle(document) as unknown as OpenAPI3, { silent: true });
+    const types = await openapiTS((await bundled(document)) as OpenAPI3, { silent: true });
     return withoutComments(astToString(types));
-  } catch {
-    return "";
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** A contract of several files as one: what the others have is found among its components. */
+async function bundled(document: Document): Promise<unknown> {
+  const { BaseResolver, bundle, createConfig, Source } = await import("@redocly/openapi-core");
+  /** Reads what the review has read: no other file, and nothing from the network. */
+  class ReviewedFiles extends BaseResolver {
+    override resolveExternalRef(base: string | null, reference: string): string {
+      return base === null ? reference : posix.join(posix.dirname(base), reference);
+    }
+
+    override loadExternalRef(name: string) {
+      return Promise.resolve(new Source(name, ""));
+    }
+
+    override parseDocument(source: InstanceType<typeof Source>) {
+      // The bundler writes into what it is given.
+      const parsed = structuredClone(document.file(source.absoluteRef).value);
+      referToMapped(parsed);
+      return { source, parsed };
+    }
+  }
+  const externalRefResolver = new ReviewedFiles();
+  const options = { ref: document.root.file.name, externalRefResolver, dereference: false };
+  const { bundle: whole } = await bundle({ ...options, config: await createConfig({}) });
+  return JSON.parse(JSON.stringify(whole.parsed, withoutMapped));
+}
+
+/** The bundler knows a schema that a discriminator names only if something refers to it as well. */
+function referToMapped(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const each of Object.values(value)) referToMapped(each);
+  const { discriminator, allOf = [] } = value as { discriminator?: unknown; allOf?: unknown };
+  if (!isObject(discriminator) || !isObject(discriminator.mapping)) return;
+  const files = Object.values(discriminator.mapping).map(String).filter(isInFile);
+  if (files.length === 0 || !Array.isArray(allOf)) return;
+  const references = { [mapped]: true, anyOf: files.map(($ref) => ({ $ref })) };
+  Object.assign(value, { allOf: [...allOf, references] });
+}
+
+const mapped = "x-mapped";
+
+function withoutMapped(_key: string, value: unknown): unknown {
+  const { allOf, ...others } = isObject(value) ? value : {};
+  const last = Array.isArray(allOf) ? allOf.at(-1) : undefined;
+  if (!Array.isArray(allOf) || !isObject(last) || last[mapped] !== true) return value;
+  return allOf.length > 1 ? { ...others, allOf: allOf.slice(0, -1) } : others;
+}
+
+function isInFile(target: string): boolean {
+  return /[/.]/.test(target) && !target.startsWith("#");
 }
 
 /** The comments repeat the documentation, whose changes the findings tell. */

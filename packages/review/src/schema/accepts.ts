@@ -1,10 +1,8 @@
 import { canonicalText, isObject, type JsonObject } from "../document/json.js";
-import { canonical } from "./canonical.js";
 import { itemOf, propertyOf } from "./intersect.js";
-import { typeOf } from "./json-type.js";
-import { limitSides } from "./limits.js";
-import { matches } from "./matches.js";
-import type { Conjunction, LimitName, Schema } from "./schema.js";
+import { limitSides } from "./keywords.js";
+import { matches } from "./patterns.js";
+import { type Conjunction, type LimitName, type Schema, typeOf } from "./schema.js";
 
 /** Whether a value is valid; formats, and patterns that cannot be read, count as kept. */
 export function accepts(schema: Schema, value: unknown): boolean {
@@ -81,5 +79,5 @@ function isComposed({ exclusions, conditions, unions }: Schema, value: unknown):
 }
 
 function isAccepted(schema: Conjunction, value: unknown): boolean {
-  return accepts(canonical(schema), value);
+  return accepts(schema.form, value);
 }

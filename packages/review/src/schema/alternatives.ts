@@ -1,10 +1,8 @@
 import { idOf } from "../document/document.js";
-import { canonical } from "./canonical.js";
 import { finish } from "./finish.js";
+import { closeUnevaluated } from "./implied.js";
 import { intersect } from "./intersect.js";
-import { jsonTypes } from "./json-type.js";
-import type { Conjunction, Schema } from "./schema.js";
-import { closeUnevaluated } from "./unevaluated.js";
+import { type Conjunction, jsonTypes, type Schema } from "./schema.js";
 
 /** One of the schemas without unions that a schema is made up of, and the name that it has. */
 export interface Alternative {
@@ -45,7 +43,7 @@ function expand({ schema, label }: Alternative, within: ReadonlySet<string>): Al
 }
 
 function branchOf(base: Schema, branch: Conjunction, label: string | undefined): Alternative {
-  const schema = canonical(branch);
+  const schema = branch.form;
   const own = labelOf(branch);
   return {
     schema: { ...intersect(base, schema), annotations: schema.annotations, at: schema.at },
@@ -58,7 +56,7 @@ function possible(alternative: Alternative): Alternative[] {
   const { schema } = alternative;
   const isContradiction = [...schema.required].some((name) => {
     const property = schema.properties.get(name);
-    return property !== undefined && canonical(property).types.size === 0;
+    return property !== undefined && property.form.types.size === 0;
   });
   if (!isContradiction) return schema.types.size > 0 ? [alternative] : [];
   const types = new Set([...schema.types].filter((type) => type !== "object"));

@@ -1,25 +1,26 @@
-import { child, type Document, idOf, items, type Node } from "../document/document.js";
+import { child, type Document, idOf, isReference, items, type Node } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
+import { dynamicFacet, dynamicReferenceOf } from "./dynamic-references.js";
 import { finish } from "./finish.js";
-import { followed } from "./followed.js";
+import { closeUnevaluated } from "./implied.js";
 import { intersect } from "./intersect.js";
-import { isNullable, withNull } from "./nullable.js";
-import { onlyKeyword, ownKeywords } from "./own-keywords.js";
-import { type Conjunction, type Schema, unconstrained } from "./schema.js";
-import { closeUnevaluated } from "./unevaluated.js";
-
-/** Stands for a schema until its form is known. */
-const pending: Schema = { ...unconstrained };
+import { isNullable, onlyKeyword, ownKeywords, withNull } from "./own-keywords.js";
+import { Conjunction, pending, type Schema, unconstrained } from "./schema.js";
 
 const known = new WeakMap<Document, Map<string, Schema>>();
+
+/** The schemas at the nodes, as far as there are any. */
+export function conjunction(nodes: readonly (Node | undefined)[]): Conjunction {
+  return new Conjunction(nodes, canonical);
+}
 
 /**
  * The canonical form of schemas that hold together: equal in meaning is equal in form, as far as
  * that can be decided. `allOf` is merged, single-branch and disjoint unions are folded, bounds that
  * say nothing are left out.
  */
-export function canonical(written: Conjunction): Schema {
+function canonical(written: Conjunction): Schema {
   const schemas = followed(written);
   const [first] = schemas.nodes;
   if (!first) return unconstrained;
@@ -28,56 +29,134 @@ export function canonical(written: Conjunction): Schema {
   const remembered = memory.get(schemas.key);
   if (remembered) return remembered;
   memory.set(schemas.key, pending);
-  const schema = finish(schemas.nodes.map((node) => ofNode(node, [])).reduce(intersect));
+  const schema = finish(merged(schemas.nodes.map((node) => ofNode(node, new Set()))));
   memory.set(schemas.key, schema);
   return schema;
 }
 
-/** Whether a schema is being brought into its form: what asks leads back to it, with nothing between. */
-export function isPending(schema: Conjunction): boolean {
-  return canonical(schema) === pending;
-}
-
-function ofNode(node: Node, seen: readonly string[]): Schema {
+/**
+ * What a schema says with all that `allOf` and references add to it.
+ *
+ * @param within the schemas that this is a part of: where they come up again, they add nothing
+ */
+function ofNode(node: Node, within: ReadonlySet<string>): Schema {
   if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
   if (!isObject(node.value)) return unconstrained;
-  refuseDynamic(node);
-  const reference = typeof node.value.$ref === "string" ? referred(node, seen) : undefined;
-  if (reference && node.document.ignoresRefSiblings) return reference;
+  const all = merged(conditionsOf(node, within));
+  const whole = isNullable(node) ? withNull(all, node, conjunction) : all;
+  return closeUnevaluated({ ...whole, at: placeOfSchema(node) });
+}
+
+type Step = { readonly node: Node; readonly id?: string } | { readonly left: string };
+
+/**
+ * The schemas that hold together in one: its own keywords, its `allOf` and what it refers to. The
+ * way there may be longer than the stack is deep.
+ */
+function conditionsOf(whole: Node, within: ReadonlySet<string>): Schema[] {
+  const all: Schema[] = [];
+  const inside = new Set([...within, idOf(whole)]);
+  const seen = new Set(inside);
+  const steps: Step[] = [{ node: whole }];
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    if ("left" in step) inside.delete(step.left);
+    else if (step.node !== whole && isWhole(step.node)) {
+      all.push(
+        ofNode(step.node, new Set([...inside, ...(step.id === undefined ? [] : [step.id])])),
+      );
+    } else {
+      if (step.id !== undefined) inside.add(step.id);
+      const { own, parts, target } = partsOf(step.node);
+      all.push(...own);
+      const id = target && idOf(target);
+      if (target && id !== undefined && !seen.has(id)) {
+        seen.add(id);
+        steps.push({ left: id }, { node: target, id });
+      }
+      steps.push(...parts.map((each) => ({ node: each })).reverse());
+    }
+  }
+  return all;
+}
+
+/** What is added or closed around a schema concerns all of that schema, and nothing beside it. */
+function isWhole(node: Node): boolean {
+  const { value } = node;
+  if (!isObject(value)) return true;
+  return "unevaluatedProperties" in value || "unevaluatedItems" in value || isNullable(node);
+}
+
+interface Parts {
+  readonly own: readonly Schema[];
+  readonly parts: readonly Node[];
+  readonly target: Node | undefined;
+}
+
+function partsOf(written: Node): Parts {
+  const node = withReferredValues(written);
+  const { target: only, choice } = dynamicReferenceOf(node);
+  const target = isReference(node) ? node.document.follow(node, node.value.$ref) : only;
+  if (target && node.document.ignoresRefSiblings) return { own: [], parts: [], target };
   const excluded = child(node, "not");
   const affirmed = excluded && onlyKeyword(excluded, "not");
-  const both = [...items(child(node, "allOf")), ...(affirmed ? [affirmed] : [])];
-  const parts = both.map((each) => ofNode(each, seen));
-  const own = ownKeywords(node);
-  const all = [own, ...parts, ...(reference ? [reference] : [])].reduce(intersect);
-  const whole = isNullable(node) ? withNull(all, node) : all;
-  return closeUnevaluated({
-    ...whole,
-    at: reference && isOnlyReference(node) ? reference.at : node,
-  });
+  const dynamic = choice
+    ? [{ ...unconstrained, facets: new Map([[dynamicFacet, [choice]] as const]) }]
+    : [];
+  return {
+    own: [ownKeywords(node, conjunction), ...dynamic],
+    parts: [...items(child(node, "allOf")), ...(affirmed ? [affirmed] : [])],
+    target,
+  };
 }
 
-/** Where a dynamic reference leads depends on how the schema was reached. */
-function refuseDynamic({ file, pointer, value }: Node): void {
-  const keyword = ["$dynamicRef", "$recursiveRef"].find((each) =>
-    Object.hasOwn(value as object, each),
-  );
-  if (keyword) {
-    throw new ReviewError(
-      `${file.name}#${pointer} has a ${keyword}: dynamic references are not understood, only $ref.`,
-    );
-  }
+/** The schema that accepts what all of them accept; by halves, so that none is copied often. */
+function merged(schemas: readonly Schema[]): Schema {
+  const [first, ...others] = schemas;
+  if (!first || others.length === 0) return first ?? unconstrained;
+  const middle = schemas.length >> 1;
+  return intersect(merged(schemas.slice(0, middle)), merged(schemas.slice(middle)));
 }
+
+/** What is no schema may be a reference too, as a list that several schemas share. */
+function withReferredValues(node: Node): Node {
+  const referred = plainKeywords.flatMap((name) => {
+    const each = child(node, name);
+    return each && isReference(each) ? [[name, node.document.resolve(each).value]] : [];
+  });
+  if (referred.length === 0) return node;
+  return { ...node, value: { ...(node.value as object), ...Object.fromEntries(referred) } };
+}
+
+const plainKeywords = ["type", "enum", "required", "format", "pattern", "discriminator"];
 
 /** A schema that is no more than a reference is written where the reference leads. */
-function isOnlyReference({ value }: Node): boolean {
+function placeOfSchema(node: Node): Node {
+  let place = node;
+  const seen = new Set<unknown>();
+  while (isReference(place) && isOnlyReference(place) && !seen.has(place.value)) {
+    seen.add(place.value);
+    place = place.document.follow(place, place.value.$ref);
+  }
+  return place;
+}
+
+function isOnlyReference({ document, value }: Node): boolean {
+  if (document.ignoresRefSiblings) return true;
   return Object.keys(value as object).every((key) =>
     ["$ref", "description", "title", "examples", "example", "deprecated"].includes(key),
   );
 }
 
-function referred(node: Node, seen: readonly string[]): Schema {
-  const target = node.document.resolve(node);
-  const id = idOf(target);
-  return seen.includes(id) ? unconstrained : ofNode(target, [...seen, id]);
+/** What is no more than a reference to one schema counts as that schema, wherever it stands. */
+function followed(schema: Conjunction): Conjunction {
+  const [node, ...others] = schema.nodes;
+  if (!node || others.length > 0) return schema;
+  const seen = new Set<unknown>();
+  let target = node;
+  while (isReference(target) && Object.keys(target.value).length === 1) {
+    if (seen.has(target.value)) throw new ReviewError(`${idOf(target)} refers to itself.`);
+    seen.add(target.value);
+    target = target.document.follow(target, target.value.$ref);
+  }
+  return target === node ? schema : conjunction([target]);
 }

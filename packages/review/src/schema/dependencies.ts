@@ -1,6 +1,5 @@
 import type { Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
-import { canonical } from "./canonical.js";
 import { mergeMaps } from "./intersect.js";
 import { both, type Condition, type Conjunction, isAnything, type Schema } from "./schema.js";
 
@@ -89,5 +88,5 @@ function requiredBy({ nodes }: Conjunction): ReadonlySet<string> | undefined {
 }
 
 function isOpen(schema: Conjunction): boolean {
-  return schema.nodes.length === 0 || isAnything(canonical(schema));
+  return schema.nodes.length === 0 || isAnything(schema.form);
 }

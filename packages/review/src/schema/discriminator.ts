@@ -1,19 +1,17 @@
 import { child, items, members, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { unescapePointer } from "../document/source-file.js";
-import { canonical } from "./canonical.js";
-import { type Conjunction, conjunction, type Discriminator } from "./schema.js";
+import { isObject, unescapePointer } from "../document/json.js";
+import type { Conjoin, Conjunction, Discriminator } from "./schema.js";
 
 /**
  * The discriminator of a schema with every value that selects a branch: the mapping's own, and for
  * a branch without one its property's constant or, failing that, the name of its component.
  */
-export function discriminatorOf(node: Node): Discriminator | undefined {
+export function discriminatorOf(node: Node, conjunction: Conjoin): Discriminator | undefined {
   const at = child(node, "discriminator");
   if (!at || !isObject(at.value) || typeof at.value.propertyName !== "string") return undefined;
   const { propertyName } = at.value;
   const mapping = new Map(
-    members(child(at, "mapping")).map(([tag, target]) => [tag, targetOf(target)]),
+    members(child(at, "mapping")).map(([tag, target]) => [tag, targetOf(target, conjunction)]),
   );
   const mapped = new Set([...mapping.values()].map(({ key }) => key));
   const branches = new Set<string>();
@@ -21,13 +19,16 @@ export function discriminatorOf(node: Node): Discriminator | undefined {
     const target = conjunction([branch.document.resolve(branch)]);
     branches.add(target.key);
     if (mapped.has(target.key)) continue;
-    for (const tag of impliedTags(branch, propertyName)) mapping.set(tag, target);
+    for (const tag of impliedTags(branch, target.form.properties.get(propertyName))) {
+      // What is written holds, even where a constant of another branch says something else.
+      if (!mapping.has(tag)) mapping.set(tag, target);
+    }
   }
   return { propertyName, mapping, branches, at };
 }
 
 /** A mapping names a component, or refers to a schema. */
-function targetOf(node: Node): Conjunction {
+function targetOf(node: Node, conjunction: Conjoin): Conjunction {
   const name = String(node.value);
   const reference = /^[\w.-]+$/.test(name) && !/\.(ya?ml|json)$/.test(name);
   const target = reference ? `#/components/schemas/${name}` : name;
@@ -39,9 +40,8 @@ function targetOf(node: Node): Conjunction {
   }
 }
 
-function impliedTags(branch: Node, propertyName: string): string[] {
-  const property = canonical(conjunction([branch])).properties.get(propertyName);
-  const { values } = canonical(property ?? conjunction([]));
+function impliedTags(branch: Node, property: Conjunction | undefined): string[] {
+  const { values } = property?.form ?? {};
   if (values) return [...values.values()].map(String);
   const reference = isObject(branch.value) ? branch.value.$ref : undefined;
   const name = typeof reference === "string" ? reference.split("/").at(-1) : undefined;

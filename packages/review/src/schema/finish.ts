@@ -1,15 +1,16 @@
 import { canonicalText } from "../document/json.js";
 import { accepts } from "./accepts.js";
-import { canonical } from "./canonical.js";
 import { withSimpleConditions } from "./dependencies.js";
+import { dynamicFacet } from "./dynamic-references.js";
 import { withoutImplied } from "./implied.js";
-import { type JsonType, typeOf } from "./json-type.js";
 import {
   type Conjunction,
   isBare,
+  type JsonType,
   type Limit,
   type LimitName,
   type Schema,
+  typeOf,
   unconstrained,
 } from "./schema.js";
 
@@ -31,12 +32,12 @@ function excludeTypes(schema: Schema): Schema {
     else exclusions.push(exclusion);
   }
   const concerns = (exclusion: Conjunction) =>
-    [...canonical(exclusion).types].some((type) => types.has(type));
+    [...exclusion.form.types].some((type) => types.has(type));
   return { ...schema, types, exclusions: exclusions.filter(concerns) };
 }
 
 function onlyTypes(exclusion: Conjunction): readonly JsonType[] | undefined {
-  const schema = canonical(exclusion);
+  const schema = exclusion.form;
   const isOnlyTypes = isBare({ ...schema, types: unconstrained.types });
   return isOnlyTypes && schema.unions.length === 0 ? [...schema.types] : undefined;
 }
@@ -113,6 +114,7 @@ function arrayParts({ items, unevaluatedItems, contains }: Schema["parts"]) {
 }
 
 function isRelevant(name: string, of: (type: JsonType) => boolean, isNumeric: boolean): boolean {
+  if (name === dynamicFacet) return true;
   if (name === "multipleOf") return isNumeric;
   if (name === "uniqueItems") return of("array");
   if (name === "format") return isNumeric || of("string");

@@ -1,6 +1,12 @@
-import { itemOf } from "./intersect.js";
-import type { JsonType } from "./json-type.js";
-import { anything, isFalse, type LimitName, type Schema } from "./schema.js";
+import { itemOf, propertyOf } from "./intersect.js";
+import {
+  anything,
+  type Conjunction,
+  isFalse,
+  type JsonType,
+  type LimitName,
+  type Schema,
+} from "./schema.js";
 
 /** The schema without the keywords that its other keywords imply, or contradict. */
 export function withoutImplied(schema: Schema): Schema {
@@ -83,4 +89,33 @@ function limit({ limits }: Schema, name: LimitName, otherwise: number): number {
 function without(schema: Schema, names: readonly LimitName[]): Schema {
   const limits = new Map([...schema.limits].filter(([name]) => !names.includes(name)));
   return { ...schema, limits };
+}
+
+/** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
+export function closeUnevaluated(schema: Schema): Schema {
+  const { unevaluatedProperties, unevaluatedItems, additionalProperties, items } = schema.parts;
+  if (schema.unions.length > 0) return schema;
+  const isOpen = (part: Conjunction) => part.nodes.length === 0;
+  const properties = isOpen(unevaluatedProperties) ? schema.properties : evaluated(schema);
+  const parts = {
+    ...schema.parts,
+    unevaluatedProperties: anything,
+    unevaluatedItems: anything,
+    additionalProperties: isOpen(additionalProperties)
+      ? unevaluatedProperties
+      : additionalProperties,
+    items: isOpen(items) ? unevaluatedItems : items,
+  };
+  return { ...schema, properties, parts };
+}
+
+/** What conditions and dependencies name counts as known, whether they apply or not. */
+function evaluated(schema: Schema): Schema["properties"] {
+  const conditional = schema.conditions.flatMap((each) => Object.values(each) as Conjunction[]);
+  const parts = [...conditional, ...schema.dependentSchemas.values()].map(({ form }) => form);
+  const names = parts.flatMap(({ properties }) => [...properties.keys()]);
+  return new Map([
+    ...names.map((name) => [name, propertyOf(schema, name)] as const),
+    ...schema.properties,
+  ]);
 }

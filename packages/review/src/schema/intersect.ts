@@ -1,11 +1,11 @@
 import { idOf } from "../document/document.js";
 import { canonicalText } from "../document/json.js";
-import { limitSides } from "./limits.js";
-import { matches } from "./matches.js";
+import { limitSides } from "./keywords.js";
+import { matches } from "./patterns.js";
 import {
+  anything,
   both,
   type Conjunction,
-  conjunction,
   type Limit,
   type LimitName,
   partNames,
@@ -90,7 +90,7 @@ function prefixItems(left: Schema, right: Schema): Conjunction[] {
 
 /** What a schema asks of the item at `index`. */
 export function itemOf(schema: Schema, index: number): Conjunction {
-  return schema.prefixItems[index] ?? schema.parts.items ?? conjunction([]);
+  return schema.prefixItems[index] ?? schema.parts.items ?? anything;
 }
 
 export function mergeMaps<K, V>(

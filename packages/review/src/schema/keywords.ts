@@ -1,17 +1,14 @@
 import { child, type Node } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
-import { type JsonType, jsonTypes } from "./json-type.js";
-import type { Schema } from "./schema.js";
-
-export const facetNames = [
-  "pattern",
-  "format",
-  "multipleOf",
-  "uniqueItems",
-  "contentEncoding",
-  "contentMediaType",
-  "xml",
-];
+import {
+  type FacetName,
+  facetNames,
+  type JsonType,
+  jsonTypes,
+  type Limit,
+  type LimitName,
+  type Schema,
+} from "./schema.js";
 
 /** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
 export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {
@@ -40,8 +37,8 @@ export function valuesOf(value: JsonObject, text: (value: unknown) => string): S
 /** Values of `format` that tell tools how to show a value, not which values there are. */
 const displayFormats = ["password", "textarea", "markdown", "multiline", "html"];
 
-export function facetsOf(written: JsonObject): Map<string, unknown[]> {
-  const value = { ...written, ...contentOf(written) };
+export function facetsOf(written: JsonObject): Map<FacetName, unknown[]> {
+  const value: JsonObject = { ...written, ...contentOf(written) };
   return new Map(
     facetNames
       .filter((name) => value[name] !== undefined && !saysNothing(name, value[name]))
@@ -77,3 +74,79 @@ const canonicalNames: ReadonlyMap<string, string> = new Map([
   ["nullable", "type"],
   ["example", "examples"],
 ]);
+
+const lower: LimitName[] = ["minLength", "minItems", "minProperties", "minContains"];
+const upper: LimitName[] = ["maxLength", "maxItems", "maxProperties", "maxContains"];
+
+/** Each limit, and where it is the strictest: at its lower or its upper end. */
+export const limitSides: ReadonlyMap<LimitName, "lower" | "upper"> = new Map([
+  ["minimum", "lower"],
+  ["maximum", "upper"],
+  ...lower.map((name) => [name, "lower"] as const),
+  ...upper.map((name) => [name, "upper"] as const),
+]);
+
+/** The keywords that bound a number or a count, those that say nothing left out. */
+export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
+  const limits = new Map<LimitName, Limit>();
+  for (const name of [...lower, ...upper]) {
+    const bound = value[name];
+    const saysNothing = lower.includes(name) && name !== "minContains" && bound === 0;
+    if (typeof bound === "number" && !saysNothing) {
+      limits.set(name, { value: bound, isExclusive: false });
+    }
+  }
+  const minimum = numberLimit(value.minimum, value.exclusiveMinimum, Math.max);
+  const maximum = numberLimit(value.maximum, value.exclusiveMaximum, Math.min);
+  if (minimum) limits.set("minimum", minimum);
+  if (maximum) limits.set("maximum", maximum);
+  return limits;
+}
+
+type Strictest = (left: number, right: number) => number;
+
+/** `exclusive` is a number in OpenAPI 3.1 and says of the bound whether it is exclusive in 3.0. */
+function numberLimit(bound: unknown, exclusive: unknown, strictest: Strictest): Limit | undefined {
+  const inclusive = typeof bound === "number" ? bound : undefined;
+  if (typeof exclusive !== "number") {
+    return inclusive === undefined
+      ? undefined
+      : { value: inclusive, isExclusive: exclusive === true };
+  }
+  const isExclusive = inclusive === undefined || strictest(inclusive, exclusive) === exclusive;
+  return { value: isExclusive ? exclusive : (inclusive as number), isExclusive };
+}
+
+const validating = new Set([
+  ...["type", "nullable", "enum", "const", "required", "properties", "patternProperties"],
+  ...["additionalProperties", "propertyNames", "unevaluatedProperties", "dependentRequired"],
+  ...["dependentSchemas", "items", "prefixItems", "unevaluatedItems", "contains", "not", "if"],
+  ...["then", "else", "allOf", "anyOf", "oneOf", "discriminator", "$ref", "$defs", "definitions"],
+  "contentSchema",
+  ...["$schema", "$id", "$anchor", "$comment", "exclusiveMinimum", "exclusiveMaximum"],
+  ...limitSides.keys(),
+  ...facetNames,
+]);
+
+/** The keywords that describe a value rather than restrict it, as `[keyword, value]`. */
+export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
+  const isFalse = (key: string) => value[key] === false && !key.startsWith("x-");
+  return new Map(
+    Object.keys(value)
+      .filter(
+        (key) =>
+          !validating.has(key) &&
+          !key.startsWith("example") &&
+          !(isFalse(key) && key !== "default"),
+      )
+      .map((key): [string, unknown[]] => [key, [value[key]]])
+      .concat(examplesOf(value)),
+  );
+}
+
+/** The `example` of OpenAPI 3.0 is one of the `examples` of 3.1. */
+function examplesOf({ example, examples }: JsonObject): [string, unknown[]][] {
+  const listed = Array.isArray(examples) ? examples : [];
+  const all = example === undefined ? listed : [example, ...listed];
+  return all.length > 0 ? [["examples", all]] : [];
+}

@@ -1,24 +1,22 @@
 import { child, items, members, type Node } from "../document/document.js";
 import { canonicalText, isObject } from "../document/json.js";
-import { annotationsOf } from "./annotations.js";
 import { discriminatorOf } from "./discriminator.js";
 import { intersect, mergeMaps } from "./intersect.js";
-import { facetsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
-import { limitsOf } from "./limits.js";
-import { matches } from "./matches.js";
+import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
+import { matches } from "./patterns.js";
 import {
   anything,
   both,
   type Condition,
+  type Conjoin,
   type Conjunction,
-  conjunction,
   partNames,
   type Schema,
 } from "./schema.js";
 import { foldUnion } from "./union.js";
 
 /** What a schema says by its own keywords, without `allOf` and `$ref`. */
-export function ownKeywords(node: Node): Schema {
+export function ownKeywords(node: Node, conjunction: Conjoin): Schema {
   const value = node.value as Record<string, unknown>;
   const own: Schema = {
     at: node,
@@ -27,25 +25,33 @@ export function ownKeywords(node: Node): Schema {
     limits: limitsOf(value),
     facets: facetsOf(value),
     required: new Set(strings(value.required)),
-    properties: schemasByName(child(node, "properties")),
-    patternProperties: schemasByName(child(node, "patternProperties")),
+    properties: schemasByName(child(node, "properties"), conjunction),
+    patternProperties: schemasByName(child(node, "patternProperties"), conjunction),
     dependentRequired: dependentRequired(child(node, "dependentRequired")),
-    dependentSchemas: schemasByName(child(node, "dependentSchemas")),
+    dependentSchemas: schemasByName(child(node, "dependentSchemas"), conjunction),
     prefixItems: items(child(node, "prefixItems")).map((each) => conjunction([each])),
-    parts: partsOf(node),
-    exclusions: notOf(node),
-    conditions: conditionOf(node),
+    parts: partsOf(node, conjunction),
+    exclusions: notOf(node, conjunction),
+    conditions: conditionOf(node, conjunction),
     unions: [],
-    discriminator: discriminatorOf(node),
+    discriminator: discriminatorOf(node, conjunction),
     annotations: annotationsOf(value),
     places: placesOf(node),
     sources: [node],
   };
   const named = { ...own, properties: withPatterns(own) };
-  return (["anyOf", "oneOf"] as const)
-    .filter((kind) => Array.isArray(value[kind]))
-    .map((kind) => foldUnion({ kind, branches: branchesOf(node, kind), at: keyword(node, kind) }))
-    .reduce(intersect, named);
+  return (
+    (["anyOf", "oneOf"] as const)
+      .map((kind) => ({
+        kind,
+        branches: branchesOf(node, kind, conjunction),
+        at: keyword(node, kind),
+      }))
+      // An empty list would accept nothing, which nobody means: it counts as not there.
+      .filter(({ branches }) => branches.length > 0)
+      .map(foldUnion)
+      .reduce(intersect, named)
+  );
 }
 
 /** A property keeps to the patterns that its name matches as well. */
@@ -59,7 +65,7 @@ function withPatterns({ properties, patternProperties }: Schema): Schema["proper
   );
 }
 
-function branchesOf(node: Node, kind: "anyOf" | "oneOf"): Conjunction[] {
+function branchesOf(node: Node, kind: "anyOf" | "oneOf", conjunction: Conjoin): Conjunction[] {
   return items(child(node, kind)).map((each) => conjunction([each]));
 }
 
@@ -67,7 +73,7 @@ function keyword(node: Node, name: string): Node {
   return child(node, name) ?? node;
 }
 
-function partsOf(node: Node): Schema["parts"] {
+function partsOf(node: Node, conjunction: Conjoin): Schema["parts"] {
   return Object.fromEntries(
     partNames.map((name) => {
       const part = child(node, name);
@@ -77,7 +83,7 @@ function partsOf(node: Node): Schema["parts"] {
 }
 
 /** Excluding alternatives is excluding each of them. */
-function notOf(node: Node): Conjunction[] {
+function notOf(node: Node, conjunction: Conjoin): Conjunction[] {
   const excluded = child(node, "not");
   if (!excluded || onlyKeyword(excluded, "not")) return [];
   const alternatives = onlyKeyword(excluded, "anyOf");
@@ -90,7 +96,7 @@ export function onlyKeyword(node: Node, name: string): Node | undefined {
   return isOnly ? child(node, name) : undefined;
 }
 
-function conditionOf(node: Node): Condition[] {
+function conditionOf(node: Node, conjunction: Conjoin): Condition[] {
   const condition = child(node, "if");
   if (!condition) return [];
   const [then, otherwise] = [child(node, "then"), child(node, "else")];
@@ -104,7 +110,7 @@ function conditionOf(node: Node): Condition[] {
   ];
 }
 
-function schemasByName(node: Node | undefined): Map<string, Conjunction> {
+function schemasByName(node: Node | undefined, conjunction: Conjoin): Map<string, Conjunction> {
   return new Map(members(node).map(([name, each]) => [name, conjunction([each])]));
 }
 
@@ -115,4 +121,22 @@ function dependentRequired(node: Node | undefined): Map<string, Set<string>> {
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+/** `nullable` beside `allOf`, `anyOf` or `oneOf` is meant to add null to what it wraps, whatever 3.0 says of it. */
+export function isNullable({ value }: Node): boolean {
+  const { nullable, type, allOf, anyOf, oneOf } = value as Record<string, unknown>;
+  return nullable === true && type === undefined && (allOf ?? anyOf ?? oneOf) !== undefined;
+}
+
+/** The schema, and null as well. */
+export function withNull(schema: Schema, node: Node, conjunction: Conjoin): Schema {
+  const values = schema.values && new Map([...schema.values, [canonicalText(null), null]]);
+  const at = child(node, "nullable") ?? node;
+  const branch = conjunction([{ ...at, value: { type: "null" } }]);
+  const unions = schema.unions.map((union) => ({
+    ...union,
+    branches: [...union.branches, branch],
+  }));
+  return { ...schema, types: new Set([...schema.types, "null"]), values, unions };
 }

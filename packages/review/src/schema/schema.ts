@@ -1,16 +1,52 @@
 import { idOf, type Node } from "../document/document.js";
-import { type JsonType, jsonTypes } from "./json-type.js";
 
-/** Schemas that hold together: what `allOf`, a `$ref` and its siblings come down to. */
-export interface Conjunction {
+/** The types of JSON values; `number` means the numbers that are not integers. */
+export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+export const jsonTypes: readonly JsonType[] = [
+  "null",
+  "boolean",
+  "integer",
+  "number",
+  "string",
+  "array",
+  "object",
+];
+
+export function typeOf(value: unknown): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value as JsonType;
+}
+
+/**
+ * Schemas that hold together: what `allOf`, a `$ref` and its siblings come down to. Their canonical
+ * form is found when it is asked for, so that a recursive schema has a finite form.
+ */
+export class Conjunction {
   readonly nodes: readonly Node[];
   /** The same for the same schemas, in whatever order. */
   readonly key: string;
+
+  constructor(
+    nodes: readonly (Node | undefined)[],
+    readonly read: (schemas: Conjunction) => Schema,
+  ) {
+    const unique = new Map(nodes.flatMap((node) => (node ? [[idOf(node), node]] : [])));
+    this.nodes = [...unique.values()];
+    this.key = [...unique.keys()].sort().join("&");
+  }
+
+  /** What all of them together accept. */
+  get form(): Schema {
+    return this.read(this);
+  }
 }
 
 /**
  * A schema in one canonical form, whatever keywords it was written with. Its parts that are
- * schemas themselves stay conjunctions, so that a recursive schema has a finite form.
+ * schemas themselves stay conjunctions.
  */
 export interface Schema {
   /** Where it is written, references followed. */
@@ -21,7 +57,7 @@ export interface Schema {
   readonly values: ReadonlyMap<string, unknown> | undefined;
   readonly limits: ReadonlyMap<LimitName, Limit>;
   /** Keywords whose values cannot be put in an order, as `pattern`: all of them hold. */
-  readonly facets: ReadonlyMap<string, readonly unknown[]>;
+  readonly facets: ReadonlyMap<FacetName, readonly unknown[]>;
   readonly required: ReadonlySet<string>;
   readonly properties: ReadonlyMap<string, Conjunction>;
   readonly patternProperties: ReadonlyMap<string, Conjunction>;
@@ -41,6 +77,18 @@ export interface Schema {
   /** The schemas it is made of: itself, and what `$ref` and `allOf` add to it. */
   readonly sources: readonly Node[];
 }
+
+export const facetNames = [
+  "dynamic-reference",
+  "pattern",
+  "format",
+  "multipleOf",
+  "uniqueItems",
+  "contentEncoding",
+  "contentMediaType",
+  "xml",
+] as const;
+export type FacetName = (typeof facetNames)[number];
 
 export type LimitName =
   | "minimum"
@@ -68,7 +116,7 @@ export const partNames = [
   "contains",
   "contentSchema",
 ] as const;
-export type PartName = (typeof partNames)[number];
+type PartName = (typeof partNames)[number];
 
 /** `if`, `then` and `else`. */
 export interface Condition {
@@ -92,15 +140,13 @@ export interface Discriminator {
   readonly at: Node;
 }
 
-export function conjunction(nodes: readonly (Node | undefined)[]): Conjunction {
-  const unique = new Map(nodes.flatMap((node) => (node ? [[idOf(node), node]] : [])));
-  return { nodes: [...unique.values()], key: [...unique.keys()].sort().join("&") };
-}
+/** Makes a conjunction of what there is among the nodes. */
+export type Conjoin = (nodes: readonly (Node | undefined)[]) => Conjunction;
 
 export function both(left: Conjunction, right: Conjunction): Conjunction {
   if (left.nodes.length === 0) return right;
   if (right.nodes.length === 0) return left;
-  return conjunction([...left.nodes, ...right.nodes]);
+  return new Conjunction([...left.nodes, ...right.nodes], left.read);
 }
 
 /** Whether a schema adds no condition to those of its unions. */
@@ -128,7 +174,7 @@ export function isFalse({ nodes }: Conjunction): boolean {
 }
 
 /** What accepts every value. */
-export const anything: Conjunction = { nodes: [], key: "" };
+export const anything = new Conjunction([], () => unconstrained);
 
 /** The canonical form of a schema without any keyword. */
 export const unconstrained: Schema = {
@@ -152,3 +198,6 @@ export const unconstrained: Schema = {
   places: new Map(),
   sources: [],
 };
+
+/** Stands for a schema until its form is known: what asks leads back to it, with nothing between. */
+export const pending: Schema = { ...unconstrained };

@@ -1,10 +1,10 @@
-import { canonical, isPending } from "./canonical.js";
 import { finiteValues } from "./finish.js";
 import { intersect } from "./intersect.js";
 import {
   type Conjunction,
   isAnything,
   isBare,
+  pending,
   type Schema,
   type Union,
   unconstrained,
@@ -16,15 +16,15 @@ import {
  */
 export function foldUnion(union: Union): Schema {
   // A subtype may refer to its parent: the parent's alternatives ask nothing of one of them.
-  if (union.branches.some(isPending)) return unconstrained;
-  const branches = union.branches.filter((branch) => canonical(branch).types.size > 0);
+  if (union.branches.some(({ form }) => form === pending)) return unconstrained;
+  const branches = union.branches.filter((branch) => branch.form.types.size > 0);
   if (branches.length === 0) return { ...unconstrained, types: new Set() };
-  const schemas = branches.map(canonical);
+  const schemas = branches.map(({ form }) => form);
   if (union.kind === "anyOf" && schemas.some(isAnything)) return unconstrained;
   const merged = mergeAll(schemas);
   if (merged) return merged;
   const flat = branches.flatMap(flattened);
-  const isAlternative = union.kind === "anyOf" || isDisjoint(flat.map(canonical));
+  const isAlternative = union.kind === "anyOf" || isDisjoint(flat.map(({ form }) => form));
   const alternatives = isAlternative
     ? { kind: "anyOf" as const, branches: flat }
     : { kind: union.kind, branches };
@@ -33,7 +33,7 @@ export function foldUnion(union: Union): Schema {
 
 /** A branch that is itself no more than a union contributes its branches. */
 function flattened(branch: Conjunction): readonly Conjunction[] {
-  const schema = canonical(branch);
+  const schema = branch.form;
   const [inner, ...others] = schema.unions;
   const isOnlyUnion = inner?.kind === "anyOf" && others.length === 0 && isBare(schema);
   return isOnlyUnion ? inner.branches : [branch];
@@ -79,9 +79,7 @@ function isDisjoint(branches: Schema[]): boolean {
 /** Nothing in common: neither beside their unions, nor, of one union, with any branch. */
 export function areDisjoint(left: Schema, right: Schema): boolean {
   const isApart = (schema: Schema, other: Schema) =>
-    schema.unions.some(({ branches }) =>
-      branches.every((branch) => areApart(canonical(branch), other)),
-    );
+    schema.unions.some(({ branches }) => branches.every((branch) => areApart(branch.form, other)));
   return areApart(left, right) || isApart(left, right) || isApart(right, left);
 }
 
@@ -99,7 +97,7 @@ function areApart(left: Schema, right: Schema): boolean {
 function differ(left: Schema, right: Schema, name: string): boolean {
   const [mine, other] = [left.properties.get(name), right.properties.get(name)];
   if (!mine || !other) return false;
-  const [leftValues, rightValues] = [canonical(mine).values, canonical(other).values];
+  const [leftValues, rightValues] = [mine.form.values, other.form.values];
   if (!leftValues || !rightValues) return false;
   return [...leftValues.keys()].every((text) => !rightValues.has(text));
 }

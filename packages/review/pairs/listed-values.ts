@@ -1,0 +1,98 @@
+import { integer, kind, nothing, object, type SchemaRow, string } from "./schemas.js";
+
+const boolean = { type: "boolean" };
+const known = { type: "string", enum: ["a", "b"] };
+const tagged = (title: string, ...tags: string[]) => ({
+  title,
+  ...object({ tag: { enum: tags } }, { required: ["tag"] }),
+});
+
+const againstTypes: SchemaRow[] = [
+  ["boolean or a list", boolean, { oneOf: [boolean, known] }, "compatible", "breaking"],
+  ["boolean, no longer a list", { oneOf: [boolean, known] }, boolean, "breaking", "compatible"],
+  ["boolean or a constant", boolean, { anyOf: [boolean, { const: 1 }] }, "compatible", "breaking"],
+  ["boolean in a longer list", boolean, { enum: [true, false, "a"] }, "compatible", "breaking"],
+  ["boolean that must be true", boolean, { const: true }, "breaking", "compatible"],
+  ["true or anything boolean", { const: true }, boolean, "compatible", "breaking"],
+  ["null or a list", nothing, { oneOf: [nothing, known] }, "compatible", "breaking"],
+  ["null or a constant", nothing, { enum: [null, "a"] }, "compatible", "breaking"],
+  [
+    "boolean or null, or a list",
+    { type: ["boolean", "null"] },
+    { oneOf: [boolean, nothing, known] },
+    "compatible",
+    "breaking",
+  ],
+  ["constant among integers", { const: 1 }, integer, "compatible", "breaking"],
+  ["integer that must be one", integer, { const: 1 }, "breaking", "compatible"],
+  ["constant or text", { const: 1 }, { oneOf: [{ const: 1 }, string] }, "compatible", "breaking"],
+  ["null as a constant", nothing, { const: null }, "none", "none"],
+  ["all booleans listed", boolean, { enum: [true, false] }, "none", "none"],
+];
+
+const moved: SchemaRow[] = [
+  [
+    "value moved to another branch",
+    { oneOf: [tagged("A", "a", "b"), tagged("B", "c")] },
+    { oneOf: [tagged("A", "a"), tagged("B", "b", "c")] },
+    "compatible",
+    "compatible",
+  ],
+  [
+    "value moved to a branch that requires more",
+    { oneOf: [tagged("A", "a", "b"), kind("c")] },
+    { oneOf: [tagged("A", "a"), { ...tagged("B", "b"), required: ["tag", "more"] }, kind("c")] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "value moved to a branch of a pattern",
+    { oneOf: [known, { type: "string", pattern: "^x" }] },
+    {
+      oneOf: [
+        { type: "string", enum: ["a"] },
+        { type: "string", pattern: "^[xb]" },
+      ],
+    },
+    "compatible",
+    "breaking",
+  ],
+];
+
+const empty: SchemaRow[] = [
+  ["empty union added", string, { ...string, oneOf: [] }, "docs-only", "docs-only"],
+  ["empty union removed", { anyOf: [] }, {}, "docs-only", "docs-only"],
+  ["empty union kept", { ...string, oneOf: [] }, { oneOf: [], ...string }, "none", "none"],
+  [
+    "union became empty",
+    { oneOf: [kind("a"), kind("b")] },
+    { oneOf: [] },
+    "compatible",
+    "breaking",
+  ],
+];
+
+const idle: SchemaRow[] = [
+  [
+    "property of a string added",
+    { ...string, properties: { a: {} } },
+    { ...string, properties: { a: {}, b: {} } },
+    "docs-only",
+    "docs-only",
+  ],
+  [
+    "value added that the type rules out",
+    { ...string, enum: ["a"] },
+    { ...string, enum: ["a", 1] },
+    "docs-only",
+    "docs-only",
+  ],
+];
+
+const mistyped: SchemaRow[] = [
+  ["limit added as a text", string, { ...string, minLength: "5" }, "docs-only", "docs-only"],
+  ["name required as a text", object({}), object({}, { required: "a" }), "docs-only", "docs-only"],
+];
+
+/** Lists of values against types and against each other, and keywords that say nothing. */
+export const listedRows = [againstTypes, moved, empty, idle, mistyped].flat();

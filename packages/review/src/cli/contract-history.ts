@@ -1,0 +1,150 @@
+import { Document } from "../document/document.js";
+import { isObject, type JsonObject } from "../document/json.js";
+import { ReviewError } from "../document/review-error.js";
+import { directoryTree, gitTree } from "../document/source-tree.js";
+import type { Source } from "../report/report.js";
+import type { Repository } from "./repository.js";
+
+/** Where the contract is, and where it was, as far as the person has said. */
+export interface ContractPaths {
+  /** In the working tree. All paths are seen from the root of the repository. */
+  readonly contract: string;
+  /** At the base, if it was moved since and git does not follow. */
+  readonly baseContract: string | undefined;
+  /** Whether the contract is a further one, and none at the base is its past. */
+  readonly isNew: boolean;
+}
+
+/** The contract of a commit. */
+export interface Commit extends Source {
+  readonly commit: string;
+}
+
+/** The contract of a repository as it is, and as it was at its commits. */
+export class ContractHistory {
+  readonly #repository: Repository;
+  readonly #paths: ContractPaths;
+
+  constructor(repository: Repository, paths: ContractPaths) {
+    this.#repository = repository;
+    this.#paths = paths;
+  }
+
+  /** @throws {ReviewError} when there is no such file, or it is no contract */
+  get workingTree(): Source {
+    const tree = directoryTree(this.#repository.root);
+    const document = new Document(tree, this.#paths.contract);
+    return { document, label: "working tree", commit: undefined };
+  }
+
+  /**
+   * The contract as it was at a branch, tag or commit; one without operations where it is new.
+   *
+   * @throws {ReviewError} if there is no such commit, or it has the contract nobody knows where
+   */
+  at(ref: string, label = ref): Commit {
+    const { contract } = this.#paths;
+    const commit = this.#repository.commitOf(ref);
+    if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
+    const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
+    const path = this.#pathAt(commit, label);
+    if (path === undefined) {
+      const note = `${contract} is not in the base: all of it is new`;
+      return { ...source, document: this.#withoutOperations(), note };
+    }
+    const document = new Document(gitTree(this.#repository.root, commit), path);
+    return path === contract
+      ? { ...source, document }
+      : { ...source, document, note: `the contract was ${path} there` };
+  }
+
+  /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
+  atBranchPoint(): Commit {
+    const { mainBranch, branchPoint } = this.#repository;
+    if (!mainBranch) {
+      throw new ReviewError("There is no branch main or master to compare with: name a base.");
+    }
+    if (branchPoint) return this.at(branchPoint, mainBranch);
+    throw new ReviewError(`HEAD and ${mainBranch} have no commit in common: name a base.`);
+  }
+
+  /** The last release that has the contract; undefined where nothing was released yet. */
+  get lastRelease(): { tag: string; source: Commit } | undefined {
+    const tag = this.#repository.lastRelease;
+    if (!tag) return undefined;
+    const commit = this.#repository.commitOf(`refs/tags/${tag}`) ?? tag;
+    if (this.#pathAt(commit, tag) === undefined) return undefined;
+    return { tag, source: this.at(commit, tag) };
+  }
+
+  /**
+   * A contract that was moved would count as new, and whatever breaks with it as allowed. So where
+   * a commit has another contract, and git does not take it for this one, the person has to tell.
+   */
+  #pathAt(commit: string, label: string): string | undefined {
+    const { contract, baseContract, isNew } = this.#paths;
+    const named = [baseContract, contract].find(
+      (path) => path && this.#repository.has(commit, path),
+    );
+    if (named) return named;
+    if (baseContract) throw new ReviewError(`There is no file ${baseContract} at ${label}.`);
+    const former = this.#repository.formerPath(commit, contract);
+    if (former || isNew) return former;
+    const [other] = this.#contractsAt(commit);
+    if (other === undefined) return undefined;
+    throw new ReviewError(
+      `${contract} is not at ${label}, but ${other} is: say --base-contract ${other} if it was moved, or --new-contract if it is a further one.`,
+    );
+  }
+
+  *#contractsAt(commit: string): Generator<string> {
+    const tree = gitTree(this.#repository.root, commit);
+    for (const path of this.#repository.possibleContracts(commit)) {
+      if (isContract(() => new Document(tree, path))) yield path;
+    }
+  }
+
+  /** The contract of the working tree before it had any operation or version. */
+  #withoutOperations(): Document {
+    const { contract } = this.#paths;
+    const tree = directoryTree(this.#repository.root);
+    const {
+      paths: _paths,
+      webhooks: _webhooks,
+      ...rest
+    } = this.workingTree.document.root.value as JsonObject;
+    const info = isObject(rest.info) ? rest.info : {};
+    const text = JSON.stringify({ ...rest, info: { ...info, version: "" }, paths: {} });
+    return new Document({ read: (path) => (path === contract ? text : tree.read(path)) }, contract);
+  }
+}
+
+function isContract(read: () => Document): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const names = ["openapi.yaml", "openapi.yml", "openapi.json"];
+const folders = ["", "openapi/", "api/", "docs/", "spec/"];
+
+/**
+ * The path of the contract where contracts usually are.
+ *
+ * @param isFile whether a path, seen from the root of the repository, is that of a file
+ * @throws {ReviewError} when none is there, or more than one
+ */
+export function usualContract(isFile: (path: string) => boolean): string {
+  const paths = folders.flatMap((folder) => names.map((name) => `${folder}${name}`));
+  const [found, other] = paths.filter(isFile);
+  if (found === undefined) {
+    throw new ReviewError(
+      "No contract was found: name it with --contract, or two files to compare.",
+    );
+  }
+  if (other === undefined) return found;
+  throw new ReviewError(`${found} and ${other} may both be meant: name one with --contract.`);
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { git } from "../document/source-tree.js";
+import type { History } from "../finding/announcement.js";
+import { parseVersion } from "../policy/version.js";
+
+const contractFiles = ["*.yaml", "*.yml", "*.json"];
+
+/** What a git repository knows of its past. */
+export class Repository {
+  /** @param root the folder that its files are named from */
+  constructor(readonly root: string) {}
+
+  /** The full name of a commit, branch or tag. */
+  commitOf(ref: string): string | undefined {
+    const name = ["--end-of-options", `${ref}^{commit}`];
+    return tryGit(this.root, ["rev-parse", "--verify", "--quiet", ...name]);
+  }
+
+  has(commit: string, path: string): boolean {
+    return tryGit(this.root, ["cat-file", "-t", `${commit}:${path}`]) === "blob";
+  }
+
+  /** A file as it was at a commit, if it was there. */
+  read(commit: string, path: string): string | undefined {
+    return tryGit(this.root, ["cat-file", "blob", `${commit}:${path}`]);
+  }
+
+  /** The branch that work in progress starts from and returns to. */
+  get mainBranch(): string | undefined {
+    const named = tryGit(this.root, ["rev-parse", "--abbrev-ref", "origin/HEAD"]);
+    const usual = ["origin/main", "main", "origin/master", "master"];
+    return [...(named ? [named] : []), ...usual].find((name) => this.commitOf(name));
+  }
+
+  /** Where the work in progress left the main branch. */
+  get branchPoint(): string | undefined {
+    const main = this.mainBranch;
+    return main && tryGit(this.root, ["merge-base", "HEAD", main]);
+  }
+
+  /** Whether a name is that of a tag as `v1.2.3`. */
+  isVersionTag(name: string): boolean {
+    return parseVersion(name) !== undefined && this.commitOf(`refs/tags/${name}`) !== undefined;
+  }
+
+  /** The tag of the highest version `v…` among those that the work in progress contains. */
+  get lastRelease(): string | undefined {
+    // Without this setting, 2.0.0-rc.1 would come after 2.0.0.
+    const order = ["-c", "versionsort.suffix=-"];
+    const tags = ["tag", "--merged", "HEAD", "--list", "v*", "--sort=-version:refname"];
+    return lines(tryGit(this.root, [...order, ...tags])).find(parseVersion);
+  }
+
+  /** Whether older commits, and with them older releases, were not fetched. */
+  get isShallow(): boolean {
+    return tryGit(this.root, ["rev-parse", "--is-shallow-repository"]) === "true";
+  }
+
+  /** Where a file of the working tree was at a commit, if git takes it for one that was moved. */
+  formerPath(commit: string, path: string): string | undefined {
+    const folder = mkdtempSync(join(tmpdir(), "contract-review-"));
+    // In an index of its own, also a file counts that was not added yet.
+    const env = { GIT_INDEX_FILE: join(folder, "index") };
+    const run = (...args: string[]) => tryGit(this.root, args, env);
+    run("read-tree", commit);
+    run("add", "--intent-to-add", "--", path);
+    const renames = ["--find-renames", "--diff-filter=R", "--name-status", "-z"];
+    const fields = (run("diff", ...renames, commit, "--", ...contractFiles, path) ?? "").split(
+      "\0",
+    );
+    rmSync(folder, { recursive: true });
+    // Of each file: how similar it is, its old path and its new one.
+    const index = fields.findIndex((field, place) => place % 3 === 2 && field === path);
+    return fields[index - 1];
+  }
+
+  /** The files of a commit in which `openapi` names a version 3. */
+  possibleContracts(commit: string): string[] {
+    const pattern = "openapi[\"']?[[:space:]]*:[[:space:]]*[\"']?3\\.";
+    const search = ["grep", "-l", "-z", "-E", "-e", pattern, commit];
+    const found = tryGit(this.root, [...search, "--", ...contractFiles]) ?? "";
+    return found.split("\0").flatMap((name) => name.slice(commit.length + 1) || []);
+  }
+
+  /** When the lines of a commit were written, as far as the repository has its history. */
+  historyOf(commit: string): History {
+    // Where the history is cut off, the oldest commit would pass for the author of all before it.
+    const blame = ["blame", "--porcelain", "-w", ...(this.isShallow ? [] : ["--root"])];
+    const known = new Map<string, string | undefined>();
+    return ({ file, line }) => {
+      const key = `${file}:${line}`;
+      if (!known.has(key)) {
+        const args = [...blame, "-L", `${line},${line}`, commit, "--", file];
+        known.set(key, dayOf(tryGit(this.root, args) ?? ""));
+      }
+      return known.get(key);
+    };
+  }
+}
+
+/** The repository that a folder belongs to. */
+export function repositoryAt(directory: string): Repository | undefined {
+  const root = tryGit(directory, ["rev-parse", "--show-toplevel"]);
+  return root === undefined ? undefined : new Repository(root);
+}
+
+/** What git prints; undefined when that is nothing, or git fails. */
+function tryGit(directory: string, args: string[], env = {}): string | undefined {
+  try {
+    return git(directory, args, env).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lines(text: string | undefined): string[] {
+  return text === undefined ? [] : text.split("\n");
+}
+
+function dayOf(blame: string): string | undefined {
+  const [, seconds] = /^committer-time (\d+)$/m.exec(blame) ?? [];
+  if (seconds === undefined || /^boundary$/m.test(blame)) return undefined;
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+}

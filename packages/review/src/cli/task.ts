@@ -1,0 +1,131 @@
+import { join, posix } from "node:path";
+import type { Both } from "../change/change.js";
+import { ReviewError } from "../document/review-error.js";
+import type { Waiver } from "../policy/outcome.js";
+import type { Release, ReviewOptions } from "../policy/review.js";
+import { versionText } from "../policy/version.js";
+import type { Source } from "../report/report.js";
+import { type Commit, ContractHistory, usualContract } from "./contract-history.js";
+import type { Options } from "./options.js";
+import type { Repository } from "./repository.js";
+import { settled, type WaiverFiles, waiversIn, waiversOfReleases } from "./waiver-files.js";
+import type { Workspace } from "./workspace.js";
+
+/** What is to be reviewed: two contracts, and what is known of their past. */
+export interface Task extends Both<Source>, Omit<ReviewOptions, "today"> {
+  readonly files: WaiverFiles;
+  /** Where a new waiver would be written; undefined where that is nowhere. */
+  readonly waiverFile: string | undefined;
+}
+
+/** Two files, which may have no past in common. @throws {ReviewError} when one cannot be read */
+export async function taskOfFiles(
+  paths: Both<string>,
+  { waivers, changelog, enforce = false }: Options,
+  workspace: Workspace,
+): Promise<Task> {
+  const before = workspace.contract(paths.before);
+  const after = workspace.contract(paths.after);
+  const files = { waivers, changelog };
+  const released = await waiversOfReleases(files, workspace);
+  const all = [...(await waiversIn(files, workspace)), ...released];
+  return { before, after, files, waivers: all, waiverFile: waivers, isEnforced: enforce };
+}
+
+/** The working tree of a repository. @throws {ReviewError} when it or its base cannot be read */
+export async function taskOfRepository(options: Options, workspace: Workspace): Promise<Task> {
+  const { baseContract, newContract: isNew = false } = options;
+  const { repository } = workspace;
+  checkCommit(options.base, repository, workspace);
+  const contract = contractOf(options, workspace);
+  const contracts = new ContractHistory(repository, { contract, baseContract, isNew });
+  const past = pastOf(options, contracts, repository);
+  const folder = posix.dirname(contract);
+  const files = filesOf(options, join(repository.root, folder), workspace);
+  return {
+    ...past,
+    after: contracts.workingTree,
+    files,
+    waivers: await waiversOf(files, past.before, workspace),
+    waiverFile: options.waivers ?? posix.join(folder, usualName),
+    isEnforced: true,
+    history: repository.historyOf(past.before.commit),
+  };
+}
+
+/** @throws {ReviewError} when a file was named alone, where a commit is meant */
+function checkCommit(base: string | undefined, repository: Repository, workspace: Workspace): void {
+  if (base === undefined || repository.commitOf(base) || !workspace.isFile(base)) return;
+  throw new ReviewError(
+    `git knows no commit ${base}. It is a file: name a second one to compare it with.`,
+  );
+}
+
+/** The contract as the repository names it. It may also be named from where the person is. */
+function contractOf({ contract }: Options, workspace: Workspace): string {
+  const { root } = workspace.repository;
+  const isFile = (path: string) => workspace.isFile(join(root, path));
+  if (contract === undefined) return usualContract(isFile);
+  const isTyped = !isFile(contract) && workspace.isFile(contract);
+  return posix.normalize(isTyped ? workspace.withinRepository(contract) : contract);
+}
+
+interface Past {
+  readonly before: Commit;
+  readonly isRelease: boolean;
+  readonly release?: Release | null;
+}
+
+/** The base, and the release that the version is judged against. */
+function pastOf(
+  { base, againstTag }: Options,
+  contracts: ContractHistory,
+  repository: Repository,
+): Past {
+  const ref = againstTag ?? base;
+  const before = ref === undefined ? contracts.atBranchPoint() : contracts.at(ref);
+  const isRelease =
+    againstTag !== undefined || (base !== undefined && repository.isVersionTag(base));
+  if (versionText(before.document) === "") return { before, isRelease, release: null };
+  const release = contracts.lastRelease;
+  if (release) {
+    const { document } = release.source.commit === before.commit ? before : release.source;
+    return { before, isRelease, release: { tag: release.tag, document } };
+  }
+  if (isRelease) return { before, isRelease };
+  if (repository.isShallow) return { before: { ...before, note: cutOff }, isRelease };
+  return { before, isRelease, release: null };
+}
+
+const cutOff = "releases before it were not fetched: its version counts as released";
+
+const usualName = "review-waivers.yaml";
+
+/** Waivers and changelog are beside the contract, unless the person names others. */
+function filesOf(
+  { waivers, changelog }: Options,
+  folder: string,
+  workspace: Workspace,
+): WaiverFiles {
+  const usual = join(folder, usualName);
+  const isThere = workspace.isFile(usual);
+  return {
+    waivers: waivers ?? (isThere ? usual : undefined),
+    changelog: changelog ?? join(folder, "CHANGELOG.md"),
+  };
+}
+
+async function waiversOf(
+  files: WaiverFiles,
+  before: Commit,
+  workspace: Workspace,
+): Promise<Waiver[]> {
+  const { repository } = workspace;
+  const { waivers = "" } = files;
+  const { branchPoint } = repository;
+  const commits = [before.commit, ...(branchPoint ? [branchPoint] : [])];
+  const former = posix.join(posix.dirname(before.document.root.file.name), posix.basename(waivers));
+  const paths = [workspace.withinRepository(waivers), former];
+  const known = settled(await waiversIn(files, workspace), { repository, commits, paths });
+  return [...known, ...(await waiversOfReleases(files, workspace))];
+}

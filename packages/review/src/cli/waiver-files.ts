@@ -1,0 +1,57 @@
+import type { Waiver } from "../policy/outcome.js";
+import { formatWaivers, parseWaivers } from "../policy/waivers.js";
+import { releasedWaivers } from "../report/changelog.js";
+import type { Repository } from "./repository.js";
+import type { Workspace } from "./workspace.js";
+
+/** Where waivers are kept until the release that they belong to, and from then on. */
+export interface WaiverFiles {
+  readonly waivers: string | undefined;
+  readonly changelog: string | undefined;
+}
+
+export async function waiversIn({ waivers }: WaiverFiles, workspace: Workspace): Promise<Waiver[]> {
+  return waivers === undefined ? [] : parseWaivers(await workspace.read(waivers));
+}
+
+export async function waiversOfReleases(
+  { changelog }: WaiverFiles,
+  workspace: Workspace,
+): Promise<Waiver[]> {
+  if (changelog === undefined || !workspace.isFile(changelog)) return [];
+  return releasedWaivers(await workspace.read(changelog));
+}
+
+interface Past {
+  readonly repository: Repository;
+  readonly commits: readonly string[];
+  /** The paths that the file of waivers may have had. */
+  readonly paths: readonly string[];
+}
+
+/** The waivers, those of them settled that a commit has as they are: they were merged with it. */
+export function settled(
+  waivers: readonly Waiver[],
+  { repository, commits, paths }: Past,
+): readonly Waiver[] {
+  const texts = commits.flatMap((commit) =>
+    paths.flatMap((path) => repository.read(commit, path) ?? []),
+  );
+  const merged = new Set(texts.flatMap(readable).map((each) => formatWaivers([each])));
+  return waivers.map((each) => ({ ...each, isSettled: merged.has(formatWaivers([each])) }));
+}
+
+/** What was merged in another form once cannot be mended any more. */
+function readable(text: string): Waiver[] {
+  try {
+    return parseWaivers(text);
+  } catch {
+    return [];
+  }
+}
+
+/** What remains of the file when its waivers are in the changelog: what it says about itself. */
+export function withoutWaivers(text: string): string {
+  const [introduction = ""] = /^(?:(?:#.*)?\n)*/.exec(text) ?? [];
+  return introduction;
+}

@@ -1,0 +1,65 @@
+import { existsSync, realpathSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, posix, relative, resolve } from "node:path";
+import { Document } from "../document/document.js";
+import { ReviewError } from "../document/review-error.js";
+import { directoryTree } from "../document/source-tree.js";
+import type { Source } from "../report/report.js";
+import { type Repository, repositoryAt } from "./repository.js";
+
+/** Where a command runs: the files that it names, and its repository. */
+export class Workspace {
+  #repository: Repository | undefined;
+
+  /**
+   * @param directory where the process runs: in the repository, if there is one
+   * @param typedIn where the person is: files that the command names are named from there
+   */
+  constructor(
+    readonly directory: string,
+    readonly typedIn: string,
+  ) {}
+
+  isFile(path: string): boolean {
+    return existsSync(resolve(this.typedIn, path));
+  }
+
+  /** @throws {ReviewError} when there is no such file */
+  async read(path: string): Promise<string> {
+    try {
+      return await readFile(resolve(this.typedIn, path), "utf8");
+    } catch {
+      throw new ReviewError(`There is no file ${path}.`);
+    }
+  }
+
+  /** @throws {ReviewError} when nothing can be written there */
+  async write(path: string, text: string, what: string): Promise<void> {
+    try {
+      await writeFile(resolve(this.typedIn, path), text);
+    } catch {
+      throw new ReviewError(`${what} cannot be written to ${path}.`);
+    }
+  }
+
+  /** @throws {ReviewError} outside of a repository */
+  get repository(): Repository {
+    this.#repository ??= repositoryAt(this.directory);
+    if (this.#repository) return this.#repository;
+    throw new ReviewError("This is no git repository: name two files to compare.");
+  }
+
+  /** A file as its repository names it. */
+  withinRepository(path: string): string {
+    return relative(this.repository.root, resolve(this.typedIn, path));
+  }
+
+  /** @throws {ReviewError} when there is no such file, or it is no contract */
+  contract(path: string): Source {
+    const file = resolve(this.typedIn, path);
+    const folder = dirname(existsSync(file) ? realpathSync(file) : file);
+    // What its references may name: its repository or, without one, its folder.
+    const tree = directoryTree(this.typedIn, repositoryAt(folder)?.root ?? folder);
+    return { document: new Document(tree, posix.normalize(path)), label: path, commit: undefined };
+  }
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { operationPairs } from "../../pairs/operation-pairs.js";
+import { contract, contractOf, type JsonRecord, type Pair } from "../../pairs/pair.js";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
+import { schemaPairs } from "../../pairs/schema-pairs.js";
+import { Document } from "../document/document.js";
+import { type Finding, toFindings } from "../finding/finding.js";
+import { documentOf, findingsOf } from "../testing/reviews.js";
+import { compareContracts } from "./contracts.js";
+
+const order = ["none", "docs-only", "compatible", "breaking"] as const;
+
+function verdictOf(findings: readonly Finding[]): Pair["verdict"] {
+  const ranks = findings.map(({ verdict }) => order.indexOf(verdict));
+  return order[Math.max(0, ...ranks)] ?? "none";
+}
+
+/** What is wrong with pairs, a line for each that is not as it should be. */
+function faults<P extends Pair>(
+  pairs: readonly P[],
+  faultOf: (pair: P) => string | undefined,
+): string[] {
+  return pairs.flatMap((pair) => {
+    const fault = faultOf(pair);
+    return fault === undefined ? [] : `${pair.name}: ${fault}`;
+  });
+}
+
+function faultOfVerdict({ verdict, direction, before, after }: Pair): string | undefined {
+  const findings = findingsOf(before, after);
+  const found = verdictOf(findings);
+  if (found !== verdict) return `found ${found}, should be ${verdict}`;
+  if (direction === undefined || verdict === "docs-only") return undefined;
+  const other = findings.find((each) => each.verdict === verdict && each.direction !== direction);
+  return other && `${other.id} is of ${other.direction}, should be of ${direction}`;
+}
+
+describe("each pair has its verdict:", () => {
+  test.each([
+    ["changes of one keyword", schemaPairs],
+    ["changes of an operation", operationPairs],
+    ["refactorings", refactoringPairs],
+  ])("%s", (_what, pairs) => {
+    expect(faults(pairs, faultOfVerdict)).toEqual([]);
+  });
+});
+
+describe("in all pairs", () => {
+  const all = [...schemaPairs, ...operationPairs, ...refactoringPairs];
+  /** Each contract that a pair has, once: many of them begin with the same. */
+  const contracts = new Map(
+    all.flatMap(({ name, before, after }) =>
+      [before, after].map((each) => [JSON.stringify(each), { name, contract: each }]),
+    ),
+  );
+
+  test.each<[string, (contract: JsonRecord) => unknown]>([
+    ["each contract against itself is no change", structuredClone],
+    ["the order of keys says nothing", reordered],
+  ])("%s", (_what, rewritten) => {
+    const found = [...contracts.values()].flatMap(({ name, contract }) =>
+      findingsOf(contract, rewritten(contract) as JsonRecord).map(
+        ({ message }) => `${name}: found ${message}`,
+      ),
+    );
+    expect(contracts.size).toBeGreaterThan(1000);
+    expect(found).toEqual([]);
+  });
+});
+
+function reordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reordered);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, each]) => [key, reordered(each)]),
+  );
+}
+
+describe("reversing a change", () => {
+  /** Rules that are conventions about who relies on what, and so have a direction of their own. */
+  const conventions = /propert|readOnly|default|discriminator|deprecated|renamed/;
+  const reversible = schemaPairs.filter(
+    ({ name, verdict }) => verdict !== "docs-only" && !conventions.test(name),
+  );
+
+  test("makes of narrowed requests widened responses", () => {
+    const breaks = (side: "request" | "response", from: JsonRecord, to: JsonRecord) =>
+      verdictOf(findingsOf(swapped(from, side), swapped(to, side))) === "breaking";
+    const faultOf = ({ before, after }: Pair) =>
+      breaks("request", before, after) === breaks("response", after, before)
+        ? undefined
+        : "breaks in one direction only";
+    expect(reversible.length).toBeGreaterThan(100);
+    expect(faults(reversible, faultOf)).toEqual([]);
+  });
+
+  /** The contract with the schema of its one body, whichever it is, in the request or response. */
+  function swapped(document: JsonRecord, side: "request" | "response"): JsonRecord {
+    const text = JSON.stringify(document);
+    const { post } = JSON.parse(text).paths["/things"];
+    const [request, response] = [post.requestBody, post.responses["200"]].map(
+      ({ content }) => content["application/json"].schema,
+    );
+    const schema = request === true ? response : request;
+    const body = (each: "request" | "response") => ({
+      content: { "application/json": { schema: each === side ? schema : true } },
+    });
+    post.requestBody = { required: true, ...body("request") };
+    post.responses["200"] = { description: "Done.", ...body("response") };
+    return { ...document, paths: { "/things": { post } } };
+  }
+});
+
+test("a change of a shared schema is one finding with all its operations", () => {
+  const findings = findingsOf(
+    contract(),
+    contract((document) => {
+      const { schemas } = document.components as { schemas: { Kind: { enum: string[] } } };
+      schemas.Kind.enum = ["small"];
+    }),
+  );
+  expect(findings).toMatchObject([
+    {
+      id: "enum-value-removed",
+      verdict: "breaking",
+      direction: "request",
+      operations: ["listThings", "createThing", "getThing", "replaceThing"],
+      breaks: ["listThings", "createThing", "replaceThing"],
+      before: "large",
+      location: { before: { pointer: "/components/schemas/Kind/enum" } },
+    },
+  ]);
+});
+
+test("security that all operations inherit is one finding", () => {
+  const open = contract((document) => void delete document.security);
+  const findings = findingsOf(open, contract());
+  expect(findings).toHaveLength(1);
+  expect(findings[0]?.breaks).toHaveLength(6);
+});
+
+test("a callback that is called at another address breaks", () => {
+  const moved = JSON.stringify(contract()).replace("body#/url", "body#/hook");
+  const findings = findingsOf(contract(), JSON.parse(moved));
+  expect(findings.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ["operation-removed", "breaking"],
+    ["operation-added", "compatible"],
+  ]);
+});
+
+test("values that swap schemas in files of their own are two changes", () => {
+  const animal = (property: string) => ({
+    type: "object",
+    properties: { kind: { type: "string" }, [property]: { type: "string" } },
+    required: ["kind", property],
+  });
+  const documentWithFiles = (mapping: Record<string, string>) => {
+    const oneOf = [{ $ref: "dog.json" }, { $ref: "cat.json" }];
+    const schema = { oneOf, discriminator: { propertyName: "kind", mapping } };
+    const files: Record<string, unknown> = {
+      "openapi.json": contractOf({ request: schema }),
+      "dog.json": animal("barks"),
+      "cat.json": animal("meows"),
+    };
+    return new Document({ read: (path) => JSON.stringify(files[path]) }, "openapi.json");
+  };
+  const before = documentWithFiles({ d: "dog.json", c: "cat.json" });
+  const after = documentWithFiles({ d: "cat.json", c: "dog.json" });
+  expect(compareContracts(before, after).map(({ change }) => change.id)).toEqual([
+    "discriminator-mapping-changed",
+    "discriminator-mapping-changed",
+  ]);
+});
+
+test("the type null may be written without quotes, and a mapping may name what is elsewhere", () => {
+  const request = (type: string[], target: string) => ({
+    type: "object",
+    properties: { a: { type: JSON.parse(`[${type}]`) } },
+    discriminator: { propertyName: "a", mapping: { x: target } },
+  });
+  const before = contractOf({ request: request(['"string"', '"null"'], "Gone") });
+  const after = contractOf({ request: request(['"string"', "null"], "Gone") });
+  expect(findingsOf(before, after)).toEqual([]);
+});
+
+test("thousands of hostile patterns are given up as changed", () => {
+  const all = (last: string) =>
+    Object.fromEntries(
+      Array.from({ length: 200 }, (_none, index) => [
+        `p${index}`,
+        { type: "string", pattern: `^(a|b)*${last}(a|b){${index + 30}}$` },
+      ]),
+    );
+  const request = (last: string) =>
+    contractOf({ request: { type: "object", properties: all(last) }, response: true });
+  const [before, after] = [documentOf(request("a")), documentOf(request("b"))];
+  const findings = toFindings(compareContracts(before, after, 200));
+  expect(findings.filter(({ verdict }) => verdict === "breaking")).toHaveLength(200);
+});

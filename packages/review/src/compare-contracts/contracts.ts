@@ -1,0 +1,133 @@
+import type { Both, Change, Occurrence } from "../change/change.js";
+import { SchemaComparison } from "../compare-schemas/comparison.js";
+import { type Operation, operationsOf, withoutNames } from "../contract/operations.js";
+import { serversOf } from "../contract/servers.js";
+import { child, type Document, idOf, type Node } from "../document/document.js";
+import { isObject } from "../document/json.js";
+import { ReviewError } from "../document/review-error.js";
+import { dynamicFacet } from "../schema/dynamic-references.js";
+import { renewPatience } from "../schema/patterns.js";
+import { compareDocumentation } from "./documentation.js";
+import { addedOperation, compareOperation, removedOperation } from "./operations.js";
+import { compareServiceLimits, limitingExtensions } from "./service-limits.js";
+import { compareUnusedComponents } from "./unused-components.js";
+
+/**
+ * Every difference in meaning between two contracts, at each operation where it is felt.
+ *
+ * @param patience how long patterns are compared, in milliseconds: then any other one is a change
+ * @throws {ReviewError} when a reference of either leads nowhere, or to the network
+ */
+export function compareContracts(
+  before: Document,
+  after: Document,
+  patience = 5_000,
+): Occurrence[] {
+  renewPatience(patience);
+  const [old, now] = [operationsOf(before), operationsOf(after)];
+  const moved = movedOperations(old, now);
+  const schemas = new SchemaComparison();
+  const kept = [...old.values()].flatMap((operation) => {
+    const other = now.get(moved.get(operation.key) ?? operation.key);
+    if (!other) return [whole(removedOperation(operation, after.root), operation)];
+    return compareOperation(schemas, { before: operation, after: other }).map((each) => ({
+      ...each,
+      operation,
+    }));
+  });
+  const taken = new Set([...old.keys(), ...moved.values()]);
+  const added = [...now.values()].filter(({ key }) => !taken.has(key));
+  refuseDynamic(kept);
+  const unused = compareUnusedComponents(
+    schemas,
+    { before, after },
+    kept.map(({ change }) => change),
+  );
+  return [
+    ...kept,
+    ...added.map((operation) => whole(addedOperation(operation, before.root), operation)),
+    ...unused.map((change) => whole(change, undefined)),
+    ...limitChanges({ before, after }, old),
+    ...compareInformation(before.root, after.root).map((change) => whole(change, undefined)),
+  ];
+}
+
+/** What limits the requests of clients limits those to each operation. */
+function limitChanges({ before, after }: Both<Document>, operations: Operations): Occurrence[] {
+  const changes = compareServiceLimits({ before: before.root, after: after.root });
+  const incoming = [...operations.values()].filter(({ isOutgoing }) => !isOutgoing);
+  return changes.flatMap((change) =>
+    incoming.map((operation) => ({ change, direction: "request", operation })),
+  );
+}
+
+/** @throws {ReviewError} where it matters what a dynamic reference leads to */
+function refuseDynamic(occurrences: readonly Occurrence[]): void {
+  const found = occurrences.find(({ change }) => change.id.startsWith(dynamicFacet));
+  const at = found?.change.afterAt ?? found?.change.beforeAt;
+  if (!at) return;
+  throw new ReviewError(
+    `${idOf(at)} has a dynamic reference, and what it may lead to has changed: this is not understood, only $ref is.`,
+  );
+}
+
+function whole(change: Change, operation: Operation | undefined): Occurrence {
+  return { change, direction: undefined, operation };
+}
+
+/** What the document says of itself; its version is the policy's concern. */
+function compareInformation(before: Node, after: Node): Change[] {
+  const [old, now] = [child(before, "info"), child(after, "info")];
+  const names = ["title", "termsOfService", "contact", "license"];
+  const added = isObject(old?.value) && isObject(now?.value);
+  return [
+    ...(added && old && now ? compareDocumentation(old, now, { more: names }) : []),
+    ...compareDocumentation(before, after, { except: limitingExtensions }),
+  ];
+}
+
+type Operations = ReadonlyMap<string, Operation>;
+
+/**
+ * Operations that messages reach as before although they are written elsewhere: keys of the
+ * revision by those of the base. Each is the counterpart of one only.
+ */
+function movedOperations(old: Operations, now: Operations): Map<string, string> {
+  const gone = [...old.values()].filter(({ key }) => !now.has(key));
+  const come = [...now.values()].filter(({ key }) => !old.has(key));
+  const byTrait = new Map<string, Operation[]>();
+  for (const each of come) {
+    for (const trait of traitsOf(each)) {
+      byTrait.set(trait, [...(byTrait.get(trait) ?? []), each]);
+    }
+  }
+  const taken = new Set<Operation>();
+  return new Map(
+    gone.flatMap((operation) => {
+      const candidates = traitsOf(operation).flatMap((trait) => byTrait.get(trait) ?? []);
+      const same = candidates.find((each) => !taken.has(each));
+      if (same) taken.add(same);
+      return same ? [[operation.key, same.key] as const] : [];
+    }),
+  );
+}
+
+/** What an operation can be recognized by, wherever it is written. */
+function traitsOf(operation: Operation): string[] {
+  const { method, path, caller, isOutgoing } = operation;
+  if (caller) {
+    return [caller.key, ...traitsOf(caller)].map((each) => `${each} calls ${method} ${path}`);
+  }
+  return isOutgoing ? traitsOfWebhook(operation) : addressesOf(operation);
+}
+
+/** Different events may look alike: only its operationId tells that a webhook has another name. */
+function traitsOfWebhook({ operationId, method }: Operation): string[] {
+  return operationId === undefined ? [] : [`webhook ${method} ${operationId}`];
+}
+
+/** A base path may be written in the servers or in the paths. */
+function addressesOf({ method, path, servers, at }: Operation): string[] {
+  const all = serversOf(servers, at.document.root).flatMap(({ addresses }) => addresses);
+  return all.map((address) => `${method} ${address}${withoutNames(path)}`);
+}

@@ -1,0 +1,65 @@
+import type { Change } from "../change/change.js";
+import { documentationKind } from "../change/kinds.js";
+import { deepestDifference, sentence, show } from "../change/wording.js";
+import { child, type Node, ownMembers } from "../document/document.js";
+import { isEqual, isObject } from "../document/json.js";
+
+const keywords = ["summary", "description", "tags", "externalDocs", "example", "examples", "links"];
+const handled = ["x-sunset", "x-stability", "x-stability-level"];
+
+interface Keywords {
+  /** Others that only readers read. */
+  readonly more?: readonly string[];
+  /** Those whose meaning is compared elsewhere. */
+  readonly except?: readonly string[];
+}
+
+/** What two nodes say to readers: their texts, examples and extensions. */
+export function compareDocumentation(
+  before: Node,
+  after: Node,
+  { more = [], except = [] }: Keywords = {},
+): Change[] {
+  const names = new Set([...keywords, ...more, ...extensions(before), ...extensions(after)]);
+  const told = [...names].filter((name) => !except.includes(name));
+  return told.flatMap((name) => {
+    const [old, now] = [child(before, name), child(after, name)];
+    if (isEqual(written(old), written(now))) return [];
+    return [
+      {
+        id: documentationKind(name),
+        effect: "documentation" as const,
+        message: difference(name, old, now),
+        before: old?.value,
+        after: now?.value,
+        beforeAt: old ?? before,
+        afterAt: now ?? after,
+      },
+    ];
+  });
+}
+
+/** Of a whole it is enough to say that it changed; where one thing in it did, what that is. */
+function difference(name: string, old: Node | undefined, now: Node | undefined): string {
+  if (!old || !now) return `${show(name)} was ${now ? "added" : "removed"}`;
+  const { path, ...values } = deepestDifference(written(old), written(now));
+  const key = show([name, ...path].join("."));
+  return path.length === 0 ? `${key} changed` : `${key} ${sentence(values.old, values.now)}`;
+}
+
+function extensions({ value }: Node): string[] {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  return keys.filter((key) => key.startsWith("x-") && !handled.includes(key));
+}
+
+/** Examples and links may be components. */
+function written(node: Node | undefined): unknown {
+  const all = node ? ownMembers(node) : [];
+  if (all.length === 0) return node?.value;
+  return Object.fromEntries(all.map(([name, each]) => [name, referred(each).value]));
+}
+
+function referred(node: Node): Node {
+  const isReference = /\/(examples|links)\/[^/]*$/.test(node.pointer);
+  return isReference ? node.document.resolve(node) : node;
+}

@@ -1,0 +1,100 @@
+import { type Both, type Change, type Direction, effectOf } from "../change/change.js";
+import type { Kind } from "../change/kinds.js";
+import { sentence, show } from "../change/wording.js";
+import type { SchemaComparison } from "../compare-schemas/comparison.js";
+import { isWithin, normalMediaType } from "../contract/media-types.js";
+import { toParameter } from "../contract/parameters.js";
+import { child, memberOf, members, type Node } from "../document/document.js";
+import { conjunction } from "../schema/canonical.js";
+import type { Conjunction } from "../schema/schema.js";
+import { compareHeaders } from "./headers.js";
+import { compareSerialization } from "./serialization.js";
+
+/** How the parts of a form are written. What is not said has the default of the part's schema. */
+export function compareEncodings(
+  schemas: SchemaComparison,
+  { before, after }: Both<Node>,
+  direction: Direction,
+): Change[] {
+  const [old, now] = [child(before, "encoding"), child(after, "encoding")];
+  const names = new Set([...members(old), ...members(now)].map(([name]) => name));
+  return [...names].flatMap((name) => {
+    const part = { before: partOf(before, name), after: partOf(after, name) };
+    if (!part.before || !part.after) return [];
+    const sides = { before: part.before, after: part.after };
+    return [
+      ...compareContentTypes(name, sides),
+      ...compareSerialization({ before: written(sides.before), after: written(sides.after) }),
+      ...compareHeaders(schemas, { before: sides.before.at, after: sides.after.at }, direction).map(
+        ofPart,
+      ),
+    ];
+  });
+}
+
+interface Part {
+  /** Its encoding; or else the media type that says nothing of it. */
+  at: Node;
+  contentType: string | undefined;
+  schema: Conjunction;
+}
+
+/** A part of a form; none when its schema has no such property. */
+function partOf(media: Node, name: string): Part | undefined {
+  const schema = conjunction([child(media, "schema")]).form.properties.get(name);
+  if (!schema) return undefined;
+  const encodings = child(media, "encoding");
+  const encoding = encodings && memberOf(encodings, name);
+  const at = encoding ? encoding.document.resolve(encoding) : media;
+  const contentType = child(at, "contentType")?.value;
+  return { at, schema, contentType: contentType === undefined ? undefined : String(contentType) };
+}
+
+function written({ at, schema }: Part) {
+  return { ...toParameter(at, "query"), schema };
+}
+
+function ofPart(change: Change): Change {
+  return {
+    ...change,
+    id: change.id.replace("response-header", "part-header") as Kind,
+    message: change.message.replace("response header", "part's header"),
+  };
+}
+
+function compareContentTypes(name: string, { before, after }: Both<Part>): Change[] {
+  if (before.contentType === undefined && after.contentType === undefined) return [];
+  const [old, now] = [contentTypes(before), contentTypes(after)];
+  const isCovered = (type: string, others: string[]) => others.some((each) => isWithin(type, each));
+  const gained = now.some((each) => !isCovered(each, old));
+  const lost = old.some((each) => !isCovered(each, now));
+  if (!gained && !lost) return [];
+  return [
+    {
+      id: "encoding-changed",
+      effect: effectOf(gained, lost),
+      message: `the content type of the part ${show(name)} ${sentence(old.join(", "), now.join(", "))}`,
+      name,
+      before: old.join(", "),
+      after: now.join(", "),
+      beforeAt: before.at,
+      afterAt: after.at,
+    },
+  ];
+}
+
+function contentTypes({ contentType, schema }: Part): string[] {
+  return (contentType ?? defaultType(schema)).split(",").map(normalMediaType).sort();
+}
+
+const binary = "application/octet-stream";
+
+function defaultType(schema: Conjunction): string {
+  const { types, facets, parts } = schema.form;
+  if (types.has("string") && types.has("object")) return binary;
+  if (types.has("object")) return "application/json";
+  if (types.has("array")) return defaultType(parts.items);
+  const isBinary =
+    facets.get("contentMediaType")?.includes(binary) || facets.has("contentEncoding");
+  return isBinary ? binary : "text/plain";
+}

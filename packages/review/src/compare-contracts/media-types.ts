@@ -1,0 +1,67 @@
+import type { Both, Effect } from "../change/change.js";
+import { charsetOf, isSameType, isWithin } from "../contract/media-types.js";
+
+interface Match extends Both<string> {
+  /** What became of the set of messages when one took the place of the other. */
+  readonly effect?: Effect;
+}
+
+interface Matches {
+  readonly pairs: readonly Match[];
+  readonly removed: readonly { name: string; effect: Effect }[];
+  readonly added: readonly string[];
+}
+
+/** Which media types stand for each other: the same, or a range and what is within it. */
+export function matchMediaTypes(before: readonly string[], after: readonly string[]): Matches {
+  const exact = before.filter((each) => after.includes(each));
+  const removed = before.filter((each) => !exact.includes(each));
+  const added = after.filter((each) => !exact.includes(each));
+  const replaced = removed.flatMap((old) => replacements(old, added));
+  const kept = (side: "before" | "after", name: string) =>
+    !replaced.some((each) => each[side] === name);
+  const gone = removed.filter((each) => kept("before", each));
+  const come = added.filter((each) => kept("after", each));
+  const covered = gone.flatMap((old) =>
+    ranges(old, exact).map((now) => ({ before: old, after: now })),
+  );
+  const told = come.flatMap((now) =>
+    ranges(now, exact).map((old) => ({ before: old, after: now })),
+  );
+  return {
+    pairs: [
+      ...exact.map((each) => ({ before: each, after: each })),
+      ...replaced,
+      ...covered,
+      ...told,
+    ],
+    removed: gone.map((name) => ({ name, effect: effectOfRemoval(name, exact) })),
+    added: come,
+  };
+}
+
+function replacements(old: string, added: readonly string[]): Match[] {
+  const same = added.filter((now) => isSameType(old, now));
+  if (same.length > 0) return same.map((now) => rewritten(old, now));
+  const wider = added.filter((now) => isWithin(old, now));
+  const narrower = added.filter((now) => isWithin(now, old));
+  return [
+    ...wider.map((now) => ({ before: old, after: now, effect: "widened" as const })),
+    ...narrower.map((now) => ({ before: old, after: now, effect: "narrowed" as const })),
+  ];
+}
+
+/** Text in another charset is other bytes. */
+function rewritten(before: string, after: string): Match {
+  const isReadable = charsetOf(before) === charsetOf(after);
+  return { before, after, ...(!isReadable && { effect: "changed" }) };
+}
+
+function ranges(name: string, others: readonly string[]): string[] {
+  return others.filter((other) => isWithin(name, other)).slice(0, 1);
+}
+
+function effectOfRemoval(name: string, exact: readonly string[]): Effect {
+  if (ranges(name, exact).length > 0) return "neutral";
+  return exact.some((other) => isWithin(other, name)) ? "narrowed" : "changed";
+}

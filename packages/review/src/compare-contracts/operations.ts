@@ -1,0 +1,86 @@
+import { type Both, type Change, type Felt, felt, turned } from "../change/change.js";
+import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "../change/lifecycle.js";
+import { sentence } from "../change/wording.js";
+import type { SchemaComparison } from "../compare-schemas/comparison.js";
+import type { Operation } from "../contract/operations.js";
+import { child } from "../document/document.js";
+import { compareRequestBodies } from "./bodies.js";
+import { compareDocumentation } from "./documentation.js";
+import { compareParameters } from "./parameters.js";
+import { compareResponses } from "./responses.js";
+import { compareSecurity } from "./security.js";
+import { compareServers } from "./servers.js";
+
+/** Everything that differs between an operation of the base and the same one of the revision. */
+export function compareOperation(schemas: SchemaComparison, sides: Both<Operation>): Felt[] {
+  const { before, after } = sides;
+  const request = turned("request", before.isOutgoing);
+  const response = turned("response", before.isOutgoing);
+  const lifecycle = compareLifecycles(lifecycleOfNode(before.at), lifecycleOfNode(after.at));
+  return [
+    ...felt(compareIds(sides)),
+    ...felt(lifecycle.map((change) => at(sides, change, "x-sunset"))),
+    ...felt(compareParameters(schemas, sides, request), request),
+    ...felt(compareRequestBodies(schemas, sides, request), request),
+    ...felt(compareResponses(schemas, sides, response), response),
+    ...(before.isOutgoing ? [] : felt(compareSecurity(sides), "request")),
+    ...(before.isOutgoing ? [] : felt(compareServers(sides), "request")),
+    ...felt(compareDocumentation(before.at, after.at)),
+    ...felt(compareDocumentation(before.item, after.item)),
+  ];
+}
+
+/** Generated clients name a method after each operationId. */
+function compareIds({ before, after }: Both<Operation>): Change[] {
+  const [old, now] = [before.operationId, after.operationId];
+  if (old === now) return [];
+  const change: Change = {
+    id: old === undefined ? "operation-id-added" : "operation-id-changed",
+    effect: old === undefined ? "neutral" : "changed",
+    message: `the operationId ${sentence(old, now)}`,
+    before: old,
+    after: now,
+  };
+  return [at({ before, after }, change, "operationId")];
+}
+
+function at({ before, after }: Both<Operation>, change: Change, key: string): Change {
+  return {
+    ...change,
+    beforeAt: child(before.at, key) ?? before.at,
+    afterAt: child(after.at, key) ?? after.at,
+  };
+}
+
+export function removedOperation(operation: Operation, after: Operation["at"]): Change {
+  return {
+    id: "operation-removed",
+    effect: "changed",
+    message: `${calledIn(operation)} was removed`,
+    before: titleOf(operation),
+    beforeAt: operation.at,
+    afterAt: after,
+    removed: lifecycleOfNode(operation.at),
+  };
+}
+
+export function addedOperation(operation: Operation, before: Operation["at"]): Change {
+  return {
+    id: "operation-added",
+    effect: "neutral",
+    message: `${calledIn(operation)} was added`,
+    after: titleOf(operation),
+    beforeAt: before,
+    afterAt: operation.at,
+    ...bornDeprecated(lifecycleOfNode(operation.at)),
+  };
+}
+
+function titleOf({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** Without an operationId, its method and path come before the message already. */
+function calledIn(operation: Operation): string {
+  return operation.operationId === undefined ? "the operation" : titleOf(operation);
+}

@@ -1,0 +1,105 @@
+import { type Both, type Change, type Direction, requirementChange } from "../change/change.js";
+import { bornDeprecated, compareNodeLifecycles, lifecycleOfNode } from "../change/lifecycle.js";
+import { show } from "../change/wording.js";
+import type { SchemaComparison } from "../compare-schemas/comparison.js";
+import { defaultChange } from "../compare-schemas/properties.js";
+import type { Operation } from "../contract/operations.js";
+import type { Parameter } from "../contract/parameters.js";
+import { isEqual } from "../document/json.js";
+import { compareDocumentation } from "./documentation.js";
+import { compareSerialization } from "./serialization.js";
+
+/** The parameters of one operation on both sides, as messages of one direction. */
+export function compareParameters(
+  schemas: SchemaComparison,
+  { before, after }: Both<Operation>,
+  direction: Direction,
+): Change[] {
+  const keys = new Set([...before.parameters.keys(), ...after.parameters.keys()]);
+  const changes = [...keys].flatMap((key) => {
+    const [old, now] = [before.parameters.get(key), after.parameters.get(key)];
+    if (old && now) return compareParameter(schemas, { before: old, after: now }, direction);
+    return old ? [removed(old, after)] : now ? [added(now, before)] : [];
+  });
+  return [...changes, ...comparePositions({ before, after })];
+}
+
+export function compareParameter(
+  schemas: SchemaComparison,
+  { before, after }: Both<Parameter>,
+  direction: Direction,
+): Change[] {
+  const isOptional = !(before.isRequired && after.isRequired);
+  return [
+    ...requirementChange({ id: "parameter", title: title(after) }, { before, after }),
+    ...compareSerialization({ before, after }),
+    ...schemas.compare(before.schema, after.schema, direction),
+    ...defaultChange(before.schema, after.schema, isOptional),
+    ...compareNodeLifecycles({ before: before.at, after: after.at }),
+    ...compareDocumentation(before.at, after.at),
+  ];
+}
+
+/** The service no longer knows it: at best it ignores what clients mean by it. */
+function removed(parameter: Parameter, operation: Operation): Change {
+  return {
+    id: "parameter-removed",
+    effect: "changed",
+    message: `${title(parameter)} was removed`,
+    before: parameter.name,
+    beforeAt: parameter.at,
+    afterAt: operation.at,
+    removed: lifecycleOfNode(parameter.at),
+  };
+}
+
+function added(parameter: Parameter, operation: Operation): Change {
+  const { isRequired, name, at } = parameter;
+  return {
+    id: isRequired ? "required-parameter-added" : "parameter-added",
+    effect: isRequired ? "narrowed" : "neutral",
+    message: `the ${isRequired ? "required" : "optional"} ${title(parameter).slice(4)} was added`,
+    after: name,
+    beforeAt: operation.at,
+    afterAt: at,
+    ...bornDeprecated(lifecycleOfNode(at)),
+  };
+}
+
+function title({ in: where, name }: Parameter): string {
+  return `the ${where} parameter ${show(name)}`;
+}
+
+/**
+ * Path parameters that change places. Names alone appear in no request: only where two trade their
+ * places and take their definitions with them, what clients send for the one is taken for the other.
+ */
+function comparePositions({ before, after }: Both<Operation>): Change[] {
+  const [old, now] = [inPath(before), inPath(after)];
+  return [...old].flatMap(([key, parameter]) => {
+    const there = now.get(key);
+    const hasMoved = there && there.name !== parameter.name && named(now, parameter.name);
+    if (!hasMoved || !named(old, there.name)) return [];
+    return isEqual(parameter.at.value, hasMoved.at.value) ? [trade(parameter, there)] : [];
+  });
+}
+
+function inPath({ parameters }: Operation): Map<string, Parameter> {
+  return new Map([...parameters].filter(([, each]) => each.in === "path"));
+}
+
+function named(parameters: ReadonlyMap<string, Parameter>, name: string): Parameter | undefined {
+  return [...parameters.values()].find((each) => each.name === name);
+}
+
+function trade(before: Parameter, after: Parameter): Change {
+  return {
+    id: "path-parameter-moved",
+    effect: "changed",
+    message: `the path parameter ${show(after.name)} took the place of ${show(before.name)}`,
+    before: before.name,
+    after: after.name,
+    beforeAt: before.at,
+    afterAt: after.at,
+  };
+}

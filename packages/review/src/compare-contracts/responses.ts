@@ -1,0 +1,167 @@
+import type { Both, Change, Direction, Effect } from "../change/change.js";
+import { show } from "../change/wording.js";
+import type { SchemaComparison } from "../compare-schemas/comparison.js";
+import type { Operation } from "../contract/operations.js";
+import type { Node } from "../document/document.js";
+import { compareContent } from "./bodies.js";
+import { compareDocumentation } from "./documentation.js";
+import { compareHeaders } from "./headers.js";
+
+export function compareResponses(
+  schemas: SchemaComparison,
+  { before, after }: Both<Operation>,
+  direction: Direction,
+): Change[] {
+  const { pairs, removed, added, replaced } = matchStatuses(
+    [...before.responses.keys()],
+    [...after.responses.keys()],
+  );
+  return [
+    ...pairs.flatMap((pair) => {
+      const old = before.responses.get(pair.before) as Node;
+      const now = after.responses.get(pair.after) as Node;
+      // What is said of a range is not said of the status in it.
+      const texts = pair.before === pair.after ? compareDocumentation(old, now) : [];
+      return [...compareResponse(schemas, { before: old, after: now }, direction), ...texts];
+    }),
+    ...replaced.map((each) => replacement(each, { before, after })),
+    ...removed.map((status) => removal(status, { before, after, pairs, added })),
+    ...added.map((status) => addition(status, { before, after, pairs, added })),
+  ];
+}
+
+export function compareResponse(
+  schemas: SchemaComparison,
+  sides: Both<Node>,
+  direction: Direction,
+): Change[] {
+  return [
+    ...compareHeaders(schemas, sides, direction),
+    ...compareContent(schemas, sides, direction),
+  ];
+}
+
+interface Matched extends Both<Operation>, Pick<Matches, "pairs" | "added"> {}
+
+/** Other statuses of the class can come, or no longer can: clients treat them by their class. */
+function replacement(
+  { before: old, after: now }: Both<readonly string[]>,
+  { before, after }: Both<Operation>,
+): Change {
+  const names = (statuses: readonly string[]) => statuses.map(show).join(", ");
+  return {
+    id: "response-range-changed",
+    effect: "neutral",
+    message: `the response ${names(now)} took the place of ${names(old)}`,
+    before: old.join(", "),
+    after: now.join(", "),
+    beforeAt: before.responses.get(old[0] ?? ""),
+    afterAt: after.responses.get(now[0] ?? ""),
+  };
+}
+
+function removal(status: string, matched: Matched): Change {
+  return {
+    id: "response-removed",
+    effect: effectOfRemoval(status, matched),
+    message: `the response ${show(status)} was removed`,
+    before: status,
+    beforeAt: matched.before.responses.get(status),
+    afterAt: matched.after.at,
+  };
+}
+
+/**
+ * A client waits for its success. An error that no longer happens leaves a client with less to do,
+ * unless another error has taken its place.
+ */
+function effectOfRemoval(status: string, { before, pairs, added }: Matched): Effect {
+  const told = pairs.find((pair) => pair.before === status);
+  if (told) return before.responses.has(told.after) ? "documentation" : "neutral";
+  const isRest = status === "DEFAULT" && [...before.responses.keys()].some(isSuccess);
+  if (!isError(status)) return isRest ? "narrowed" : "changed";
+  const isTaken = (other: string) =>
+    other[0] === status[0] && !pairs.some((pair) => pair.after === other);
+  return added.some(isTaken) ? "changed" : "narrowed";
+}
+
+/** Clients are to handle statuses that they do not know by their class (RFC 9110, section 15). */
+function addition(status: string, { before, after, pairs }: Matched): Change {
+  const isTold = pairs.some((pair) => pair.after === status && after.responses.has(pair.before));
+  return {
+    id: "response-added",
+    effect: isTold ? "documentation" : "neutral",
+    message: `the response ${show(status)} was added`,
+    after: status,
+    beforeAt: before.at,
+    afterAt: after.responses.get(status),
+  };
+}
+
+interface Matches {
+  /** Which declared status answers for which on the other side. */
+  readonly pairs: readonly Both<string>[];
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  /** Ranges that took the place of the statuses in them, or the other way round. */
+  readonly replaced: readonly Both<readonly string[]>[];
+}
+
+/** A status answers for itself; where it is not declared, its range or else the default does. */
+function matchStatuses(before: readonly string[], after: readonly string[]): Matches {
+  const exact = before.filter((each) => after.includes(each));
+  const removed = before.filter((each) => !exact.includes(each));
+  const added = after.filter((each) => !exact.includes(each));
+  const pairs = [
+    ...exact.map((each) => ({ before: each, after: each })),
+    ...removed.flatMap((each) =>
+      answering(each, after, before).map((now) => ({ before: each, after: now })),
+    ),
+    ...added.flatMap((each) =>
+      // A success that the only default told was among what it told, whatever is beside it now.
+      answering(each, before, []).map((old) => ({ before: old, after: each })),
+    ),
+  ];
+  const isReplaced = (status: string, others: readonly string[]) =>
+    others.some((other) => isInRange(status, other) || isInRange(other, status));
+  return {
+    pairs,
+    replaced: [
+      ...added.flatMap((range) =>
+        within(range, removed).map((each) => ({ before: each, after: [range] })),
+      ),
+      ...removed.flatMap((range) =>
+        within(range, added).map((each) => ({ before: [range], after: each })),
+      ),
+    ],
+    removed: removed.filter((each) => !isReplaced(each, added)),
+    added: added.filter((each) => !isReplaced(each, removed)),
+  };
+}
+
+/** The statuses of a range, if there are any. */
+function within(range: string, statuses: readonly string[]): (readonly string[])[] {
+  const inside = statuses.filter((each) => isInRange(each, range) && each !== range);
+  return inside.length > 0 ? [inside] : [];
+}
+
+/** Which of `others` tells a status that is not among them. */
+function answering(status: string, others: readonly string[], own: readonly string[]): string[] {
+  const range = others.find((other) => isInRange(status, other));
+  if (range !== undefined) return [range];
+  // Beside declared successes the default tells errors; alone it tells all there is.
+  const tellsAll = !others.some(isSuccess) && !own.includes("DEFAULT");
+  return others.includes("DEFAULT") && (isError(status) || tellsAll) ? ["DEFAULT"] : [];
+}
+
+function isInRange(status: string, range: string): boolean {
+  return /^\dXX$/.test(range) && status[0] === range[0];
+}
+
+function isError(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+function isSuccess(status: string): boolean {
+  return /^[23]/.test(status);
+}

@@ -1,0 +1,197 @@
+import type { Change } from "../change/change.js";
+import { documentationKind } from "../change/kinds.js";
+import { sentence, show } from "../change/wording.js";
+import type { Operation } from "../contract/operations.js";
+import {
+  isSameScheme,
+  lets,
+  movedAddresses,
+  type RequiredScheme,
+  type Requirement,
+  requirementsOf,
+  unusedAddresses,
+} from "../contract/security.js";
+import { child, members, type Node } from "../document/document.js";
+import { isEqual } from "../document/json.js";
+import { compareDocumentation } from "./documentation.js";
+
+/** A list of requirements, each of them credentials that are needed together. */
+export function compareSecurity({
+  before,
+  after,
+}: {
+  before: Operation;
+  after: Operation;
+}): Change[] {
+  const old = requirementsOf(before.security, before.at.document.root);
+  const now = requirementsOf(after.security, after.at.document.root);
+  const lost = old.filter((held) => !now.some((asked) => lets(held, asked)));
+  const gained = now.filter((asked) => !old.some((held) => lets(asked, held)));
+  const refusals = lost.map((each) => refused(each, now));
+  // What is required from now on is told with what no longer suffices.
+  const isTold = refusals.some(({ id }) => id !== "security-scheme-changed");
+  return [
+    ...refusals,
+    ...gained
+      .filter((each) => !isTold && !lost.some((other) => isSuccessor(other, each)))
+      .map((each) => accepted(each, old)),
+    ...schemeTexts(old, now),
+  ];
+}
+
+function refused(held: Requirement, now: Requirement[]): Change {
+  const successor = now.find((each) => isSuccessor(held, each));
+  const definition = changedDefinition(held, successor);
+  const scopes = successor && missingScopes(held, successor);
+  if (definition) {
+    return {
+      id: "security-scheme-changed",
+      effect: "changed",
+      message: `the security scheme ${show(definition.name)} changed: ${schemeDifferences(definition.before, definition.after)}`,
+      before: definition.before.value,
+      after: definition.after.value,
+      beforeAt: definition.before,
+      afterAt: definition.after,
+    };
+  }
+  return {
+    id: scopes?.length ? "security-scope-added" : "security-requirement-changed",
+    effect: "changed",
+    message: `${titleOf(held)} no longer suffices; ${now.map(titleOf).join(" or ")} is required`,
+    before: held.at.value,
+    after: now.map((each) => each.at.value),
+    beforeAt: held.at,
+    afterAt: (successor ?? now[0])?.at,
+  };
+}
+
+function accepted(asked: Requirement, old: Requirement[]): Change {
+  return {
+    id: asked.schemes.length === 0 ? "security-removed" : "security-alternative-added",
+    effect: "neutral",
+    message: `${titleOf(asked)} suffices now`,
+    before: old.map((each) => each.at.value),
+    after: asked.at.value,
+    beforeAt: old[0]?.at,
+    afterAt: asked.at,
+  };
+}
+
+/** The requirement that names the same schemes, or more. */
+function isSuccessor(held: Requirement, asked: Requirement): boolean {
+  return (
+    held.schemes.length > 0 &&
+    held.schemes.every(({ name }) => asked.schemes.some((each) => each.name === name))
+  );
+}
+
+function changedDefinition(held: Requirement, successor: Requirement | undefined) {
+  for (const before of held.schemes) {
+    const after = successor?.schemes.find(({ name }) => name === before.name);
+    if (!before.at || !after?.at || isSameScheme(before, after)) continue;
+    return { name: before.name, before: before.at, after: after.at };
+  }
+  return undefined;
+}
+
+function missingScopes(held: Requirement, successor: Requirement): string[] {
+  return successor.schemes.flatMap(({ name, scopes }) => {
+    const had = held.schemes.find((each) => each.name === name)?.scopes ?? [];
+    return scopes.filter((scope) => !had.includes(scope));
+  });
+}
+
+function titleOf({ schemes }: Requirement): string {
+  if (schemes.length === 0) return "no authentication";
+  return schemes
+    .map(({ name, scopes }) => (scopes.length > 0 ? `${name} (${scopes.join(", ")})` : name))
+    .join(" with ");
+}
+
+/** What the definitions of the schemes in use tell. */
+function schemeTexts(old: Requirement[], now: Requirement[]): Change[] {
+  const after = now.flatMap(({ schemes }) => schemes);
+  return old
+    .flatMap(({ schemes }) => schemes)
+    .flatMap((scheme) => {
+      const same = after.find((each) => isSameScheme(scheme, each));
+      return same ? compareSchemes(scheme, same) : [];
+    });
+}
+
+/** What two definitions of a security scheme tell, and the scopes that can be had by them. */
+function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[] {
+  if (!before.at || !after.at) return [];
+  const [old, now] = [scopesOf(before.at), scopesOf(after.at)];
+  const places = { beforeAt: before.at, afterAt: after.at };
+  const isNamed = (name: string) => old.has(name) && now.has(name);
+  return [
+    ...compareDocumentation(before.at, after.at, { more: ["bearerFormat"] }),
+    ...flowTexts(before.at, after.at),
+    ...[...new Set([...old.keys(), ...now.keys()])]
+      .filter((name) => !isNamed(name))
+      .map((name) => ({ ...offer(name, now.has(name), after), ...places })),
+    ...[...old]
+      .filter(([name, text]) => isNamed(name) && !isEqual(text, now.get(name)))
+      .map(([name, text]) => ({ ...described(name, text, now.get(name)), ...places })),
+  ];
+}
+
+/** An address that no client of the flow uses is told to readers only. */
+function flowTexts(before: Node, after: Node): Change[] {
+  const now = new Map(members(child(after, "flows")));
+  return members(child(before, "flows")).flatMap(([name, flow]) => {
+    const other = now.get(name);
+    return other ? compareDocumentation(flow, other, { more: unusedAddresses(name) }) : [];
+  });
+}
+
+/** The scopes of all flows, each with what is said of it. */
+function scopesOf(scheme: Node): Map<string, unknown> {
+  const flows = members(child(scheme, "flows"));
+  return new Map(
+    flows.flatMap(([, flow]) =>
+      members(child(flow, "scopes")).map(([name, { value }]) => [name, value] as const),
+    ),
+  );
+}
+
+/** A scope that is asked for and cannot be had keeps everyone out. */
+function offer(name: string, isAdded: boolean, after: RequiredScheme): Change {
+  return {
+    id: `scope-${isAdded ? "offered" : "withdrawn"}`,
+    effect: !isAdded && after.scopes.includes(name) ? "changed" : "neutral",
+    message: `the scope ${show(name)} ${isAdded ? "can be had now" : "can no longer be had"}`,
+    ...(isAdded ? { after: name } : { before: name }),
+  };
+}
+
+function described(name: string, before: unknown, after: unknown): Change {
+  const message = `the description of the scope ${show(name)} changed`;
+  const id = documentationKind("scopeDescription");
+  return { id, effect: "documentation", message, before, after };
+}
+
+/** What of a security scheme is another than it was, for a message. */
+function schemeDifferences(before: Node, after: Node): string {
+  const names = ["type", "scheme", "in", "name", "openIdConnectUrl"];
+  return [
+    ...names.flatMap((name) => difference(name, before, after)),
+    ...members(child(before, "flows")).flatMap(([name, flow]) => {
+      const flows = child(after, "flows");
+      const other = flows && child(flows, name);
+      return other ? flowDifferences(name, flow, other) : `the flow ${show(name)} was removed`;
+    }),
+  ].join("; ");
+}
+
+function difference(name: string, before: Node, after: Node): string[] {
+  const [old, now] = [child(before, name)?.value, child(after, name)?.value];
+  return isEqual(old, now) ? [] : [`\`${name}\` ${sentence(old, now)}`];
+}
+
+function flowDifferences(flow: string, before: Node, after: Node): string[] {
+  return movedAddresses(flow, before, after)
+    .flatMap((name) => difference(name, before, after))
+    .map((each) => `of the flow ${show(flow)}, ${each}`);
+}

@@ -1,0 +1,67 @@
+import type { Both, Change, Effect } from "../change/change.js";
+import { sentence } from "../change/wording.js";
+import type { Parameter } from "../contract/parameters.js";
+import { child } from "../document/document.js";
+
+/** How a parameter or header is written in the message. */
+export function compareSerialization({ before, after }: Both<Parameter>): Change[] {
+  const difference = (name: keyof typeof ids, effect: Effect): Change[] =>
+    before[name] === after[name]
+      ? []
+      : [
+          {
+            id: ids[name],
+            effect,
+            message: `\`${name}\` ${sentence(before[name], after[name])}`,
+            before: before[name],
+            after: after[name],
+            beforeAt: child(before.at, name) ?? before.at,
+            afterAt: child(after.at, name) ?? after.at,
+          },
+        ];
+  const flag = (name: "allowReserved" | "allowEmptyValue") =>
+    difference(name, after[name] ? "widened" : "narrowed");
+  return [
+    ...(looksTheSame({ before, after }) ? [] : difference("style", "changed")),
+    ...(hasParts({ before, after }) && !isDeep({ before, after }) && !isUsual({ before, after })
+      ? difference("explode", "changed")
+      : []),
+    ...flag("allowReserved"),
+    ...flag("allowEmptyValue"),
+    ...difference("mediaType", "changed"),
+  ];
+}
+
+const ids = {
+  style: "style-changed",
+  explode: "explode-changed",
+  allowReserved: "allow-reserved-changed",
+  allowEmptyValue: "allow-empty-value-changed",
+  mediaType: "parameter-content-changed",
+} as const;
+
+/** Of deep objects there is one way to write them. */
+function isDeep({ before, after }: Both<Parameter>): boolean {
+  return before.style === "deepObject" && after.style === "deepObject";
+}
+
+/** Each style has a default of its own: with another one `explode` is another by itself. */
+function isUsual({ before, after }: Both<Parameter>): boolean {
+  return [before, after].every(({ explode, style }) => explode === (style === "form"));
+}
+
+/** `explode` says how the parts of an array or an object are joined: a single value has none. */
+function hasParts({ before, after }: Both<Parameter>): boolean {
+  return [before, after].some(({ schema }) => {
+    const { types } = schema.form;
+    return types.has("array") || types.has("object");
+  });
+}
+
+/** A single value looks the same in some styles. */
+function looksTheSame({ before, after }: Both<Parameter>): boolean {
+  const plain = ["form", "simple", "spaceDelimited", "pipeDelimited", "deepObject"];
+  return (
+    !hasParts({ before, after }) && plain.includes(before.style) && plain.includes(after.style)
+  );
+}

@@ -1,0 +1,107 @@
+import type { Both, Change, Effect } from "../change/change.js";
+import { documentationKind, type Kind, type LimitedThing } from "../change/kinds.js";
+import { sentence, show } from "../change/wording.js";
+import { child, members, type Node } from "../document/document.js";
+import { isEqual } from "../document/json.js";
+
+/** Extensions of the document that limit what clients may send: how often, how much, how slowly. */
+export const limitingExtensions = ["x-plans", "x-limits"];
+
+/** `x-plans` has the numbers of each plan, and `x-limits` what the service accepts of a request. */
+export function compareServiceLimits(root: Both<Node>): Change[] {
+  return [...comparePlans(root), ...compareNumbers("service-limit", extension(root, "x-limits"))];
+}
+
+interface Extension extends Both<Node | undefined> {
+  /** Where an extension would be that is not there. */
+  readonly around: Both<Node>;
+  readonly path: readonly string[];
+}
+
+function extension({ before, after }: Both<Node>, name: string): Extension {
+  const [old, now] = [child(before, name), child(after, name)];
+  return { before: old, after: now, around: { before, after }, path: [] };
+}
+
+/** Whoever has a plan relies on its numbers; those of a custom plan are agreed elsewhere. */
+function comparePlans(root: Both<Node>): Change[] {
+  const plans = extension(root, "x-plans");
+  return parts(plans).flatMap((plan) => {
+    const { before, after } = plan;
+    if (!before) return [changeOf(plan, "plan-added", "neutral")];
+    if (!after) return [changeOf(plan, "plan-removed", "changed")];
+    const [isNumbered, wasNumbered] = [members(after).length > 0, members(before).length > 0];
+    if (isNumbered && wasNumbered) return compareNumbers("plan-limit", plan);
+    if (isEqual(before.value, after.value)) return [];
+    return [changeOf(plan, "plan-changed", wasNumbered ? "changed" : "neutral")];
+  });
+}
+
+/** What stands in an extension, part by part. */
+function parts({ before, after, around, path }: Extension): Extension[] {
+  const [old, now] = [new Map(members(before)), new Map(members(after))];
+  return [...new Set([...old.keys(), ...now.keys()])].map((name) => ({
+    before: old.get(name),
+    after: now.get(name),
+    around: { before: before ?? around.before, after: after ?? around.after },
+    path: [...path, name],
+  }));
+}
+
+/** A lower number leaves less to clients, and none at all leaves everything. */
+function compareNumbers(id: LimitedThing, whole: Extension): Change[] {
+  const inner = parts(whole);
+  if (inner.length > 0) return inner.flatMap((part) => compareNumbers(id, part));
+  const [old, now] = [whole.before?.value, whole.after?.value];
+  if (isEqual(old, now)) return [];
+  if (!isLimit(old) || !isLimit(now))
+    return [changeOf(whole, documentationKind(id), "documentation")];
+  return [limitChange(id, whole, { before: old, after: now })];
+}
+
+function isLimit(value: unknown): value is number | undefined {
+  return value === undefined || typeof value === "number";
+}
+
+function limitChange(id: LimitedThing, place: Extension, { before, after }: Limits): Change {
+  const isLower = (after ?? Number.POSITIVE_INFINITY) < (before ?? Number.POSITIVE_INFINITY);
+  return changeOf(
+    place,
+    `${id}-${isLower ? "lowered" : "raised"}`,
+    isLower ? "narrowed" : "widened",
+  );
+}
+
+type Limits = Both<number | undefined>;
+
+function changeOf({ before, after, around, path }: Extension, id: Kind, effect: Effect): Change {
+  return {
+    id,
+    effect,
+    message: `${show(path.join("."))} ${sentence(before?.value, after?.value)}`,
+    name: path.join("."),
+    before: before?.value,
+    after: after?.value,
+    beforeAt: before ?? around.before,
+    afterAt: after ?? around.after,
+  };
+}
+
+/** The extension of a media type that says how large its body may be. */
+export const maximumBytes = "x-maximum-bytes";
+
+/** Without a number of its own, a body keeps to that of the service. */
+export function compareMaximumBytes({ before, after }: Both<Node>): Change[] {
+  const [own, other] = [child(before, maximumBytes), child(after, maximumBytes)];
+  if (!own && !other) return [];
+  const limits = { before: bytesOf(own, before), after: bytesOf(other, after) };
+  if (limits.before === limits.after) return [];
+  const place = { before: own, after: other, around: { before, after }, path: [maximumBytes] };
+  return [limitChange("maximum-bytes", place, limits)];
+}
+
+function bytesOf(own: Node | undefined, { document: { root } }: Node): number | undefined {
+  const limits = child(root, "x-limits");
+  const value = own?.value ?? (limits && child(limits, "bodyBytes")?.value);
+  return typeof value === "number" ? value : undefined;
+}

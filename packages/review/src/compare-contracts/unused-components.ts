@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Both, type Change, type Direction, identityOf } from "../change/change.js";
+import { documentationKind } from "../change/kinds.js";
+import { deepestDifference, sentence, show } from "../change/wording.js";
+import type { SchemaComparison } from "../compare-schemas/comparison.js";
+import { componentsOf, usedValues } from "../contract/components.js";
+import { toParameter } from "../contract/parameters.js";
+import type { Document, Node } from "../document/document.js";
+import { conjunction } from "../schema/canonical.js";
+import { compareBody } from "./bodies.js";
+import { compareDocumentation } from "./documentation.js";
+import { compareHeader } from "./headers.js";
+import { compareParameter } from "./parameters.js";
+import { compareResponse } from "./responses.js";
+
+/**
+ * What differs in components that no operation uses in both contracts. It breaks nobody, but who
+ * reads the contract, or generates types from it, sees it.
+ *
+ * @param told the changes that operations feel
+ */
+export function compareUnusedComponents(
+  schemas: SchemaComparison,
+  documents: Both<Document>,
+  told: readonly Change[],
+): Change[] {
+  const [before, after] = [sideOf(documents.before), sideOf(documents.after)];
+  const pairs = [...before.components].flatMap(([key, old]) => {
+    const now = after.components.get(key);
+    return now && !isDeepStrictEqual(old.value, now.value)
+      ? [{ key, before: old, after: now }]
+      : [];
+  });
+  const isUsed = (pair: Both<Node>) => before.isUsed(pair.before) && after.isUsed(pair.after);
+  const changes = pairs.flatMap(({ key, ...pair }) => {
+    const [kind = ""] = key.split("/");
+    const reason = isUsed(pair) ? "it is in no message" : "no operation uses it on both sides";
+    if (kind !== "schemas" && isUsed(pair)) return [];
+    return directionsOf(schemas, kind, pair)
+      .flatMap((direction) => compareComponents({ schemas, kind, direction }, pair))
+      .map((change) => ({ change, reason }));
+  });
+  return [
+    ...untold(changes, told).map(asDocumentation),
+    ...removals({ before, after }, documents.after.root),
+  ];
+}
+
+/** The directions in which no operation has compared two components. */
+function directionsOf(
+  schemas: SchemaComparison,
+  kind: string,
+  { before, after }: Both<Node>,
+): Direction[] {
+  const [old, now] = [conjunction([before]), conjunction([after])];
+  const directions: Direction[] = ["response", "request"];
+  return directions.filter((each) => kind !== "schemas" || !schemas.hasCompared(old, now, each));
+}
+
+interface Side {
+  readonly components: ReadonlyMap<string, Node>;
+  readonly isUsed: (component: Node) => boolean;
+}
+
+function sideOf(document: Document): Side {
+  const used = usedValues(document);
+  return { components: componentsOf(document), isUsed: ({ value }) => used.has(value) };
+}
+
+/** What two components of a kind differ in, as messages of a direction have them. */
+interface Comparison {
+  schemas: SchemaComparison;
+  kind: string;
+  direction: Direction;
+}
+
+function compareComponents(
+  { schemas, kind, direction }: Comparison,
+  { before, after }: Both<Node>,
+): Change[] {
+  const [old, now] = [before, after].map((node) => node.document.resolve(node)) as [Node, Node];
+  const nodes = { before: old, after: now };
+  if (kind === "schemas") {
+    return schemas.compare(conjunction([before]), conjunction([after]), direction);
+  }
+  if (kind === "parameters") {
+    return compareParameter(
+      schemas,
+      { before: toParameter(old), after: toParameter(now) },
+      direction,
+    );
+  }
+  if (kind === "headers") {
+    const headers = { before: toParameter(old, "header"), after: toParameter(now, "header") };
+    return compareHeader(schemas, headers, direction);
+  }
+  if (kind === "requestBodies") return compareBody(schemas, nodes, direction);
+  if (kind !== "responses") return [whole(nodes)];
+  return [...compareResponse(schemas, nodes, direction), ...compareDocumentation(old, now)];
+}
+
+/** Of other kinds it is enough to say what changed. */
+function whole({ before, after }: Both<Node>): Change {
+  const { path, old, now } = deepestDifference(before.value, after.value);
+  const key = path.length > 0 ? show(path.join(".")) : "it";
+  return {
+    id: documentationKind("component"),
+    effect: "documentation",
+    message: path.length > 0 ? `${key} ${sentence(old, now)}` : "the component changed",
+    before: before.value,
+    after: after.value,
+    beforeAt: before,
+    afterAt: after,
+  };
+}
+
+interface Unfelt {
+  change: Change;
+  /** Why no operation feels it. */
+  reason: string;
+}
+
+/** Each change once, and none that an operation feels. */
+function untold(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
+  if (changes.length === 0) return [];
+  const known = new Set(told.map(identityOf));
+  return changes.filter(({ change }) => {
+    const identity = identityOf(change);
+    return !known.has(identity) && known.add(identity);
+  });
+}
+
+/** Nobody relies on it: what was announced does not matter either. */
+function asDocumentation({ change, reason }: Unfelt): Change {
+  const { removed: _removed, deprecated: _deprecated, ...rest } = change;
+  return { ...rest, effect: "documentation", message: `${change.message}; ${reason}` };
+}
+
+/** What generated types lose. A component that is new, and not used yet, is not worth a row. */
+function removals({ before, after }: Both<Side>, opposite: Node): Change[] {
+  return [...before.components]
+    .filter(([key, each]) => !after.components.has(key) && !before.isUsed(each))
+    .map(([, each]) => ({
+      id: "component-removed" as const,
+      effect: "documentation" as const,
+      message: "the component was removed; no operation used it",
+      beforeAt: each,
+      afterAt: opposite,
+    }));
+}

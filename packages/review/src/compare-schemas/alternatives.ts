@@ -1,0 +1,148 @@
+import { type Both, type Change, type Effect, effectOf } from "../change/change.js";
+import { show } from "../change/wording.js";
+import type { Alternative } from "../schema/alternatives.js";
+import { areDisjoint } from "../schema/union.js";
+import { addition, isSame, removal, type Sides, summary } from "./sides.js";
+import { typeNames } from "./values.js";
+
+export type Alternatives = Both<Alternative[]>;
+
+/** What became of each alternative: removed, added or changed. */
+export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
+  const { pairs, onlyBefore, onlyAfter } = matchAlternatives(sides, all);
+  const isKept = (each: Alternative) =>
+    !sides.isDeep &&
+    all.after.some((other) => isWithin(sides, { before: each, after: other }, "narrows"));
+  const isKnown = (each: Alternative) =>
+    !sides.isDeep &&
+    all.before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
+  return [
+    ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
+    ...onlyBefore
+      .filter((each) => !isKept(each))
+      .map((each) => removal(sides, { ...thing(sides, each), effect: "narrowed" })),
+    ...onlyAfter
+      .filter((each) => !isKnown(each))
+      .map((each) => addition(sides, { ...thing(sides, each), effect: "widened" })),
+  ];
+}
+
+type Test = (each: Alternative) => boolean;
+
+/** What one branch loses or gains, another one may have had all along. */
+function comparePair(
+  sides: Sides,
+  { before, after }: Both<Alternative>,
+  { isKept, isKnown }: { isKept: Test; isKnown: Test },
+): Change[] {
+  if (sides.isDeep || isNamesake(before, after)) {
+    sides.descend(before.schema, after.schema);
+    return [];
+  }
+  const changes = sides.differences(before.schema, after.schema);
+  const [kept, known] = isSame(changes) ? [false, false] : [isKept(before), isKnown(after)];
+  if (kept || known) return changes.map((change) => weakened(change, { kept, known }));
+  sides.descend(before.schema, after.schema);
+  return [];
+}
+
+function weakened(change: Change, { kept, known }: { kept: boolean; known: boolean }): Change {
+  const { narrows, widens } = summary([change]);
+  const effect: Effect =
+    change.effect === "documentation"
+      ? change.effect
+      : effectOf(widens && !known, narrows && !kept);
+  return { ...change, effect };
+}
+
+/**
+ * Whether one alternative stands for the other. Open objects accept each other's messages by the
+ * letter; with other properties they are other alternatives all the same.
+ */
+function isWithin(
+  sides: Sides,
+  { before, after }: Both<Alternative>,
+  by: "narrows" | "widens",
+): boolean {
+  if (areDisjoint(before.schema, after.schema)) return false;
+  const changes = sides.differences(before.schema, after.schema);
+  return !summary(changes)[by] && !changes.some(({ id }) => presence.includes(id));
+}
+
+const presence = ["property-added", "required-property-added", "property-removed"];
+
+/** One without a name is known by what is written there. */
+function thing(sides: Sides, { label, schema }: Alternative) {
+  const keyword = sides.after.places.has("oneOf") ? "oneOf" : "anyOf";
+  const about = { id: "alternative" as const, keyword };
+  if (label) return { ...about, title: `the alternative ${show(label)}`, value: label };
+  const type = typeNames(schema);
+  const title = `an alternative of type ${show(type)}`;
+  return { ...about, title, name: type, value: schema.at?.value ?? "" };
+}
+
+interface Matches {
+  pairs: Both<Alternative>[];
+  onlyBefore: Alternative[];
+  onlyAfter: Alternative[];
+}
+
+/**
+ * Which branch became which: first components of the same name, then those with the same meaning,
+ * then others with the same name, then those that differ least.
+ */
+function matchAlternatives(sides: Sides, all: Alternatives): Matches {
+  const matches: Matches = { pairs: [], onlyBefore: [...all.before], onlyAfter: [...all.after] };
+  const differences = ({ schema: before }: Alternative, { schema: after }: Alternative) =>
+    sides.differences(before, after);
+  if (sides.isDeep) {
+    take(matches, ({ label }, after) => label === after.label);
+    take(matches, () => true);
+    return matches;
+  }
+  take(matches, isNamesake);
+  const isUnchanged = (changes: Change[]) =>
+    changes.every(({ effect }) => effect === "documentation");
+  for (const isMatch of [isUnchanged, isSame]) {
+    take(matches, (before, after) => isMatch(differences(before, after)));
+  }
+  take(matches, (before, after) => before.label !== undefined && before.label === after.label);
+  takeClosest(matches, differences);
+  return matches;
+}
+
+/** Objects of the same name: comparing each with all others could lead through whole documents. */
+function isNamesake(before: Alternative, after: Alternative): boolean {
+  const isObject = ({ schema: { types } }: Alternative) => types.size === 1 && types.has("object");
+  const isNamed = before.label !== undefined && before.label === after.label;
+  return isNamed && isObject(before) && isObject(after);
+}
+
+function take(
+  { pairs, onlyBefore, onlyAfter }: Matches,
+  isMatch: (before: Alternative, after: Alternative) => boolean,
+): void {
+  for (const before of [...onlyBefore]) {
+    const after = onlyAfter.find((each) => isMatch(before, each));
+    if (!after) continue;
+    pairs.push({ before, after });
+    onlyBefore.splice(onlyBefore.indexOf(before), 1);
+    onlyAfter.splice(onlyAfter.indexOf(after), 1);
+  }
+}
+
+/** Named branches that match by no name are others; nameless ones of one type may have changed. */
+function takeClosest(
+  matches: Matches,
+  differences: (before: Alternative, after: Alternative) => Change[],
+): void {
+  const candidates = matches.onlyBefore
+    .flatMap((before) => matches.onlyAfter.map((after) => ({ before, after })))
+    .filter(({ before, after }) => before.label === undefined || after.label === undefined)
+    .map((pair) => ({ ...pair, changes: differences(pair.before, pair.after) }))
+    .filter(({ changes }) => !changes.some(({ id }) => id === "type-changed"))
+    .sort((left, right) => left.changes.length - right.changes.length);
+  for (const { before, after } of candidates) {
+    take(matches, (old, now) => old === before && now === after);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Change } from "../change/change.js";
+import { documentationKind } from "../change/kinds.js";
+import { compareLifecycles, lifecycleOfSchema } from "../change/lifecycle.js";
+import { deepestDifference, sentence, show, showValue } from "../change/wording.js";
+import { child } from "../document/document.js";
+import { canonicalText, isEqual } from "../document/json.js";
+import { compareErrorCodes, errorCodes } from "./error-codes.js";
+import { compareIdleKeywords } from "./idle-keywords.js";
+import { addition, at, removal, type Sides } from "./sides.js";
+
+/** Told elsewhere, or decided by it: each property's own comparison, and the lifecycle. */
+const others = [
+  ...["default", "readOnly", "writeOnly", "deprecated", "x-sunset"],
+  ...["x-stability", "x-stability-level", "x-extensible-enum", errorCodes],
+];
+
+/** What tells readers something and decides about no message. */
+export function compareAnnotations(sides: Sides): Change[] {
+  const keys = new Set([...sides.before.annotations.keys(), ...sides.after.annotations.keys()]);
+  const documentation = [...keys]
+    .filter((key) => !others.includes(key))
+    .flatMap((key) => documentationChange(sides, key));
+  const places = { beforeAt: sides.before.at, afterAt: sides.after.at };
+  const lifecycle = compareLifecycles(
+    lifecycleOfSchema(sides.before),
+    lifecycleOfSchema(sides.after),
+  );
+  return [
+    ...documentation,
+    ...lifecycle.map((change) => ({ ...change, ...places })),
+    ...compareExtensibleEnums(sides),
+    ...compareErrorCodes(sides),
+    ...compareIdleKeywords(sides),
+    ...(["anyOf", "oneOf"] as const).flatMap((keyword) => emptyUnion(sides, keyword)),
+  ];
+}
+
+/** No value would match a list of no schemas: that it counts as not there is worth a remark. */
+function emptyUnion(sides: Sides, keyword: "anyOf" | "oneOf"): Change[] {
+  const isEmpty = ({ sources }: Sides["before"]) =>
+    sources.some((source) => isEqual(child(source, keyword)?.value, []));
+  const [before, after] = [isEmpty(sides.before), isEmpty(sides.after)];
+  if (before === after) return [];
+  const remark = after ? "is empty: it counts as not there" : "is no longer empty, or gone";
+  const message = `${show(keyword)} ${remark}`;
+  return [at(sides, { keyword, id: "empty-union", effect: "documentation", message })];
+}
+
+function documentationChange(sides: Sides, key: string): Change[] {
+  const [before, after] = [values(sides.before, key), values(sides.after, key)];
+  if (isEqual(before, after)) return [];
+  const [old, now] = [before[0], after[0]];
+  return [
+    at(sides, {
+      keyword: key,
+      id: documentationKind(key),
+      effect: "documentation",
+      message: told(key, old, now),
+      before: old,
+      after: now,
+    }),
+  ];
+}
+
+/** Of a text it is enough to say that it changed. */
+function told(key: string, old: unknown, now: unknown): string {
+  if (typeof (now ?? old) === "string") return `${show(key)} ${verb(old, now)}`;
+  const { path, ...values } = deepestDifference(old, now);
+  return `${show([key, ...path].join("."))} ${sentence(values.old, values.now)}`;
+}
+
+function verb(old: unknown, now: unknown): string {
+  if (old === undefined) return "was added";
+  return now === undefined ? "was removed" : "changed";
+}
+
+function values({ annotations }: Sides["before"], key: string): unknown[] {
+  return [...(annotations.get(key) ?? [])].sort((a, b) =>
+    canonicalText(a) < canonicalText(b) ? -1 : 1,
+  );
+}
+
+/** `x-extensible-enum` lists values of which readers know that more may come; senders do not. */
+function compareExtensibleEnums(sides: Sides): Change[] {
+  const list = ({ annotations }: Sides["before"]) =>
+    (annotations.get("x-extensible-enum")?.[0] ?? []) as unknown[];
+  const [before, after] = [list(sides.before), list(sides.after)];
+  const removed = before.filter((value) => !after.some((other) => isEqual(value, other)));
+  const added = after.filter((value) => !before.some((other) => isEqual(value, other)));
+  const thing = (value: unknown) => ({
+    id: "extensible-enum-value" as const,
+    keyword: "x-extensible-enum",
+    title: `the value ${showValue(value)}`,
+    value,
+  });
+  return [
+    ...removed.map((value) => removal(sides, { ...thing(value), effect: "narrowed" })),
+    ...added.map((value) => addition(sides, { ...thing(value), effect: "neutral" })),
+  ];
+}

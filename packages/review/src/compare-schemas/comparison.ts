@@ -1,0 +1,210 @@
+import type { Change, Direction } from "../change/change.js";
+import { areInSameComponent, componentOf } from "../document/places.js";
+import { type Conjunction, isAnything, type Schema } from "../schema/schema.js";
+import { compareAnnotations } from "./annotations.js";
+import { compareArrays } from "./arrays.js";
+import { compareConditions, compareExclusions } from "./conditions.js";
+import { compareDiscriminators, withoutAlternatives } from "./discriminators.js";
+import { compareObjects } from "./objects.js";
+import { changesOf } from "./place-of-use.js";
+import { compareLimits } from "./restrictions.js";
+import { type Ends, pairsBelow, type SchemaPair } from "./schema-pair.js";
+import { type Aspect, at, type Sides, summary } from "./sides.js";
+import { unionReadings } from "./unions.js";
+import { areDeclaredAlike, compareDomains, compareTypes } from "./values.js";
+
+interface Pending extends SchemaPair {
+  /** Until it is compared: what is to be compared. */
+  schemas: Schemas | undefined;
+}
+
+type Schemas = Pick<Sides, "before" | "after" | "direction">;
+
+/** From a union to its branches, their properties, and what these consist of. */
+const nearby = 3;
+
+/** Beyond this many, components that took the place of others count as different. */
+const mostExchanged = 5_000;
+
+/** The stack holds several times as many comparisons that wait for one another. */
+const maximumDepth = 200;
+
+/**
+ * Compares schemas of two contracts. Each pair is compared once, however many operations use it;
+ * recursive schemas make a graph of pairs with cycles.
+ */
+export class SchemaComparison {
+  readonly #pairs = { request: new Map(), response: new Map() } as Record<
+    Direction,
+    Map<Schema, Map<Schema, Pending>>
+  >;
+
+  /** Pairs that are compared with all that they lead to. */
+  readonly #finished = new WeakSet<SchemaPair>();
+
+  /** How many components were compared with others than themselves. */
+  #exchanged = 0;
+
+  #depth = 0;
+
+  compare(old: Conjunction, now: Conjunction, direction: Direction): Change[] {
+    const pair = this.#completed(this.#pair(schemaOf(old), schemaOf(now), direction));
+    return changesOf({ pair, use: usesOf(old, now) });
+  }
+
+  /** Whether two schemas were compared with each other, as parts of messages of a direction. */
+  hasCompared(old: Conjunction, now: Conjunction, direction: Direction): boolean {
+    const pair = this.#pairs[direction].get(old.form)?.get(now.form);
+    return pair !== undefined && pair.schemas === undefined;
+  }
+
+  /** The pair of two schemas, which may not be compared yet: chains of them can be long. */
+  #pair(before: Schema, after: Schema, direction: Direction): Pending {
+    const others = this.#pairs[direction].get(before) ?? new Map<Schema, Pending>();
+    this.#pairs[direction].set(before, others);
+    const pair = others.get(after) ?? {
+      changes: [],
+      children: [],
+      ends: { before: before.at, after: after.at },
+      schemas: { before, after, direction },
+    };
+    others.set(after, pair);
+    return pair;
+  }
+
+  /** Compares a pair and all that it leads to, save for pairs that are being compared already. */
+  #completed(pair: SchemaPair): SchemaPair {
+    const seen = new Set<SchemaPair>([pair]);
+    for (const each of seen) {
+      if (this.#finished.has(each)) continue;
+      this.#fill(each as Pending);
+      for (const child of each.children) seen.add(child.pair);
+    }
+    // Within another comparison, what waits for that one has more to come.
+    if (this.#depth === 0) for (const each of seen) this.#finished.add(each);
+    return pair;
+  }
+
+  #fill(pair: Pending): void {
+    const { schemas } = pair;
+    if (!schemas) return;
+    pair.schemas = undefined;
+    const sides = this.#sides(pair, schemas);
+    if (this.#isBeyondPatience(pair)) {
+      pair.changes.push(replacement(sides));
+      return;
+    }
+    const own = [compareAnnotations, compareDiscriminators].flatMap((aspect) => aspect(sides));
+    const chosen = this.#leastOf(schemas, readings(sides));
+    pair.changes.push(...withoutAlternatives(own, chosen.changes, sides), ...chosen.changes);
+    pair.children.push(...chosen.children);
+  }
+
+  /** Where references were exchanged, each component may meet every other. */
+  #isBeyondPatience({ ends: { before, after } }: SchemaPair): boolean {
+    if (!before || !after || !componentOf(before) || areInSameComponent(before, after))
+      return false;
+    this.#exchanged += 1;
+    return this.#exchanged > mostExchanged;
+  }
+
+  /** Each reading misses nothing; one that finds less understands more. */
+  #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): SchemaPair {
+    const read = (reading: Aspect[] = []) => {
+      const ends = { before: schemas.before.at, after: schemas.after.at };
+      const pair: SchemaPair = { changes: [], children: [], ends };
+      const sides = this.#sides(pair, schemas);
+      for (const aspect of reading) pair.changes.push(...aspect(sides));
+      return pair;
+    };
+    const effects = (pair: SchemaPair) => {
+      const { narrows, widens } = summary(this.#nearChanges(pair));
+      return Number(narrows) + Number(widens);
+    };
+    return others.reduce((best, reading) => {
+      if (this.#depth > (others.indexOf(reading) > 0 ? nearby : maximumDepth)) return best;
+      if (effects(best) === 0) return best;
+      const other = read(reading);
+      return effects(other) < effects(best) ? other : best;
+    }, read(first));
+  }
+
+  /** The changes of a pair and of what is near it, where a reading can make a difference. */
+  #nearChanges(pair: SchemaPair): Change[] {
+    let level = [pair];
+    const seen = new Set(level);
+    this.#depth += 1;
+    for (let depth = 0; depth < nearby; depth += 1) {
+      const below = level.flatMap(({ children }) => children.map((each) => each.pair));
+      level = below.filter((each) => !seen.has(each));
+      for (const each of level) {
+        this.#fill(each as Pending);
+        seen.add(each);
+      }
+    }
+    this.#depth -= 1;
+    return [...seen].flatMap(({ changes }) => changes);
+  }
+
+  #sides(pair: SchemaPair, schemas: Schemas): Sides {
+    const pairOf = (before: Conjunction | Schema, after: Conjunction | Schema) =>
+      this.#pair(schemaOf(before), schemaOf(after), schemas.direction);
+    return {
+      ...schemas,
+      descend: (before, after) =>
+        void pair.children.push({ pair: pairOf(before, after), use: usesOf(before, after) }),
+      isDeep: this.#depth > maximumDepth,
+      differences: (before, after) => {
+        this.#depth += 1;
+        const below = pairsBelow(this.#completed(pairOf(before, after)));
+        const changes = [...below].flatMap((each) => each.changes);
+        this.#depth -= 1;
+        return changes;
+      },
+    };
+  }
+}
+
+function replacement(sides: Sides): Change {
+  const message = "another schema is used; in what it differs was not compared";
+  return at(sides, { id: "schema-replaced", effect: "changed", message });
+}
+
+function usesOf(before: Conjunction | Schema, after: Conjunction | Schema): Ends {
+  const use = (schema: Conjunction | Schema) => ("nodes" in schema ? schema.nodes[0] : schema.at);
+  return { before: use(before), after: use(after) };
+}
+
+function schemaOf(schema: Conjunction | Schema): Schema {
+  return "nodes" in schema ? schema.form : schema;
+}
+
+/** The ways to compare two schemas: keyword by keyword, or by the alternatives they consist of. */
+function readings(sides: Sides): Aspect[][] {
+  if (areIncomparable(sides) || hasVanished(sides)) return [[compareTypes]];
+  const { byUnion, byAlternative, byValue } = unionReadings(sides);
+  if (!byUnion && !byAlternative) return [aspects];
+  const whole = [byAlternative, byValue].flatMap((reading) => (reading ? [[reading]] : []));
+  return [...(byUnion ? [[...aspects, byUnion]] : []), ...whole];
+}
+
+const aspects: Aspect[] = [
+  compareDomains,
+  compareLimits,
+  compareObjects,
+  compareArrays,
+  compareExclusions,
+  compareConditions,
+];
+
+/** Where all was allowed, or is now, the types say of everything that it came or went. */
+function hasVanished(sides: Sides): boolean {
+  const { before, after } = sides;
+  const isTyped = before.types.size !== after.types.size && !areDeclaredAlike(sides);
+  return isTyped && (isAnything(before) || isAnything(after));
+}
+
+/** Where no value can satisfy both, nothing but the types needs telling. */
+function areIncomparable({ before, after }: Sides): boolean {
+  return ![...before.types].some((type) => after.types.has(type));
+}

@@ -1,0 +1,205 @@
+import type { Both, Change } from "../change/change.js";
+import { show } from "../change/wording.js";
+import { child } from "../document/document.js";
+import { unescapePointer } from "../document/json.js";
+import { fileWithin } from "../document/places.js";
+import { anything, type Conjunction, type Discriminator } from "../schema/schema.js";
+import { addition, at, isSame, removal, type Sides } from "./sides.js";
+
+/** Which property selects the branch of a union, and by which values. */
+export function compareDiscriminators(sides: Sides): Change[] {
+  const { discriminator: before } = sides.before;
+  const { discriminator: after } = sides.after;
+  if (!before || !after) return before || after ? [presence(sides)] : [];
+  if (before.propertyName !== after.propertyName) return [renamed(sides, { before, after })];
+  return compareMappings(sides, { before, after });
+}
+
+/** Readers that dispatch by the discriminator rely on it; where there was none, nobody does. */
+function presence(sides: Sides): Change {
+  const { before, after } = sides;
+  const propertyName = (after.discriminator ?? before.discriminator)?.propertyName ?? "";
+  const title = `the discriminator ${show(propertyName)}`;
+  const thing = {
+    id: "discriminator" as const,
+    keyword: "discriminator",
+    title,
+    value: propertyName,
+  };
+  return after.discriminator
+    ? addition(sides, { ...thing, effect: "neutral" })
+    : removal(sides, { ...thing, effect: "changed" });
+}
+
+function renamed(sides: Sides, { before, after }: Discriminators): Change {
+  return at(sides, {
+    keyword: "discriminator",
+    id: "discriminator-property-changed",
+    effect: "changed",
+    message: `the discriminator changed from ${show(before.propertyName)} to ${show(after.propertyName)}`,
+    before: before.propertyName,
+    after: after.propertyName,
+  });
+}
+
+type Discriminators = Both<Discriminator>;
+
+/** Which value selects which schema: one change for each value of which that is another. */
+function compareMappings(sides: Sides, both: Discriminators): Change[] {
+  const retargeted = [...both.before.mapping.keys()].filter(
+    (value) => both.after.mapping.has(value) && !isCounterpart(sides, both, value),
+  );
+  const removed = onlyIn(both, "before", retargeted);
+  const added = onlyIn(both, "after", retargeted);
+  const renamed = removed.flatMap((value) => renamedTo(both, value, added));
+  const isRenamed = (value: string) => renamed.some((pair) => pair.includes(value));
+  return [
+    ...retargeted.map((value) => retargeting(sides, both, value)),
+    ...renamed.map((pair) => renaming(sides, both, pair)),
+    ...removed
+      .filter((value) => !isRenamed(value))
+      .map((each) => removal(sides, { ...mappingOf(each), effect: "narrowed" })),
+    ...added
+      .filter((value) => !isRenamed(value))
+      .map((each) => addition(sides, { ...mappingOf(each), effect: "widened" })),
+    ...writtenOnlyIn(both, "before").map((each) =>
+      removal(sides, { ...mappingOf(each), effect: "changed" }),
+    ),
+    ...writtenOnlyIn(both, "after").map((each) =>
+      addition(sides, { ...mappingOf(each), effect: "neutral" }),
+    ),
+  ];
+}
+
+/**
+ * The values that the mapping has on one side only, while a constant of the branch tells them on
+ * both: readers that dispatch by the mapping do not know the constants (OpenAPI 3.1, section 4.8.25).
+ */
+function writtenOnlyIn(both: Discriminators, side: "before" | "after"): string[] {
+  const [own, other] = [both[side], both[side === "before" ? "after" : "before"]];
+  return [...own.mapping.keys()].filter(
+    (value) =>
+      other.mapping.has(value) &&
+      isWritten(own, value) &&
+      !isWritten(other, value) &&
+      nameOf(targetOf(other, value)) !== value,
+  );
+}
+
+/** The branch may have changed itself: it is another one only if it was that of another value. */
+function isCounterpart(sides: Sides, { before, after }: Discriminators, value: string): boolean {
+  const [old, now] = [targetOf(before, value), targetOf(after, value)];
+  if (isNamesake(old, now) || isSame(sides.differences(old, now))) return true;
+  if (isBranch(before, old) !== isBranch(after, now)) return false;
+  const others = [...before.mapping].filter(([each]) => each !== value);
+  return !others.some(([, other]) => isSame(sides.differences(other, now)));
+}
+
+/**
+ * The values of one side. A name that a branch has without a mapping comes and goes as the mapping
+ * selects another branch or this one: it is told with that.
+ */
+function onlyIn(
+  both: Discriminators,
+  side: "before" | "after",
+  retargeted: readonly string[],
+): string[] {
+  const [own, other] = [both[side], both[side === "before" ? "after" : "before"]];
+  const isTold = (value: string) =>
+    !isWritten(own, value) &&
+    retargeted.some((each) => isNamesake(targetOf(own, value), targetOf(other, each)));
+  return [...own.mapping.keys()].filter((value) => !other.mapping.has(value) && !isTold(value));
+}
+
+/** The value that selects from now on what `value` selected. */
+function renamedTo(
+  { before, after }: Discriminators,
+  value: string,
+  added: readonly string[],
+): [string, string][] {
+  const target = targetOf(before, value);
+  const other = added.find((each) => isNamesake(target, targetOf(after, each)));
+  return other === undefined ? [] : [[value, other]];
+}
+
+function retargeting(sides: Sides, { before, after }: Discriminators, value: string): Change {
+  const [old, now] = [nameOf(targetOf(before, value)), nameOf(targetOf(after, value))];
+  return at(sides, {
+    keyword: "discriminator",
+    id: "discriminator-mapping-changed",
+    effect: "changed",
+    message: `the discriminator value ${show(value)} stood for ${show(old)} and stands for ${show(now)} now`,
+    before: { [value]: old },
+    after: { [value]: now },
+  });
+}
+
+function renaming(
+  sides: Sides,
+  { before }: Discriminators,
+  [value, other]: [string, string],
+): Change {
+  const name = nameOf(targetOf(before, value));
+  return at(sides, {
+    keyword: "discriminator",
+    id: "discriminator-value-changed",
+    effect: "changed",
+    message: `the discriminator value of ${show(name)} changed from ${show(value)} to ${show(other)}`,
+    before: value,
+    after: other,
+  });
+}
+
+function mappingOf(value: string) {
+  const title = `the discriminator value ${show(value)}`;
+  return { id: "discriminator-mapping" as const, keyword: "discriminator", title, value };
+}
+
+/** The schema that a value of a discriminator selects. */
+function targetOf({ mapping }: Discriminator, value: string): Conjunction {
+  return mapping.get(value) ?? anything;
+}
+
+/** What people call the schema: its component or its file. */
+function nameOf({ nodes: [node] }: Conjunction): string {
+  if (!node) return "";
+  // A name that leads nowhere is all there is.
+  if (typeof node.value === "string") return node.value;
+  return unescapePointer(node.pointer.split("/").at(-1) ?? "") || node.file.name;
+}
+
+/** Written at the same place: in a file of its own, a schema has no other name than that. */
+function isNamesake(left: Conjunction, right: Conjunction): boolean {
+  const [old, now] = [left.nodes[0], right.nodes[0]];
+  if (!old || !now) return old === now;
+  return old.pointer === now.pointer && fileWithin(old) === fileWithin(now);
+}
+
+/** Whether the schema is one of the union's; a parent schema has no union. */
+function isBranch({ branches }: Discriminator, target: Conjunction): boolean {
+  return branches.size === 0 || branches.has(target.key);
+}
+
+/** Whether a value is in the mapping, and not only the name of a branch. */
+function isWritten({ at }: Discriminator, value: string): boolean {
+  const mapping = child(at, "mapping");
+  return mapping !== undefined && child(mapping, value) !== undefined;
+}
+
+/** With the alternative that a value selects, the value comes and goes: both are one change. */
+export function withoutAlternatives(
+  changes: readonly Change[],
+  told: readonly Change[],
+  { before, after }: Sides,
+): Change[] {
+  const isTold = (id: string, label: unknown) =>
+    told.some((each) => each.id === id && (each.before ?? each.after) === label);
+  return changes.filter((change) => {
+    const isAdded = change.id === "discriminator-mapping-added";
+    if (!isAdded && change.id !== "discriminator-mapping-removed") return true;
+    const { discriminator } = isAdded ? after : before;
+    const value = String(isAdded ? change.after : change.before);
+    const id = `alternative-${isAdded ? "added" : "removed"}`;
+    return !(discriminator && isTold(id, nameOf(targetOf(discriminator, value))));
+  });
+}

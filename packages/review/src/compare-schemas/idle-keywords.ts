@@ -1,0 +1,131 @@
+import type { Change } from "../change/change.js";
+import { documentationKind } from "../change/kinds.js";
+import { show, showValue } from "../change/wording.js";
+import { canonicalText, isEqual, isObject } from "../document/json.js";
+import { limitSides } from "../schema/keywords.js";
+import type { Schema } from "../schema/schema.js";
+import { at, type Sides } from "./sides.js";
+
+/**
+ * Names and values that say nothing where they are written, as properties of a string, or a value
+ * that the type rules out. No message changes, but readers may take them seriously.
+ */
+export function compareIdleKeywords(sides: Sides): Change[] {
+  return [...compareIdleNames(sides), ...compareIdleValues(sides), ...compareMistyped(sides)];
+}
+
+type JsonForm = "a number" | "a list" | "an object" | "true or false";
+
+/** What the value of a keyword must be, lest it count as not there (JSON Schema 2020-12, section 6). */
+const forms: ReadonlyMap<string, JsonForm> = new Map([
+  ...[...limitSides.keys()].map((name) => [name, "a number"] as const),
+  ...["enum", "required"].map((name) => [name, "a list"] as const),
+  ...["properties", "patternProperties"].map((name) => [name, "an object"] as const),
+  ["uniqueItems", "true or false"],
+]);
+
+const has: Record<JsonForm, (value: unknown) => boolean> = {
+  "a number": (value) => typeof value === "number",
+  "a list": Array.isArray,
+  "an object": isObject,
+  "true or false": (value) => typeof value === "boolean",
+};
+
+/** A limit that is written as a text limits nothing, which its author did not mean. */
+function compareMistyped(sides: Sides): Change[] {
+  const [old, now] = [mistypedIn(sides.before), mistypedIn(sides.after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((keyword) => !isEqual(old.get(keyword), now.get(keyword)))
+    .map((keyword) => {
+      const [before, after] = [old.get(keyword), now.get(keyword)];
+      const isWrong = after !== undefined;
+      const remark = isWrong
+        ? `is ${showValue(after)}, not ${forms.get(keyword)}: it counts as not there`
+        : `is no longer ${showValue(before)}, which counted as not there`;
+      return at(sides, {
+        keyword,
+        id: documentationKind("mistyped-keyword"),
+        effect: "documentation",
+        message: `${show(keyword)} ${remark}`,
+        before,
+        after,
+      });
+    });
+}
+
+/** The keywords with a value of another form than theirs. */
+function mistypedIn({ sources }: Schema): Map<string, unknown> {
+  const written = sources.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
+  return new Map(
+    written.filter(([keyword, value]) => {
+      const form = forms.get(keyword);
+      return form !== undefined && !has[form](value);
+    }),
+  );
+}
+
+function compareIdleNames(sides: Sides): Change[] {
+  const { before, after } = sides;
+  if (before.types.has("object") || after.types.has("object")) return [];
+  const [old, now] = [namesIn(before), namesIn(after)];
+  return differing(old, now).map((name) =>
+    remark(sides, { keyword: "properties", name, isAdded: now.has(name), title: "property" }),
+  );
+}
+
+function namesIn({ sources }: Schema): Map<string, unknown> {
+  const values = sources.flatMap(({ value }) => (isObject(value) ? [value] : []));
+  const properties = values.flatMap((each) =>
+    isObject(each.properties) ? Object.keys(each.properties) : [],
+  );
+  const required = values.flatMap((each) => (Array.isArray(each.required) ? each.required : []));
+  return new Map([...properties, ...required].map((name) => [String(name), name]));
+}
+
+/** Where only one side has a list, the other says the same in other keywords, or that is told. */
+function compareIdleValues(sides: Sides): Change[] {
+  const [old, now] = [listedIn(sides.before), listedIn(sides.after)];
+  if (!old || !now) return [];
+  const isIdle = (text: string) => sides.before.values?.has(text) === sides.after.values?.has(text);
+  return differing(old, now)
+    .filter(isIdle)
+    .map((name) =>
+      remark(sides, { keyword: "enum", name, isAdded: now.has(name), title: "value" }),
+    );
+}
+
+/** The values as they are written, by their text; undefined where none are, or more than a list. */
+function listedIn({ sources }: Schema): Map<string, unknown> | undefined {
+  if (sources.some(({ value }) => isObject(value) && ("anyOf" in value || "oneOf" in value))) {
+    return undefined;
+  }
+  const lists = sources.flatMap(({ value }) =>
+    isObject(value) && Array.isArray(value.enum) ? [value.enum as unknown[]] : [],
+  );
+  if (lists.length === 0) return undefined;
+  return new Map(lists.flat().map((value) => [canonicalText(value), value]));
+}
+
+function differing(old: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (key) => old.has(key) !== now.has(key),
+  );
+}
+
+interface Remark {
+  keyword: string;
+  name: string;
+  isAdded: boolean;
+  title: string;
+}
+
+function remark(sides: Sides, { keyword, name, isAdded, title }: Remark): Change {
+  return at(sides, {
+    keyword,
+    id: documentationKind(`idle-${title}`),
+    effect: "documentation",
+    message: `the ${title} ${show(name)} was ${isAdded ? "added" : "removed"}, where it says nothing`,
+    name,
+    ...(isAdded ? { after: name } : { before: name }),
+  });
+}

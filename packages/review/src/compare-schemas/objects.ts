@@ -1,0 +1,155 @@
+import type { Change } from "../change/change.js";
+import { type ClosingPart, kebab } from "../change/kinds.js";
+import { show } from "../change/wording.js";
+import { intersect, mergeMaps } from "../schema/intersect.js";
+import { areMatching } from "../schema/patterns.js";
+import { anything, unconstrained } from "../schema/schema.js";
+import {
+  acceptsNothing,
+  addedProperty,
+  compareDefaults,
+  isRequired,
+  removedProperty,
+  visibleProperties,
+} from "./properties.js";
+import { at, placeOfRequired, places, type Sides } from "./sides.js";
+
+export function compareObjects(sides: Sides): Change[] {
+  if (!sides.before.types.has("object") || !sides.after.types.has("object")) return [];
+  return [
+    ...compareProperties(sides),
+    ...compareUndeclared(sides),
+    ...comparePatternProperties(sides),
+    ...comparePart(sides, "additionalProperties"),
+    ...comparePart(sides, "unevaluatedProperties"),
+    ...comparePropertyNames(sides),
+    ...compareDependencies(sides),
+  ];
+}
+
+function compareProperties(sides: Sides): Change[] {
+  const before = visibleProperties(sides.before, sides.direction);
+  const after = visibleProperties(sides.after, sides.direction);
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old && now) {
+      sides.descend(old, now);
+      return [...compareRequired(sides, name), ...compareDefaults(sides, { name, old, now })];
+    }
+    if (old) return removedProperty(sides, name, old);
+    return now ? addedProperty(sides, name, now) : [];
+  });
+}
+
+function compareRequired(sides: Sides, name: string): Change[] {
+  const before = isRequired(sides.before, name, sides.direction);
+  const after = isRequired(sides.after, name, sides.direction);
+  if (before === after) return [];
+  const [old, now] = [placeOfRequired(sides.before, name), placeOfRequired(sides.after, name)];
+  return [
+    {
+      id: after ? "property-became-required" : "property-became-optional",
+      effect: after ? "narrowed" : "widened",
+      message: `the property ${show(name)} became ${after ? "required" : "optional"}`,
+      name,
+      before: before ? "required" : "optional",
+      after: after ? "required" : "optional",
+      ...places(sides, { keyword: "required", old, now }),
+    },
+  ];
+}
+
+/** Names that are required, or were, without being declared as properties. */
+function compareUndeclared(sides: Sides): Change[] {
+  const { before, after } = sides;
+  const required = [...after.required].filter((name) => !after.properties.has(name));
+  const freed = [...before.required].filter((name) => !before.properties.has(name));
+  const isUnlisted = (name: string, { required: names }: Sides["before"]) => !names.has(name);
+  return [
+    ...required.filter((name) => isUnlisted(name, before)),
+    ...freed.filter((name) => isUnlisted(name, after)),
+  ].flatMap((name) => compareRequired(sides, name));
+}
+
+function comparePatternProperties(sides: Sides): Change[] {
+  const [before, after] = [sides.before.patternProperties, sides.after.patternProperties];
+  const rest = new Set([...after.keys()].filter((pattern) => !before.has(pattern)));
+  for (const [pattern, old] of before) {
+    const other = [...rest].find((each) => !after.has(pattern) && areEqual(pattern, each));
+    if (other) rest.delete(other);
+    const now = after.get(other ?? pattern);
+    sides.descend(old, now ?? sides.after.parts.additionalProperties);
+  }
+  for (const pattern of rest) {
+    sides.descend(sides.before.parts.additionalProperties, after.get(pattern) ?? anything);
+  }
+  return [];
+}
+
+function areEqual(pattern: string, other: string): boolean {
+  const texts = (each: string) => ({ patterns: [each], minLength: 0, maxLength: Infinity });
+  return areMatching(texts(pattern), other) && areMatching(texts(other), pattern);
+}
+
+/** Names are strings, whether their schema says so or not. */
+function comparePropertyNames(sides: Sides): Change[] {
+  const names = ({ parts }: Sides["before"]) =>
+    intersect(parts.propertyNames.form, { ...unconstrained, types: new Set(["string"]) });
+  sides.descend(names(sides.before), names(sides.after));
+  return [];
+}
+
+function compareDependencies(sides: Sides): Change[] {
+  const [before, after] = [sides.before, sides.after];
+  const schemas = mergeMaps(before.dependentSchemas, after.dependentSchemas, (left) => left);
+  for (const name of schemas.keys()) {
+    sides.descend(
+      before.dependentSchemas.get(name) ?? anything,
+      after.dependentSchemas.get(name) ?? anything,
+    );
+  }
+  const names = mergeMaps(before.dependentRequired, after.dependentRequired, (left) => left);
+  return [...names.keys()].flatMap((name) => compareDependentRequired(sides, name));
+}
+
+function compareDependentRequired(sides: Sides, name: string): Change[] {
+  const before = sides.before.dependentRequired.get(name) ?? new Set<string>();
+  const after = sides.after.dependentRequired.get(name) ?? new Set<string>();
+  const change = (other: string, isAdded: boolean) =>
+    at(sides, {
+      keyword: "dependentRequired",
+      id: `dependent-required-${isAdded ? "added" : "removed"}`,
+      effect: isAdded ? "narrowed" : "widened",
+      message: `with ${show(name)}, ${show(other)} ${isAdded ? "became required" : "is no longer required"}`,
+      name,
+      ...(isAdded ? { after: other } : { before: other }),
+    });
+  // What is required always, is so with another property too.
+  const removed = [...before].filter((each) => !after.has(each) && !sides.after.required.has(each));
+  const added = [...after].filter((each) => !before.has(each) && !sides.before.required.has(each));
+  return [
+    ...removed.map((each) => change(each, false)),
+    ...added.map((each) => change(each, true)),
+  ];
+}
+
+/** A keyword that holds one schema. Closing and opening it is told as such, not as a type. */
+export function comparePart(sides: Sides, name: ClosingPart): Change[] {
+  const [before, after] = [sides.before.parts[name], sides.after.parts[name]];
+  const [wasClosed, isClosed] = [acceptsNothing(before), acceptsNothing(after)];
+  if (wasClosed === isClosed) {
+    if (!isClosed) sides.descend(before, after);
+    return [];
+  }
+  return [
+    at(sides, {
+      keyword: name,
+      id: `${kebab(name)}-${isClosed ? "forbidden" : "allowed"}`,
+      effect: isClosed ? "narrowed" : "widened",
+      message: `${show(name)} ${isClosed ? "are no longer allowed" : "are allowed now"}`,
+      before: !wasClosed,
+      after: !isClosed,
+    }),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { Change } from "../change/change.js";
+import { idOf, type Node } from "../document/document.js";
+import { areInSameComponent, componentOf } from "../document/places.js";
+import { type Find, findsOf, type Links, type Reach, reachOf } from "./reach.js";
+import { type Child, type Ends, hasChanges, type SchemaPair } from "./schema-pair.js";
+
+/** A pair is visited once for each use that leads to it, or else once for all further below. */
+type Visit = Child | "below" | undefined;
+
+interface Step {
+  readonly child: Child;
+  readonly place: Place | undefined;
+  readonly visit: Visit;
+}
+
+/** All changes of a pair and of its parts, each one told of the place that it concerns. */
+export function changesOf(first: Child): Change[] {
+  if (!hasChanges(first.pair)) return [];
+  const finds: Iterable<Find> = isElsewhere(first) ? [first] : reachedFrom(first.pair);
+  const told = new Set<Change>();
+  const plain = new Set<SchemaPair>();
+  const places: Child[] = [];
+  const tell = (each: Find) => {
+    if ("use" in each) return void places.push(each);
+    plain.add(each);
+    for (const change of each.changes) told.add(located(change, each, undefined));
+  };
+  for (const each of finds) tell(each);
+  const seen = new Set(places);
+  const visited = new Map<SchemaPair, Set<Visit>>();
+  for (const each of places) {
+    for (const step of stepsFrom(each, visited)) {
+      if (step.place) tellAt(step, plain, told);
+      else for (const find of reachedFrom(step.child.pair)) if (!isKnown(find, seen)) tell(find);
+    }
+  }
+  return [...told];
+}
+
+function isKnown(find: Find, seen: Set<Child>): boolean {
+  if (!("use" in find)) return false;
+  return seen.has(find) || !seen.add(find);
+}
+
+/** What is far below a place is not told there, if it is told of itself. */
+function tellAt(
+  { child: { pair }, visit, place }: Step,
+  plain: Set<SchemaPair>,
+  told: Set<Change>,
+) {
+  if (visit === "below" && plain.has(pair)) return;
+  for (const change of pair.changes) told.add(located(change, pair, place));
+}
+
+const reaches = new WeakMap<SchemaPair, Reach>();
+
+/** What a pair leads to, as far as it is written where it is used. */
+function reachedFrom(pair: SchemaPair): ReadonlySet<Find> {
+  return findsOf(reachOf(pair, reaches, linksOf));
+}
+
+function linksOf(pair: SchemaPair): Links {
+  const children = pair.children.filter((each) => hasChanges(each.pair));
+  const elsewhere = children.filter(isElsewhere);
+  return {
+    own: [...(pair.changes.length > 0 ? [pair] : []), ...elsewhere],
+    next: children.filter((each) => !isElsewhere(each)).map((each) => each.pair),
+  };
+}
+
+/** Whether it is a reference, and not to the component that it was before. */
+function isElsewhere(child: Child): boolean {
+  return isReference(child) && !isSameComponent(child.pair);
+}
+
+/** The steps from a place to all below it that is told there, and to where that ends. */
+function stepsFrom(first: Child, seen: Map<SchemaPair, Set<Visit>>): Step[] {
+  const steps: Step[] = [];
+  const follow = (child: Child, from: Step | undefined) => {
+    if (!hasChanges(child.pair)) return;
+    const visit = visitOf(child, from);
+    const visits = seen.get(child.pair) ?? new Set();
+    if (visits.has(visit) || (visit === "below" && visits.size > 0)) return;
+    seen.set(child.pair, visits.add(visit));
+    steps.push({ child, visit, place: placeOf(child, from) });
+  };
+  follow(first, undefined);
+  for (const step of steps) {
+    if (step.place) for (const child of step.child.pair.children) follow(child, step);
+  }
+  return steps;
+}
+
+function visitOf(child: Child, from: Step | undefined): Visit {
+  if (!isReference(child)) return from?.visit;
+  if (isSameComponent(child.pair)) return undefined;
+  return from?.place ? "below" : child;
+}
+
+function placeOf(child: Child, from: Step | undefined): Place | undefined {
+  if (!isReference(child)) return from?.place;
+  return isSameComponent(child.pair) ? undefined : innerPlace(child, from?.place);
+}
+
+/** Where another schema is used than before: what differs below it is no change of either. */
+interface Place {
+  readonly at: Node;
+  /** Where the schemas that are used there are written. */
+  readonly bases: Ends;
+}
+
+const sides = ["after", "before"] as const;
+
+/** Whether a schema is written elsewhere than where it is used. */
+function isReference({ pair: { ends }, use }: Child): boolean {
+  return sides.some((side) => {
+    const [there, here] = [ends[side], use[side]];
+    return there && here && (there.pointer !== here.pointer || there.file !== here.file);
+  });
+}
+
+const known = new WeakMap<SchemaPair, boolean>();
+
+/** Whether two schemas are one component of both contracts. */
+function isSameComponent(pair: SchemaPair): boolean {
+  const { before, after } = pair.ends;
+  const isSame =
+    known.get(pair) ??
+    (before !== undefined && after !== undefined && areInSameComponent(before, after));
+  known.set(pair, isSame);
+  return isSame;
+}
+
+/** @param outer the place that the use is a part of */
+function innerPlace({ pair, use }: Child, outer: Place | undefined): Place | undefined {
+  const at = use.after ?? use.before;
+  return at && { at: outer ? below(outer, use) : at, bases: pair.ends };
+}
+
+/** The place within an outer one, as if all of it were written there. */
+function below({ at, bases }: Place, ends: Ends): Node {
+  const rest = sides.map((side) => relative(ends[side], bases[side]));
+  const [deepest = ""] = rest.sort((left, right) => right.length - left.length);
+  return { ...at, pointer: at.pointer + deepest };
+}
+
+function relative(node: Node | undefined, base: Node | undefined): string {
+  const isBelow = node && base?.file === node.file && node.pointer.startsWith(`${base.pointer}/`);
+  return isBelow ? node.pointer.slice(base.pointer.length) : "";
+}
+
+/** A component is told to have changed only where both ends of the change lie in it. */
+function located(change: Change, { ends }: SchemaPair, place: Place | undefined): Change {
+  const { beforeAt: before, afterAt: after } = change;
+  if (place) return about(change, below(place, { before, after }));
+  if (!before || !after || areInSameComponent(before, after)) return change;
+  const home = [ends.after, ends.before].find((each) => each && !componentOf(each)) ?? ends.after;
+  const own = [after, before].find((each) => home && areInSameComponent(each, home));
+  return about(change, own ?? home);
+}
+
+const copies = new WeakMap<Change, Map<string, Change>>();
+
+/** The same copy for the same place: a change is one, whichever operations feel it. */
+function about(change: Change, node: Node | undefined): Change {
+  if (!node) return change;
+  const known = copies.get(change) ?? new Map<string, Change>();
+  copies.set(change, known);
+  const copy = known.get(idOf(node)) ?? { ...change, about: node };
+  known.set(idOf(node), copy);
+  return copy;
+}

@@ -1,0 +1,98 @@
+import type { Child, SchemaPair } from "./schema-pair.js";
+
+/** A pair with changes of its own, or a place where another schema is used than before. */
+export type Find = SchemaPair | Child;
+
+/** What a pair leads to. Pairs that lead to the same share it. */
+export interface Reach {
+  readonly own: readonly Find[];
+  readonly below: readonly Reach[];
+  /** All of it, as long as it is little. */
+  readonly all: ReadonlySet<Find> | undefined;
+}
+
+/** Sets of more finds are not kept for each pair: a long chain of changes would need too many. */
+const few = 256;
+
+function reach(own: readonly Find[], parts: readonly Reach[]): Reach {
+  const below = [...new Set(parts)];
+  const [only] = below;
+  if (only && below.length === 1 && own.length === 0) return only;
+  if (below.some(({ all }) => all === undefined)) return { own, below, all: undefined };
+  const all = new Set(own);
+  for (const each of below) for (const find of each.all ?? []) all.add(find);
+  const same = below.find((each) => each.all?.size === all.size);
+  return same ?? { own, below, all: all.size > few ? undefined : all };
+}
+
+/** All that a pair leads to, the nearest first. */
+export function findsOf(whole: Reach): ReadonlySet<Find> {
+  if (whole.all) return whole.all;
+  const finds = new Set<Find>();
+  const reaches = new Set([whole]);
+  for (const { own, below, all } of reaches) {
+    for (const find of all ?? own) finds.add(find);
+    if (!all) for (const each of below) reaches.add(each);
+  }
+  return finds;
+}
+
+/** The parts of a pair that lead on, and what is found in it itself. */
+export interface Links {
+  readonly own: readonly Find[];
+  readonly next: readonly SchemaPair[];
+}
+
+interface Visit {
+  readonly pair: SchemaPair;
+  readonly links: Links;
+  readonly index: number;
+  low: number;
+  /** How many of the next pairs were followed. */
+  followed: number;
+}
+
+/**
+ * The reach of a pair. Pairs that lead to each other have the same one: they are found by Tarjan's
+ * algorithm (R. Tarjan, Depth-first search and linear graph algorithms, 1972), without recursion.
+ */
+export function reachOf(
+  first: SchemaPair,
+  known: WeakMap<SchemaPair, Reach>,
+  linksOf: (pair: SchemaPair) => Links,
+): Reach {
+  const visits = new Map<SchemaPair, Visit>();
+  const open: Visit[] = [];
+  const path: Visit[] = [];
+  const enter = (pair: SchemaPair) => {
+    const index = visits.size;
+    const visit: Visit = { pair, links: linksOf(pair), index, low: index, followed: 0 };
+    visits.set(pair, visit);
+    open.push(visit);
+    path.push(visit);
+  };
+  if (!known.has(first)) enter(first);
+  for (let visit = path.at(-1); visit; visit = path.at(-1)) {
+    const next = visit.links.next[visit.followed];
+    visit.followed += 1;
+    if (!next) {
+      path.pop();
+      const parent = path.at(-1);
+      if (parent) parent.low = Math.min(parent.low, visit.low);
+      if (visit.low === visit.index) close(open.splice(open.indexOf(visit)), known);
+    } else if (!known.has(next)) {
+      const other = visits.get(next);
+      if (other) visit.low = Math.min(visit.low, other.index);
+      else enter(next);
+    }
+  }
+  return known.get(first) as Reach;
+}
+
+/** Pairs that lead to each other and to nothing else that is not known. */
+function close(circle: readonly Visit[], known: WeakMap<SchemaPair, Reach>): void {
+  const own = circle.flatMap(({ links }) => links.own);
+  const below = circle.flatMap(({ links }) => links.next.flatMap((each) => known.get(each) ?? []));
+  const whole = reach(own, below);
+  for (const { pair } of circle) known.set(pair, whole);
+}

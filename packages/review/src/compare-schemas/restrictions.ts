@@ -1,0 +1,127 @@
+import { type Both, type Change, type Effect, effectOf } from "../change/change.js";
+import { kebab } from "../change/kinds.js";
+import { sentence, show } from "../change/wording.js";
+import { canonicalText, isEqual } from "../document/json.js";
+import { impliesFacet, impliesLimit } from "../schema/implies.js";
+import { isStricter } from "../schema/intersect.js";
+import { limitSides } from "../schema/keywords.js";
+import type { FacetName, Limit, LimitName, Schema } from "../schema/schema.js";
+import { at, type Sides } from "./sides.js";
+
+/** Bounds of numbers, lengths and counts. */
+export function compareLimits(sides: Sides): Change[] {
+  return [...limitSides.keys()].flatMap((name) => {
+    const [before, after] = limitsOf(sides, name);
+    if (before?.value === after?.value && before?.isExclusive === after?.isExclusive) return [];
+    return isLimitRelevant(sides, name) ? limitChange(sides, name, { before, after }) : [];
+  });
+}
+
+/** Where `contains` is on both sides, it asks for one item at least. */
+function limitsOf(sides: Sides, name: LimitName): [Limit | undefined, Limit | undefined] {
+  const [before, after] = [sides.before.limits.get(name), sides.after.limits.get(name)];
+  const isContaining = [sides.before, sides.after].every(
+    ({ parts }) => parts.contains.nodes.length,
+  );
+  if (name !== "minContains" || !isContaining) return [before, after];
+  const usual = { value: 1, isExclusive: false };
+  return [before ?? usual, after ?? usual];
+}
+
+function isLimitRelevant({ before, after }: Sides, name: LimitName): boolean {
+  const common = (...types: Parameters<typeof before.types.has>[0][]) =>
+    types.some((type) => before.types.has(type) && after.types.has(type));
+  if (name.endsWith("Length")) return common("string");
+  if (name.endsWith("Properties")) return common("object");
+  return name === "minimum" || name === "maximum" ? common("integer", "number") : common("array");
+}
+
+type Limits = Both<Limit | undefined>;
+
+function limitChange(sides: Sides, name: LimitName, { before, after }: Limits): Change[] {
+  const narrowed = after !== undefined && (!before || isStricter(name, after, before));
+  const [stricter, wider] = narrowed ? [after, sides.before] : [before, sides.after];
+  if (stricter && impliesLimit(wider, name, stricter)) return [];
+  const [old, now] = [writtenLimit(before), writtenLimit(after)];
+  const change = at(sides, {
+    keyword: name,
+    id: `${kebab(name)}-${what({ before, after })}`,
+    effect: narrowed ? "narrowed" : "widened",
+    message: `${show(name)} ${sentence(old, now)}`,
+    ...(before && { before: old }),
+    ...(after && { after: now }),
+  });
+  return [change];
+}
+
+function what({ before, after }: Limits) {
+  if (!before) return "added";
+  if (!after) return "removed";
+  if (before.value === after.value) return after.isExclusive ? "made-exclusive" : "made-inclusive";
+  return after.value > before.value ? "raised" : "lowered";
+}
+
+/** As 5, or "5 (exclusive)". */
+function writtenLimit(limit: Limit | undefined): number | string | undefined {
+  return limit?.isExclusive ? `${limit.value} (exclusive)` : limit?.value;
+}
+
+/** Keywords without an order of their own: pattern, format, multipleOf, uniqueItems and the like. */
+export function compareFacets(sides: Sides): Change[] {
+  const names = new Set([...sides.before.facets.keys(), ...sides.after.facets.keys()]);
+  sides.descend(sides.before.parts.contentSchema, sides.after.parts.contentSchema);
+  return [...names].flatMap((name) => facetChange(sides, name) ?? []);
+}
+
+function facetChange(sides: Sides, name: FacetName): Change | undefined {
+  const before = sorted(sides.before.facets.get(name));
+  const after = sorted(sides.after.facets.get(name));
+  if (isEqual(before, after) || !isFacetRelevant(sides, name)) return undefined;
+  const effect = effectOfFacet(sides, name, { before, after });
+  if (effect === "neutral") return undefined;
+  const [old, now] = [writtenValues(before), writtenValues(after)];
+  return at(sides, {
+    keyword: name,
+    id: `${kebab(name)}-${old === undefined ? "added" : now === undefined ? "removed" : "changed"}`,
+    effect,
+    message: `${show(name)} ${sentence(old, now)}`,
+    before: old,
+    after: now,
+  });
+}
+
+type Values = Both<readonly unknown[]>;
+
+function effectOfFacet(
+  { before: old, after: now }: Sides,
+  name: FacetName,
+  values: Values,
+): Effect {
+  const isWhole = ({ types }: Schema) => types.has("integer") && !types.has("number");
+  // From integer/int64 to number/double the type says it all.
+  const isTyped = name === "format" && isWhole(old) !== isWhole(now);
+  if (isTyped && values.before.length + values.after.length > 1) return "neutral";
+  const lacks = (all: readonly unknown[], schema: Schema, others: readonly unknown[]) =>
+    all.some((each) => !isListed(others, each) && !impliesFacet(schema, name, each));
+  return effectOf(lacks(values.before, now, values.after), lacks(values.after, old, values.before));
+}
+
+function isListed(values: readonly unknown[], value: unknown): boolean {
+  return values.some((each) => isEqual(each, value));
+}
+
+/** A keyword of a type that only one side has is told by the change of the types. */
+function isFacetRelevant({ before, after }: Sides, name: string): boolean {
+  const common = [...before.types].filter((type) => after.types.has(type));
+  if (name === "uniqueItems") return common.includes("array");
+  if (name === "multipleOf") return common.includes("integer") || common.includes("number");
+  return common.length > 0;
+}
+
+function sorted(values: readonly unknown[] = []): unknown[] {
+  return [...values].sort((a, b) => (canonicalText(a) < canonicalText(b) ? -1 : 1));
+}
+
+function writtenValues(values: readonly unknown[]): unknown {
+  return values.length > 1 ? values : values[0];
+}

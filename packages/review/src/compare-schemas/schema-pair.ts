@@ -1,0 +1,60 @@
+import type { Both, Change } from "../change/change.js";
+import type { Node } from "../document/document.js";
+
+/** A node on each side, as far as there is one. */
+export type Ends = Both<Node | undefined>;
+
+/** Two schemas that are compared: their own changes, and the pairs of parts below them. */
+export interface SchemaPair {
+  readonly changes: Change[];
+  readonly children: Child[];
+  /** Where the two are written. */
+  readonly ends: Ends;
+}
+
+/** A part and where it is used, which may be a reference to it. */
+export interface Child {
+  readonly pair: SchemaPair;
+  readonly use: Ends;
+}
+
+/** The pairs of a pair and of its parts. */
+export function pairsBelow(pair: SchemaPair): Set<SchemaPair> {
+  const seen = new Set([pair]);
+  for (const each of seen) for (const child of each.children) seen.add(child.pair);
+  return seen;
+}
+
+const known = new WeakMap<SchemaPair, boolean>();
+
+/** Whether there is a change in a pair or below it, once all of that is compared. */
+export function hasChanges(pair: SchemaPair): boolean {
+  return known.get(pair) ?? explored(pair);
+}
+
+/** From the changes upwards: each pair is asked once, whoever leads to it. */
+function explored(first: SchemaPair): boolean {
+  const pairs = [...pairsBelow(first)].filter((pair) => !known.has(pair));
+  const parents = parentsOf(pairs);
+  const changed = new Set(
+    pairs.filter(
+      ({ changes, children }) =>
+        changes.length > 0 || children.some((child) => known.get(child.pair)),
+    ),
+  );
+  for (const pair of changed) for (const parent of parents.get(pair) ?? []) changed.add(parent);
+  for (const pair of pairs) known.set(pair, changed.has(pair));
+  return changed.has(first);
+}
+
+function parentsOf(pairs: readonly SchemaPair[]): Map<SchemaPair, SchemaPair[]> {
+  const parents = new Map<SchemaPair, SchemaPair[]>();
+  for (const parent of pairs) {
+    for (const { pair } of parent.children) {
+      const others = parents.get(pair);
+      if (others) others.push(parent);
+      else parents.set(pair, [parent]);
+    }
+  }
+  return parents;
+}

@@ -1,0 +1,131 @@
+import type { Change } from "../change/change.js";
+import { showValue } from "../change/wording.js";
+import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.js";
+import { splitByValue, telltaleProperty } from "../schema/listed-values.js";
+import type { Schema, Union } from "../schema/schema.js";
+import { type Alternatives, compareAlternatives } from "./alternatives.js";
+import { type Aspect, at, type Sides } from "./sides.js";
+
+/** How `anyOf` and `oneOf` can be compared, as far as they are no plain schemas. */
+export function unionReadings({ before, after }: Sides): {
+  byUnion?: Aspect;
+  byAlternative?: Aspect;
+  byValue?: Aspect;
+} {
+  const [old, now] = [before.unions, after.unions];
+  if (old.length + now.length === 0) return {};
+  const isPaired = old.length === now.length && !isUnevaluated(before) && !isUnevaluated(after);
+  const alternatives = { before: alternativesOf(before), after: alternativesOf(after) };
+  const byAlternative = isExpanded(alternatives)
+    ? (sides: Sides) => [...compareAlternatives(sides, alternatives), ...kindChange(sides)]
+    : undefined;
+  const byValue = isExpanded(alternatives)
+    ? (sides: Sides) => [...compareByValue(sides, alternatives), ...kindChange(sides)]
+    : undefined;
+  const others = { ...(byValue && { byValue }) };
+  if (isPaired) return { byUnion: compareEach, ...(byAlternative && { byAlternative }), ...others };
+  return { byAlternative: byAlternative ?? countChange, ...others };
+}
+
+function compareByValue(sides: Sides, all: Alternatives): Change[] {
+  const property = telltaleProperty([...all.before, ...all.after]);
+  const before = splitByValue(all.before, property) ?? all.before;
+  const after = splitByValue(all.after, property) ?? all.after;
+  return [...compareAlternatives(sides, { before, after }), ...moves(sides, all, property)];
+}
+
+/** Messages stay what they were; generated types have the value elsewhere. */
+function moves(sides: Sides, all: Alternatives, property: string | undefined): Change[] {
+  const [old, now] = [homesOf(all.before, property), homesOf(all.after, property)];
+  const moved = [...old].filter(
+    ([text, { homes }]) => now.has(text) && now.get(text)?.homes !== homes,
+  );
+  return moved.map(([text, { value }]) =>
+    at(sides, {
+      keyword: sides.after.places.has("oneOf") ? "oneOf" : "anyOf",
+      id: "enum-value-moved",
+      effect: "neutral",
+      message: `the value ${showValue(value)} moved to another alternative`,
+      name: text,
+      before: value,
+      after: value,
+    }),
+  );
+}
+
+/** The alternatives that list each value, by their names or else positions. */
+function homesOf(alternatives: readonly Alternative[], property: string | undefined) {
+  const homes = new Map<string, { value: unknown; homes: string }>();
+  for (const [index, { schema, label }] of alternatives.entries()) {
+    const listed = property === undefined ? undefined : schema.properties.get(property);
+    for (const [text, value] of schema.values ?? listed?.form.values ?? []) {
+      const known = homes.get(text)?.homes ?? "";
+      homes.set(text, { value, homes: `${known} ${label ?? index}` });
+    }
+  }
+  return homes;
+}
+
+/** What `unevaluatedProperties` closes depends on the branch. */
+function isUnevaluated({ parts }: Schema): boolean {
+  return parts.unevaluatedProperties.nodes.length + parts.unevaluatedItems.nodes.length > 0;
+}
+
+function isExpanded(
+  all: {
+    [side in keyof Alternatives]: Alternative[] | undefined;
+  },
+): all is Alternatives {
+  return all.before !== undefined && all.after !== undefined;
+}
+
+function compareEach(sides: Sides): Change[] {
+  return sides.before.unions.flatMap((union, index) => {
+    const other = sides.after.unions[index] as Union;
+    const pair = { before: branchesOf(union), after: branchesOf(other) };
+    return [...compareAlternatives(sides, pair), ...kindsChange(sides, union.kind, other.kind)];
+  });
+}
+
+function branchesOf({ branches }: Union): Alternative[] {
+  return branches.map((branch) => ({ schema: branch.form, label: labelOf(branch) }));
+}
+
+function kindChange(sides: Sides): Change[] {
+  const kind = ({ unions }: Schema) =>
+    unions.some((union) => union.kind === "oneOf") ? "oneOf" : "anyOf";
+  if (sides.before.unions.length === 0 || sides.after.unions.length === 0) return [];
+  return kindsChange(sides, kind(sides.before), kind(sides.after));
+}
+
+function kindsChange(sides: Sides, before: Union["kind"], after: Union["kind"]): Change[] {
+  if (before === after) return [];
+  const isExclusive = after === "oneOf";
+  return [
+    at(sides, {
+      keyword: after,
+      id: "union-kind-changed",
+      effect: isExclusive ? "narrowed" : "widened",
+      message: isExclusive
+        ? "exactly one alternative must match now, no longer any"
+        : "several alternatives may match now, no longer exactly one",
+      before,
+      after,
+    }),
+  ];
+}
+
+/** Too many alternatives to tell what became of each. */
+function countChange(sides: Sides): Change[] {
+  const [old, now] = [sides.before.unions.length, sides.after.unions.length];
+  return [
+    at(sides, {
+      keyword: "allOf",
+      id: `union-${now > old ? "added" : "removed"}`,
+      effect: "changed",
+      message: `the alternatives changed from ${old} lists to ${now}`,
+      before: old,
+      after: now,
+    }),
+  ];
+}

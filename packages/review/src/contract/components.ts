@@ -1,0 +1,83 @@
+import {
+  child,
+  type Document,
+  memberOf,
+  members,
+  type Node,
+  ownMembers,
+} from "../document/document.js";
+import { isObject, type JsonObject } from "../document/json.js";
+import { fileWithin } from "../document/places.js";
+
+/**
+ * The components of a contract by their kind and name, as `schemas/Pet`; and the schemas that other
+ * files consist of, as `schemas/pets.yaml#/Pet`.
+ */
+export function componentsOf(document: Document): Map<string, Node> {
+  const [root, ...files] = document.roots();
+  const own = members(root && child(root, "components"))
+    .filter(([kind]) => !kind.startsWith("x-"))
+    .flatMap(([kind, all]) =>
+      members(all).map(([name, each]) => [`${kind}/${name}`, each] as const),
+    );
+  const others = files
+    .flatMap((file) => (isSchemaLike(file) ? [file] : ownMembers(file).map(([, each]) => each)))
+    .filter(isSchemaLike)
+    .map((each) => [`schemas/${fileWithin(each)}#${each.pointer}`, each] as const);
+  return new Map([...own, ...others]);
+}
+
+/** Whether what stands in a file of its own has the keywords of a schema. */
+export function isSchemaLike({ value }: Node): boolean {
+  const names = ["type", "properties", "allOf", "anyOf", "oneOf", "enum", "$ref", "items", "const"];
+  return isObject(value) && names.some((name) => name in value);
+}
+
+/** The values that the operations of a contract are made of, wherever a reference leads to them. */
+export function usedValues(document: Document): ReadonlySet<unknown> {
+  const { root } = document;
+  const nodes = new Map<unknown, Node>();
+  const parts = ["paths", "webhooks", "security"].flatMap((name) => child(root, name) ?? []);
+  for (const part of [...parts, ...schemesOf(root)]) nodes.set(part.value, part);
+  for (const node of nodes.values()) {
+    for (const reference of referencesIn(node.value)) {
+      const target = followed(node, reference);
+      if (target && !nodes.has(target.value)) nodes.set(target.value, target);
+    }
+  }
+  return new Set(nodes.keys());
+}
+
+/** Security schemes are used by their names: any operation may ask for one. */
+function schemesOf(root: Node): Node[] {
+  const components = child(root, "components");
+  return members(components && memberOf(components, "securitySchemes")).map(([, each]) => each);
+}
+
+/** What is written as a reference in an example may lead nowhere. */
+function followed(from: Node, reference: string): Node | undefined {
+  try {
+    return from.document.follow(from, reference);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that refers to something else, in whatever way, in a value and in what is in it. */
+function* referencesIn(value: unknown): Generator<string> {
+  const values = [value];
+  while (values.length > 0) {
+    const each = values.pop();
+    if (typeof each !== "object" || each === null) continue;
+    const { $ref: reference, discriminator } = isObject(each) ? each : {};
+    if (typeof reference === "string") yield reference;
+    if (isObject(discriminator)) yield* selected(discriminator);
+    for (const part of Object.values(each)) values.push(part);
+  }
+}
+
+/** What the values of a discriminator name: a component, or a schema that they refer to. */
+function selected({ mapping }: JsonObject): string[] {
+  const targets = isObject(mapping) ? Object.values(mapping).map(String) : [];
+  return targets.map((each) => (/[#/.]/.test(each) ? each : `#/components/schemas/${each}`));
+}

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { operationPairs } from "../../pairs/operation-pairs.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
+import { schemaPairs } from "../../pairs/schema-pairs.js";
+import { compareContracts } from "../compare-contracts/contracts.js";
+import { documentOf, findingsOf } from "../testing/reviews.js";
+import { toFindings } from "./finding.js";
+import { subjectOf } from "./subject.js";
+
+const text = { type: "string" };
+const object = (more: JsonRecord) => ({
+  type: "object",
+  properties: { a: text, b: text, c: text },
+  ...more,
+});
+
+describe("of two changes at one place, each is a finding with a fingerprint of its own:", () => {
+  test.each<[string, Json, Json, string[]]>([
+    [
+      "properties that become required",
+      object({}),
+      object({ required: ["a", "b"] }),
+      ["`a` became required", "`b` became required"],
+    ],
+    [
+      "properties that become optional",
+      object({ required: ["a", "b"] }),
+      object({}),
+      ["`a` became optional", "`b` became optional"],
+    ],
+    [
+      "dependencies on the same property",
+      object({}),
+      object({ dependentRequired: { a: ["c"], b: ["c"] } }),
+      ["with `a`, `c` became required", "with `b`, `c` became required"],
+    ],
+    [
+      "branches without a name",
+      { oneOf: [object({ required: ["a"] })] },
+      { oneOf: ["a", "b", "c"].map((name) => object({ required: [name] })) },
+      ["alternative of type `object`", "alternative of type `object`"],
+    ],
+    [
+      "branches of the same title",
+      { oneOf: ["a", "b"].map((name) => ({ title: "It", ...object({ required: [name] }) })) },
+      {
+        oneOf: ["a", "b"].map((name) => ({
+          title: "It",
+          ...object({ required: [name], minProperties: 3 }),
+        })),
+      },
+      ["`minProperties` was set", "`minProperties` was set"],
+    ],
+  ])("%s", (_what, before, after, messages) => {
+    const findings = findingsOf(contractOf({ request: before }), contractOf({ request: after }));
+    expect(findings.map(({ message }) => message)).toEqual(
+      messages.map((each) => expect.stringContaining(each)),
+    );
+    expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(messages.length);
+  });
+});
+
+/** What grouping hides, or confuses; undefined where it is as it should be. */
+function faultOfGrouping(before: JsonRecord, after: JsonRecord): string | undefined {
+  const occurrences = compareContracts(documentOf(before), documentOf(after));
+  const told = new Set(occurrences.map(({ change }) => `${subjectOf(change)}: ${change.message}.`));
+  const findings = toFindings(occurrences);
+  for (const { message } of findings) told.delete(message);
+  if (told.size > 0) return `hidden: ${[...told].join(" ")}`;
+  const known = new Map<string, string>();
+  for (const { fingerprint, message } of findings) {
+    if (known.has(fingerprint)) return `confused: ${known.get(fingerprint)} ${message}`;
+    known.set(fingerprint, message);
+  }
+  return undefined;
+}
+
+test("in all pairs, grouping hides no message and gives each finding its fingerprint", () => {
+  const all = [...schemaPairs, ...operationPairs, ...refactoringPairs];
+  const faults = all.flatMap(({ name, before, after }) => {
+    const fault = faultOfGrouping(before, after);
+    return fault === undefined ? [] : `${name}: ${fault}`;
+  });
+  expect(faults).toEqual([]);
+});
+
+const names = fc.subarray(["a", "b", "c"]);
+const { schema, objects } = fc.letrec<{ schema: Json; objects: Json }>((tie) => {
+  const inner = tie("schema");
+  const dictionary = fc.dictionary(fc.constantFrom("a", "b", "c"), inner, {
+    maxKeys: 3,
+    noNullPrototype: true,
+  });
+  const dependencies = fc.dictionary(fc.constantFrom("a", "b"), names, {
+    maxKeys: 2,
+    noNullPrototype: true,
+  });
+  const more = { requiredKeys: [] };
+  return {
+    objects: fc.record(
+      {
+        type: fc.constant("object"),
+        properties: dictionary,
+        required: names,
+        dependentRequired: dependencies,
+        additionalProperties: fc.boolean(),
+        description: fc.constantFrom("One.", "Another."),
+      },
+      more,
+    ),
+    schema: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      fc.record({ enum: fc.subarray(["x", "y", "z"], { minLength: 1 }) }),
+      fc.record({ type: fc.constantFrom("string", "integer"), minLength: fc.nat(2) }, more),
+      fc.record({ $ref: fc.constantFrom("#/components/schemas/A", "#/components/schemas/B") }),
+      tie("objects"),
+      fc.record({ type: fc.constant("array"), items: inner }),
+      fc.record({ oneOf: fc.array(inner, { minLength: 1, maxLength: 3 }) }),
+      fc.record({ allOf: fc.array(inner, { minLength: 1, maxLength: 2 }) }),
+    ),
+  };
+});
+
+const content = (each: Json) => ({ "application/json": { schema: each } });
+const contract = fc
+  .record({
+    schemas: fc.record({ A: objects, B: objects }),
+    body: schema,
+    answer: schema,
+    headers: fc.subarray(["One", "Two"]),
+    parameters: fc.subarray(["one", "two", "three"]),
+    required: fc.boolean(),
+  })
+  .map(({ schemas, body, answer, headers, parameters, required }): JsonRecord => {
+    const listed = parameters.map((name) => ({ name, in: "query", required, schema: body }));
+    return {
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1.0.0" },
+      paths: {
+        "/things": {
+          parameters: listed,
+          get: {
+            responses: {
+              200: {
+                description: "",
+                headers: Object.fromEntries(
+                  headers.map((name) => [name, { required, schema: {} }]),
+                ),
+                content: content(answer),
+              },
+            },
+          },
+          post: {
+            requestBody: { required, content: content(body) },
+            responses: { 200: { description: "", content: content(body) } },
+          },
+        },
+      },
+      components: { schemas },
+    };
+  });
+
+test("of any contracts that differ in many things, too", () => {
+  fc.assert(
+    fc.property(contract, contract, (before, after) => {
+      expect(faultOfGrouping(before, after)).toBeUndefined();
+    }),
+    { numRuns: 200 },
+  );
+});

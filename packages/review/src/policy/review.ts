@@ -1,0 +1,146 @@
+import type { Both } from "../change/change.js";
+import { compareContracts } from "../compare-contracts/contracts.js";
+import type { Document } from "../document/document.js";
+import { ReviewError } from "../document/review-error.js";
+import { announcementOf, type History } from "../finding/announcement.js";
+import { type Finding, toFindings, type Verdict, verdicts } from "../finding/finding.js";
+import { type Allowance, allowanceFor } from "./allowances.js";
+import { judge, type Rules } from "./judge.js";
+import type { Problem, ReviewedFinding } from "./outcome.js";
+import {
+  type Bump,
+  firstRelease,
+  isNewMajor,
+  largest,
+  type RequiredVersion,
+  requiredVersion,
+  versionText,
+} from "./version.js";
+import { waiverFor, waiversSince } from "./waivers.js";
+
+export interface ReviewOptions extends Rules {
+  /** When the lines of the base were written. Without it, only `x-deprecated-at` is used. */
+  readonly history?: History;
+  /** The last release; null where nothing was released yet. Without it, the base counts as one. */
+  readonly release?: Release | null;
+  /** Whether clients were given the base, so that it may have waivers that are settled since. */
+  readonly isRelease?: boolean;
+}
+
+/** A contract that clients were given. */
+export interface Release {
+  readonly tag: string;
+  readonly document: Document;
+}
+
+export interface Review {
+  readonly verdict: Verdict | "none";
+  readonly passed: boolean;
+  readonly version: RequiredVersion;
+  /** The most severe first. */
+  readonly findings: readonly ReviewedFinding[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reviews a contract against its base.
+ *
+ * @throws {ReviewError} if the two cannot be compared
+ */
+export function review(before: Document, after: Document, options: ReviewOptions): Review {
+  const { release } = options;
+  const isLast = release === undefined || release?.document === before;
+  const isRelease = isLast || options.isRelease === true;
+  const decisions = decisionsAbout({ before, after }, { ...options, isRelease });
+  const sinceRelease =
+    isLast || release === null
+      ? decisions
+      : decisionsAbout(
+          { before: release.document, after },
+          { ...options, history: untold, isRelease: true },
+        );
+  const findings = decisions.map(({ finding }) => finding);
+  const version = judgeVersion({ before, after }, { release, findings, sinceRelease });
+  const problems = judge(
+    {
+      after,
+      findings,
+      sinceRelease: sinceRelease.map(({ finding }) => finding),
+      version,
+      isNewMajor: [versionText(before), version.before].some((each) =>
+        isNewMajor(each, version.after),
+      ),
+    },
+    options,
+  );
+  const bySeverity = verdicts.map((each) => findings.filter(({ verdict }) => verdict === each));
+  return {
+    verdict: verdicts.find((_each, index) => bySeverity[index]?.length) ?? "none",
+    passed: !problems.some(({ level }) => level === "failure"),
+    version,
+    findings: bySeverity.flat(),
+    problems,
+  };
+}
+
+interface Judged {
+  readonly release: Release | null | undefined;
+  readonly findings: readonly Finding[];
+  readonly sinceRelease: readonly Decision[];
+}
+
+/** A change raises the version of the last release, unless a change before it has done so. */
+function judgeVersion(
+  { before, after }: Both<Document>,
+  { release, findings, sinceRelease }: Judged,
+): RequiredVersion {
+  if (release === null) return firstRelease({ before, after });
+  const bump = largest(sinceRelease.map(({ bump }) => bump));
+  if (!release) return requiredVersion({ before, after }, bump);
+  // What others have left too low is not for a change to mend that leaves the contract alone.
+  const own = requiredVersion({ before, after }, undefined);
+  const isUntouched = findings.length === 0 && own.before === own.after;
+  const version = isUntouched ? own : requiredVersion({ before: release.document, after }, bump);
+  return { ...version, release: release.tag };
+}
+
+/** The comparison; if its recursion exceeds the stack, there is no verdict. */
+function compared(before: Document, after: Document): Finding[] {
+  try {
+    return toFindings(compareContracts(before, after));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ReviewError("The schemas refer to each other too deeply to be compared.");
+  }
+}
+
+interface Decision {
+  finding: ReviewedFinding;
+  bump: Bump;
+}
+
+function decisionsAbout(
+  { before, after }: Both<Document>,
+  options: ReviewOptions & { isRelease: boolean },
+): Decision[] {
+  const view = { ...options, version: versionText(before) };
+  const waivers = waiversSince(options.waivers, view);
+  return compared(before, after).map((finding) => decide(finding, { ...options, waivers }));
+}
+
+const untold: History = () => undefined;
+const bumps = { breaking: "major", compatible: "minor", "docs-only": "patch" } as const;
+
+function decide(found: Finding, { today, waivers, history = untold }: ReviewOptions): Decision {
+  if (found.verdict !== "breaking") return { finding: found, bump: bumps[found.verdict] };
+  const finding = { ...found, announced: announcementOf(found, history) };
+  const allowance = allowanceFor(found, today);
+  if (allowance) return allowed(finding, allowance);
+  const waiver = waiverFor(finding, waivers);
+  if (waiver) return { finding: { ...finding, waiver }, bump: "minor" };
+  return { finding, bump: bumps.breaking };
+}
+
+function allowed(finding: ReviewedFinding, { reason, bump }: Allowance): Decision {
+  return { finding: { ...finding, verdict: "compatible", allowance: reason }, bump };
+}

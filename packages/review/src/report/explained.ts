@@ -1,0 +1,31 @@
+import type { Direction } from "../change/change.js";
+
+/** What sentences about a change are made of: names and values as messages show them. */
+export interface Facts {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Whether the schema of the base allows no properties but its own. */
+  readonly isClosed: boolean;
+  /** Whether it is the service that sends the request, as in a webhook or a callback. */
+  readonly isOutgoing: boolean;
+}
+
+export type Words = string | ((facts: Facts) => string);
+
+/** What is told of a kind of change: in either direction, or in both alike. */
+export interface Explained {
+  readonly why: Words | Readonly<Record<Direction, Words>>;
+  readonly instead: Words | Readonly<Record<Direction, Words>>;
+}
+
+/** Advice that fits many kinds of change. */
+export const announceFirst =
+  "Keep it and mark it `deprecated` with an `x-sunset`; remove it after that day.";
+export const keepAccepting =
+  "Keep accepting what was valid, or offer a new operation that is stricter.";
+export const keepSending =
+  "Keep sending only what was promised, or send the rest in a new property or by a new operation.";
+export const makeOptional =
+  "Make it optional, with a default where the service needs a value; or require it in a new operation only.";
+export const keepBoth = { request: keepAccepting, response: keepSending };

@@ -1,0 +1,81 @@
+import { type Direction, isBreaking } from "../change/change.js";
+import type { BreakingKind } from "../change/kinds.js";
+import { show, showValue } from "../change/wording.js";
+import { isObject } from "../document/json.js";
+import { pathTo } from "../document/places.js";
+import type { Finding } from "../finding/finding.js";
+import type { Explained, Facts } from "./explained.js";
+import { operationExplanations } from "./operation-explanations.js";
+import { restrictionExplanations } from "./restriction-explanations.js";
+import { schemaExplanations } from "./schema-explanations.js";
+
+/** Why a change breaks clients, and what to do in its place; its `code` as in messages. */
+export interface Explanation {
+  readonly why: string;
+  readonly instead: string;
+}
+
+/** A kind of change that is not explained does not compile. */
+const explanations: Readonly<Record<BreakingKind, Explained>> = {
+  ...operationExplanations,
+  ...schemaExplanations,
+  ...restrictionExplanations,
+};
+
+/**
+ * Undefined for what breaks nobody.
+ *
+ * @param others what else is told of the change where it is told with others
+ */
+export function explanationOf(
+  finding: Finding,
+  others: Partial<Facts> = {},
+): Explanation | undefined {
+  const explained = (explanations as Partial<Record<string, Explained>>)[finding.id];
+  return explained && explain(explained, [finding], { ...factsOf(finding), ...others });
+}
+
+/** What is told of findings in the directions in which they break; undefined if none breaks. */
+export function explain(
+  { why, instead }: Explained,
+  findings: readonly Finding[],
+  facts: Facts,
+): Explanation | undefined {
+  const breaking = findings
+    .filter(({ verdict }) => verdict === "breaking")
+    .flatMap(({ occurrences }) => occurrences.filter(isBreaking));
+  if (breaking.length === 0) return undefined;
+  const directions = new Set(breaking.map(({ direction }) => direction ?? "request"));
+  const told = (words: Explained["why"]) => {
+    const sentences = [...directions].map((direction) => sentence(words, direction, facts));
+    return [...new Set(sentences)].join(" ");
+  };
+  return { why: told(why), instead: told(instead) };
+}
+
+function sentence(words: Explained["why"], direction: Direction, facts: Facts): string {
+  const own = typeof words === "object" ? words[direction] : words;
+  return typeof own === "function" ? own(facts) : own;
+}
+
+export function factsOf({ change, occurrences }: Finding): Facts {
+  const { name, before, after } = change;
+  const value = after ?? before ?? null;
+  return {
+    name: typeof (name ?? value) === "string" ? show(name ?? String(value)) : showValue(value),
+    before: showValue(before),
+    after: showValue(after),
+    isClosed: isClosed(change.beforeAt),
+    isOutgoing: occurrences.some(({ operation }) => operation?.isOutgoing),
+  };
+}
+
+const closing = ["additionalProperties", "unevaluatedProperties"];
+
+/** Whether the schema around a place, or at it, says that it has no further properties. */
+function isClosed(node: Finding["change"]["beforeAt"]): boolean {
+  const nearest = node ? pathTo(node).slice(-2) : [];
+  return nearest.some(
+    ({ value }) => isObject(value) && closing.some((key) => value[key] === false),
+  );
+}

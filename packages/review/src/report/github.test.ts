@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { at, contract, type JsonRecord } from "../../pairs/pair.js";
+import { Document } from "../document/document.js";
+import { review } from "../policy/review.js";
+import { documentOf } from "../testing/reviews.js";
+import { renderGithub } from "./github.js";
+
+const today = "2026-11-21";
+const edited = (edit: (document: JsonRecord) => void) => documentOf(contract(edit));
+
+describe("annotations on GitHub", () => {
+  const annotated = (before: Document, after: Document) =>
+    renderGithub({
+      review: review(before, after, { today, waivers: [], isEnforced: true }),
+      before: { document: before, label: "main", commit: "a1" },
+      after: { document: after, label: "working tree", commit: undefined },
+      today,
+    }).split("\n");
+  const withPaths = (count: number) =>
+    edited((document) => {
+      const paths = at(document, "paths");
+      for (let index = 0; index < count; index += 1) paths[`/more/${index}`] = { get: {} };
+    });
+
+  test.each([
+    [10, 0],
+    [25, 16],
+  ])("of %i changes show at most ten, and say how many more there are", (count, more) => {
+    const notices = annotated(documentOf(contract()), withPaths(count)).filter((each) =>
+      each.startsWith("::notice "),
+    );
+    expect(notices).toHaveLength(10);
+    expect(notices.at(-1)?.endsWith(`::${more} more are in the report.`)).toBe(more > 0);
+  });
+
+  test("begin with what breaks most operations", () => {
+    const after = edited((document) => {
+      const shared = at(document, "components", "schemas", "Kind");
+      shared.enum = ["small"];
+      at(document, "paths", "/things", "get", "parameters", 0).required = true;
+    });
+    const [first, second] = annotated(documentOf(contract()), after);
+    expect(first).toMatch(/^::error .*enum-value-removed.* breaks listThings, createThing/);
+    expect(second).toMatch(/^::error .*parameter-became-required/);
+  });
+
+  test("show a removed operation where it was", () => {
+    const lines = (name: string) => `openapi: 3.1.0
+info: { title: Things, version: 1.0.0 }
+paths:
+  /things:
+    get: { responses: { "204": { description: None. } } }
+    ${name}: { responses: { "204": { description: None. } } }
+`;
+    const document = (name: string) => new Document({ read: () => lines(name) }, "api.yaml");
+    const [removal] = annotated(document("delete"), document("x-none"));
+    expect(removal).toMatch("::error file=api.yaml,line=6,title=breaking%3A operation-removed::");
+  });
+});

@@ -1,0 +1,199 @@
+import type { MessageKind, OperationKind } from "../change/kinds.js";
+import {
+  announceFirst,
+  type Explained,
+  keepAccepting,
+  keepBoth,
+  keepSending,
+  makeOptional,
+} from "./explained.js";
+
+const keepCredentials = "Accept the old credentials beside the new ones until clients have moved.";
+const keepAddress = "Keep the old address working, and announce the day on which it stops.";
+const keepPromise = "Keep the promise, or move the day only later.";
+const keepWritten = "Keep the way it is written, or add a parameter or property of another name.";
+
+/** A header of a response, or of a part of a form. */
+const header = {
+  added: {
+    why: ({ name }) => `Clients that send no ${name} are refused.`,
+    instead: makeOptional,
+  },
+  removed: {
+    why: {
+      request: ({ name }) => `Clients that send ${name} are refused, or what they mean is ignored.`,
+      response: ({ name }) => `Clients that read ${name} find nothing.`,
+    },
+    instead: announceFirst,
+  },
+  required: { why: "Clients that leave it out are refused.", instead: makeOptional },
+  optional: {
+    why: "Clients that rely on it find nothing where the service leaves it out.",
+    instead: "Keep sending it always; where there is no value, send one that says so.",
+  },
+} satisfies Record<string, Explained>;
+
+/** What a value looks like in a message. */
+const written: Explained = {
+  why: {
+    request: "What clients send as before is read otherwise, or refused.",
+    response: "Clients that read it as before take it for something else.",
+  },
+  instead: keepWritten,
+};
+
+const mediaType: Explained = {
+  why: {
+    request: ({ before }) => `Clients that send ${before} are refused.`,
+    response: ({ before }) => `Clients that expect ${before} get what they cannot read.`,
+  },
+  instead: "Keep the old media type and offer the new one beside it.",
+};
+
+/** What clients may send, or how much they get. */
+const limited: Explained = {
+  why: {
+    request: "Clients that send as much as they could so far are refused.",
+    response: "Clients that rely on the limit may get more.",
+  },
+  instead: "Keep the limit for the clients that there are, or announce the lower one first.",
+};
+
+export const operationExplanations: Readonly<Record<OperationKind | MessageKind, Explained>> = {
+  "operation-removed": {
+    why: ({ isOutgoing }) =>
+      isOutgoing ? "Clients wait for it in vain." : "Clients that call it get an error.",
+    instead: announceFirst,
+  },
+  "operation-id-changed": {
+    why: "Generated clients name a method after it: code that calls the old method no longer compiles.",
+    instead: "Keep the operationId: it is a name for programs, and need not match path or title.",
+  },
+  "path-parameter-moved": {
+    why: ({ before, after }) => `What clients send for ${before} is read as ${after}.`,
+    instead: "Keep the order of the path parameters, or offer a new path.",
+  },
+  "security-requirement-changed": {
+    why: "Clients with the credentials that sufficed so far are refused.",
+    instead: keepCredentials,
+  },
+  "security-scheme-changed": {
+    why: "Clients that send or get their credentials as before are refused.",
+    instead: "Add a second security scheme, and accept either until clients have moved.",
+  },
+  "security-scope-added": {
+    why: "Clients whose tokens lack the scope are refused.",
+    instead: "Accept tokens without the scope until clients had time to ask for it.",
+  },
+  "scope-withdrawn": {
+    why: "Clients are asked for a scope that nobody can get.",
+    instead: "Offer the scope as long as an operation asks for it.",
+  },
+  "plan-removed": {
+    why: "Clients with a key of this plan do not know what they may send.",
+    instead: "Keep the plan for the keys that have it, and give it to no further ones.",
+  },
+  "plan-changed": {
+    why: "Clients with a key of this plan can no longer rely on its numbers.",
+    instead: "Keep the numbers, or offer the other terms as a new plan.",
+  },
+  "plan-limit-lowered": limited,
+  "plan-limit-raised": limited,
+  "service-limit-lowered": limited,
+  "service-limit-raised": limited,
+  "maximum-bytes-lowered": limited,
+  "maximum-bytes-raised": limited,
+  "server-removed": { why: "Clients that call this address reach nothing.", instead: keepAddress },
+  "server-address-removed": {
+    why: "Clients that call this address reach nothing.",
+    instead: keepAddress,
+  },
+  "server-default-changed": {
+    why: "Generated clients begin with the default: they call another address without knowing.",
+    instead: "Keep the default, and offer the other address as a further value or server.",
+  },
+  "stability-lowered": {
+    why: "Clients that relied on it as stable may break by any later change.",
+    instead: "Keep the stability; try changes in a new operation that is marked as unstable.",
+  },
+  "sunset-removed": {
+    why: "Clients have planned for the day that was announced, and know none now.",
+    instead: keepPromise,
+  },
+  "sunset-moved-earlier": {
+    why: "Clients have planned for the day that was announced, and have less time now.",
+    instead: keepPromise,
+  },
+
+  "parameter-removed": {
+    why: {
+      request: ({ name }) => `Clients that send ${name} are refused, or what they mean is ignored.`,
+      response: ({ name }) => `Clients that read ${name} find nothing.`,
+    },
+    instead: announceFirst,
+  },
+  "parameter-became-required": header.required,
+  "parameter-became-optional": header.optional,
+  "required-parameter-added": header.added,
+  "style-changed": written,
+  "explode-changed": written,
+  "parameter-content-changed": written,
+  "allow-reserved-changed": {
+    why: {
+      request: "Clients that send reserved characters as they are get refused or misread.",
+      response: "Clients get reserved characters that they do not expect unescaped.",
+    },
+    instead: keepBoth,
+  },
+  "allow-empty-value-changed": {
+    why: {
+      request: "Clients that send it without a value are refused.",
+      response: "Clients that expect a value may get none.",
+    },
+    instead: keepBoth,
+  },
+  "request-body-removed": {
+    why: {
+      request: "What clients send in the body is ignored or refused.",
+      response: "Clients that read the body find none.",
+    },
+    instead: "Keep the body, or offer a new operation without one.",
+  },
+  "request-body-became-required": { ...header.required, instead: keepAccepting },
+  "request-body-became-optional": {
+    why: "Clients that read the body may find none.",
+    instead: keepSending,
+  },
+  "required-request-body-added": {
+    why: "Clients that send no body are refused.",
+    instead: "Make the body optional, or offer a new operation that requires it.",
+  },
+  "media-type-removed": {
+    ...mediaType,
+    instead: "Keep it beside the others until clients have moved to one of these.",
+  },
+  "media-type-charset-changed": mediaType,
+  "media-type-range-changed": mediaType,
+  "encoding-changed": {
+    why: {
+      request: ({ before }) => `Clients that send the part as ${before} are refused.`,
+      response: ({ before }) => `Clients that expect the part as ${before} get another.`,
+    },
+    instead: "Keep the old content type and allow the new one beside it, separated by a comma.",
+  },
+  "response-removed": {
+    why: {
+      request: ({ name }) => `Clients that answer with ${name} are no longer understood.`,
+      response: ({ name }) => `Clients that wait for ${name} get an answer that they do not know.`,
+    },
+    instead: "Keep the status, or offer a new operation that is answered with another.",
+  },
+  "response-header-added": header.added,
+  "response-header-removed": header.removed,
+  "response-header-became-required": header.required,
+  "response-header-became-optional": header.optional,
+  "part-header-added": header.added,
+  "part-header-removed": header.removed,
+  "part-header-became-required": header.required,
+  "part-header-became-optional": header.optional,
+};

@@ -1,0 +1,76 @@
+import { child, idOf, items } from "../document/document.js";
+import { canonicalText, isObject, unescapePointer } from "../document/json.js";
+import { pathTo } from "../document/places.js";
+import type { ReviewedFinding } from "../policy/outcome.js";
+
+/** A removal and an addition that are one step to readers: the same thing under another name. */
+export interface Rename {
+  readonly what: RenamedThing;
+  readonly removed: ReviewedFinding;
+  readonly added: ReviewedFinding;
+}
+
+type RenamedThing = "property" | "parameter" | "operation";
+
+/** The things that were renamed: one was removed and one added, in one place and defined alike. */
+export function renamesIn(findings: readonly ReviewedFinding[]): Rename[] {
+  const groups = new Map<string, Group>();
+  for (const finding of findings) {
+    const what = renamable(finding);
+    if (!what) continue;
+    const side = finding.id.endsWith("-removed") ? "removed" : "added";
+    const key = canonicalText([what, identityOf(what, finding, side)]);
+    const group = groups.get(key) ?? { what, removed: [], added: [] };
+    groups.set(key, group);
+    group[side].push(finding);
+  }
+  return [...groups.values()].flatMap(renameIn);
+}
+
+interface Group {
+  readonly what: RenamedThing;
+  readonly removed: ReviewedFinding[];
+  readonly added: ReviewedFinding[];
+}
+
+function renameIn({
+  what,
+  removed: [removed, ...others],
+  added: [added, ...more],
+}: Group): Rename[] {
+  const isOne = others.length + more.length === 0;
+  return removed && added && isOne ? [{ what, removed, added }] : [];
+}
+
+/** What was announced, is waived or is allowed has a row of its own. */
+function renamable({ id, change, waiver, allowance }: ReviewedFinding): RenamedThing | undefined {
+  if (waiver || allowance || change.removed?.deprecated) return undefined;
+  const [, what] =
+    /^(?:required-)?(property|parameter|operation)-(?:added|removed)$/.exec(id) ?? [];
+  return what as RenamedThing | undefined;
+}
+
+/** What a thing has beside its name: where it is, and how it is defined. */
+function identityOf(what: RenamedThing, finding: ReviewedFinding, side: "removed" | "added") {
+  const { change, operations } = finding;
+  const node = side === "removed" ? change.beforeAt : change.afterAt;
+  if (!node) return finding.fingerprint;
+  const own = definition(node.value);
+  const [schema, properties, property] = pathTo(node).slice(-3);
+  const key = property?.pointer.split("/").at(-1) ?? "";
+  if (what === "operation") return [key, own];
+  if (what === "parameter") return [operations, own];
+  const holder = side === "removed" ? change.afterAt : properties;
+  const isRequired = items(schema && child(schema, "required")).some(
+    ({ value }) => value === unescapePointer(key),
+  );
+  return [holder ? idOf(holder) : null, isRequired, own];
+}
+
+/** What may differ in things that are the same. */
+const labels = ["name", "operationId", "tags", "summary", "description", "title", "example"];
+
+function definition(value: unknown): unknown {
+  if (!isObject(value)) return value ?? null;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !labels.includes(key)));
+}

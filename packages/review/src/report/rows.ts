@@ -1,0 +1,149 @@
+import type { Kind } from "../change/kinds.js";
+import { showValue } from "../change/wording.js";
+import { canonicalText } from "../document/json.js";
+import { subjectOf } from "../finding/subject.js";
+import type { ReviewedFinding } from "../policy/outcome.js";
+import type { Review } from "../policy/review.js";
+import type { Explained } from "./explained.js";
+import { type Explanation, explain, explanationOf, factsOf } from "./explanation.js";
+import { type Rename, renamesIn } from "./renames.js";
+
+/** What readers take for one change: a finding, or several that one sentence tells. */
+export interface Row extends Omit<ReviewedFinding, "id" | "fingerprint" | "before" | "after"> {
+  readonly id: Kind | "renamed";
+  readonly findings: readonly ReviewedFinding[];
+  /** Undefined for what breaks nobody. */
+  readonly explanation: Explanation | undefined;
+  /** What a waiver would name; nothing where the policy holds nothing up. */
+  readonly waiverKeys: readonly string[];
+}
+
+/** The rows of a report, in the order of the findings. */
+export function rowsOf({ findings, problems }: Pick<Review, "findings" | "problems">): Row[] {
+  const keys = waiverKeys({ findings, problems });
+  const rows = new Map<ReviewedFinding, Told>();
+  for (const group of groupsOf(findings)) {
+    const row = group.length > 1 ? rowOfValues(group) : rowOf(group);
+    for (const finding of group) rows.set(finding, row);
+  }
+  for (const rename of renamesIn(findings)) {
+    const row = rowOfRename(rename);
+    for (const finding of row.findings) rows.set(finding, row);
+  }
+  return [...new Set(rows.values())].map((row) => {
+    const own = row.findings.flatMap(({ fingerprint }) => keys.get(fingerprint) ?? []);
+    return { ...row, waiverKeys: [...new Set(own)] };
+  });
+}
+
+type Told = Omit<Row, "waiverKeys">;
+type Group = readonly [ReviewedFinding, ...ReviewedFinding[]];
+
+/** The values of one enumeration that share a fate are together. */
+function groupsOf(findings: readonly ReviewedFinding[]): Group[] {
+  const groups = new Map<string, [ReviewedFinding, ...ReviewedFinding[]]>();
+  for (const finding of findings) {
+    const key = /enum-value-/.test(finding.id) ? keyOfValue(finding) : finding.fingerprint;
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()];
+}
+
+function keyOfValue(finding: ReviewedFinding): string {
+  const { id, verdict, direction, operations, breaks, location, waiver, allowance } = finding;
+  const decision = [waiver?.fingerprint ?? null, allowance ?? null];
+  return canonicalText([id, verdict, direction, operations, breaks, location, decision]);
+}
+
+function rowOf([finding]: Group): Told {
+  return { ...finding, findings: [finding], explanation: explanationOf(finding) };
+}
+
+function rowOfValues(findings: Group): Told {
+  const [first] = findings;
+  const values = findings.map(({ change }) => showValue(change.after ?? change.before ?? null));
+  const what = first.id.endsWith("-added") ? "added" : "removed";
+  return {
+    ...first,
+    findings,
+    message: `${subjectOf(first.change)}: the values ${joined(values, "and")} were ${what}.`,
+    explanation: explanationOf(first, { name: several(values) }),
+  };
+}
+
+/** More than these are told in the message. */
+const maximumNames = 3;
+
+function several(values: readonly string[]): string {
+  return values.length > maximumNames ? "any of these" : joined(values, "or");
+}
+
+function joined(texts: readonly string[], word: string): string {
+  return [texts.slice(0, -1).join(", "), texts.at(-1)].join(` ${word} `);
+}
+
+const renamed: Explained = {
+  why: {
+    request: ({ before }) =>
+      `Clients that send ${before} are refused, or what they mean is ignored.`,
+    response: ({ before }) => `Clients that read ${before} find nothing.`,
+  },
+  instead:
+    "Keep both: offer the new name beside the old one, mark the old one `deprecated` with an `x-sunset`, and remove it after that day.",
+};
+
+/** An operation is called by its address. */
+const moved: Explained = { ...renamed, why: "Clients that call the old address get an error." };
+
+function rowOfRename({ what, removed, added }: Rename): Told {
+  const findings = [removed, added];
+  const [before, after] = [factsOf(removed).name, factsOf(added).name];
+  const facts = { ...factsOf(removed), before, after };
+  const breaking = findings.filter(({ verdict }) => verdict === "breaking");
+  return {
+    ...removed,
+    id: "renamed",
+    verdict: breaking.length > 0 ? "breaking" : removed.verdict,
+    direction: directionOf(breaking.length > 0 ? breaking : findings),
+    operations: union(findings.map(({ operations }) => operations)),
+    breaks: union(breaking.map(({ breaks }) => breaks)),
+    findings,
+    location: { before: removed.location.before, after: added.location.after },
+    message: `${subjectOf(removed.change)}: the ${what} was renamed from ${before} to ${after}.`,
+    explanation: explain(what === "operation" ? moved : renamed, findings, facts),
+  };
+}
+
+function directionOf(findings: readonly ReviewedFinding[]): Row["direction"] {
+  const [direction = "both", ...others] = new Set(findings.map((each) => each.direction));
+  return others.length > 0 ? "both" : direction;
+}
+
+function union(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())];
+}
+
+/**
+ * The key by which each finding can be waived that the policy holds up, by its fingerprint. All
+ * values that are added to an enumeration, or removed from it, need one decision.
+ */
+function waiverKeys({
+  findings,
+  problems,
+}: Pick<Review, "findings" | "problems">): ReadonlyMap<string, string> {
+  const failures = problems.filter(({ level, rule }) => level === "failure" && rule !== "waiver");
+  const failed = new Set(failures.map(({ fingerprint }) => fingerprint));
+  const held = findings.filter(
+    ({ verdict, fingerprint }) => verdict === "breaking" && failed.has(fingerprint),
+  );
+  const families = new Map<string | null, number>();
+  for (const { family } of held) families.set(family, (families.get(family) ?? 0) + 1);
+  return new Map(
+    held.map(({ family, fingerprint }) => {
+      const isAlone = family === null || families.get(family) === 1;
+      return [fingerprint, isAlone ? fingerprint : family];
+    }),
+  );
+}

@@ -1,0 +1,223 @@
+import type { SchemaKind } from "../change/kinds.js";
+import {
+  announceFirst,
+  type Explained,
+  keepAccepting,
+  keepBoth,
+  makeOptional,
+  type Words,
+} from "./explained.js";
+
+const refusedOrUnknown = {
+  request: "Clients that send what was valid so far are refused.",
+  response: "Clients get what the old schema rules out.",
+};
+
+const addOpenList =
+  "Announce first that more values may come, or send the new ones in a new property or by a new operation.";
+const keepDefault = "Keep the default: clients that want another value can send it.";
+const keepReading = "Keep the old one beside the new one, and announce the day on which it goes.";
+
+const unknownProperty: Words = ({ name, isClosed }) =>
+  isClosed
+    ? `The schema is closed, so a strict client rejects ${name}.`
+    : `The schema said otherwise of further properties, so a strict client rejects ${name}.`;
+
+const enumValueAdded: Explained = {
+  why: ({ name }) => `Clients that know the listed values only cannot handle ${name}.`,
+  instead: addOpenList,
+};
+
+const alternativeAdded: Explained = {
+  why: "Clients that know the listed alternatives only cannot read the new one.",
+  instead: "Send the new alternative in a new property, or by a new operation or media type.",
+};
+
+const forbidden: Explained = {
+  why: "Clients that send more than the schema names are refused.",
+  instead: "Keep ignoring what is not named: a closed schema can never be extended again.",
+};
+const allowed: Explained = {
+  why: "The old schema was closed: a strict client rejects what it does not name.",
+  instead: "Name what is new in a new operation or version, or keep the schema closed.",
+};
+
+/** What holds under circumstances: too much can be in it for a sentence that says more. */
+const rule: Explained = { why: refusedOrUnknown, instead: keepBoth };
+
+const discriminator: Explained = {
+  why: {
+    request: ({ before }) =>
+      `Clients that send ${before} mean something else by it, or are refused.`,
+    response: ({ before }) =>
+      `Clients that choose by ${before} what to read no longer find it, or read something else.`,
+  },
+  instead: "Keep the old value and what it stands for, and add the new one as another alternative.",
+};
+
+export const schemaExplanations: Readonly<Record<SchemaKind, Explained>> = {
+  "schema-replaced": rule,
+  "error-code-removed": {
+    why: ({ name }) => `Clients that decide by the code ${name} wait for it in vain.`,
+    instead: "Keep the code, and add another one beside it for what is new.",
+  },
+  "error-code-status-changed": {
+    why: "Clients that decide by the status take the error for another one.",
+    instead: "Keep the status of the code, and add a new code for the other status.",
+  },
+  "type-changed": {
+    why: {
+      request: ({ after }) => `Clients that send another type than ${after} are refused.`,
+      response: ({ before }) => `Clients that expect ${before} may get another type.`,
+    },
+    instead: "Keep the type and add a property or parameter of another name for the new one.",
+  },
+  "became-nullable": {
+    why: "Clients that expect a value may get `null`, and fail where they use it.",
+    instead: "Leave the property out where that was allowed, or add a new one that may be `null`.",
+  },
+  "became-not-nullable": { why: "Clients that send `null` are refused.", instead: keepAccepting },
+  "enum-value-added": enumValueAdded,
+  "enum-value-removed": {
+    why: ({ name }) => `Clients that send ${name} are refused.`,
+    instead: "Keep accepting the value, and treat it as the one that takes its place.",
+  },
+  "enum-added": {
+    why: "Clients that send another value than those listed are refused.",
+    instead: keepAccepting,
+  },
+  "enum-removed": {
+    why: "Clients that know the listed values only may get any other.",
+    instead: addOpenList,
+  },
+  "extensible-enum-value-removed": {
+    why: ({ name }) => `Clients that send ${name} may be refused.`,
+    instead: "Keep accepting the value, and treat it as the one that takes its place.",
+  },
+  "default-changed": {
+    why: ({ before, after }) => `Clients that leave it out meant ${before}, and mean ${after} now.`,
+    instead: keepDefault,
+  },
+  "default-removed": {
+    why: ({ before }) =>
+      `Clients that leave it out meant ${before}; what they mean now is not said.`,
+    instead: keepDefault,
+  },
+  "property-added": {
+    why: {
+      request: ({ name }) => `Clients that already send another ${name} are refused.`,
+      response: unknownProperty,
+    },
+    instead: {
+      request: "Choose another name, or let the new property accept what was valid under this one.",
+      response: "Open the schema first, or offer the property by a new operation or version.",
+    },
+  },
+  "required-property-added": {
+    why: {
+      request: ({ name }) => `Clients that send no ${name} are refused.`,
+      response: unknownProperty,
+    },
+    instead: {
+      request: makeOptional,
+      response: "Open the schema first, or offer the property by a new operation or version.",
+    },
+  },
+  "property-removed": {
+    why: {
+      request: ({ name }) => `Clients that send ${name} are refused, or what they mean is ignored.`,
+      response: ({ name }) => `Clients that read ${name} find nothing.`,
+    },
+    instead: announceFirst,
+  },
+  "property-became-required": {
+    why: ({ name }) => `Clients that send no ${name} are refused.`,
+    instead: makeOptional,
+  },
+  "property-became-optional": {
+    why: ({ name }) => `Clients that rely on ${name} find nothing where the service leaves it out.`,
+    instead: "Keep sending it always; where there is no value, send one that says so.",
+  },
+  "property-became-read-only": {
+    why: "Clients that send it are refused, or what they mean is ignored.",
+    instead: "Keep accepting it, and offer a new property that only the service sets.",
+  },
+  "property-became-write-only": {
+    why: "Clients that read it find nothing.",
+    instead: announceFirst,
+  },
+  "property-no-longer-read-only": {
+    why: {
+      request: ({ name }) => `Clients that send no ${name} are refused.`,
+      response: unknownProperty,
+    },
+    instead: makeOptional,
+  },
+  "property-no-longer-write-only": {
+    why: {
+      request: ({ name }) => `Clients that send no ${name} are refused.`,
+      response: unknownProperty,
+    },
+    instead: "Keep it out of responses, or send it under a new name.",
+  },
+  "dependent-required-added": {
+    why: ({ name, after }) => `Clients that send ${name} without ${after} are refused.`,
+    instead: keepAccepting,
+  },
+  "dependent-required-removed": {
+    why: ({ name, before }) => `Clients that rely on ${before} beside ${name} may not find it.`,
+    instead: "Keep sending both together.",
+  },
+  "additional-properties-forbidden": forbidden,
+  "unevaluated-properties-forbidden": forbidden,
+  "items-forbidden": forbidden,
+  "unevaluated-items-forbidden": forbidden,
+  "additional-properties-allowed": allowed,
+  "unevaluated-properties-allowed": allowed,
+  "items-allowed": allowed,
+  "unevaluated-items-allowed": allowed,
+  "alternative-added": alternativeAdded,
+  "alternative-removed": {
+    why: "Clients that send this alternative are refused.",
+    instead: "Keep accepting it, and announce the day on which it goes.",
+  },
+  "union-kind-changed": {
+    why: {
+      request: "Clients that send what several alternatives match are refused.",
+      response: "Clients that expect exactly one alternative may get what several match.",
+    },
+    instead: "Keep `anyOf` or `oneOf` as it was; a discriminator tells alternatives apart.",
+  },
+  "union-added": rule,
+  "union-removed": rule,
+  "contains-added": rule,
+  "contains-removed": rule,
+  "contains-changed": rule,
+  "not-added": rule,
+  "not-removed": rule,
+  "not-changed": rule,
+  "condition-added": rule,
+  "condition-removed": rule,
+  "condition-changed": rule,
+  "discriminator-removed": {
+    why: ({ name }) => `Clients that choose by ${name} what to read have nothing to choose by.`,
+    instead: "Keep the discriminator: it costs nothing where nobody reads it.",
+  },
+  "discriminator-property-changed": {
+    why: ({ before }) =>
+      `Clients that choose by ${before} what to read look at the wrong property.`,
+    instead: keepReading,
+  },
+  "discriminator-value-changed": discriminator,
+  "discriminator-mapping-changed": {
+    ...discriminator,
+    why: "Clients that choose by the value what to send or read take another schema for it.",
+  },
+  "discriminator-mapping-added": alternativeAdded,
+  "discriminator-mapping-removed": {
+    why: ({ name }) =>
+      `Clients that send ${name}, or choose by it what to read, no longer find it.`,
+    instead:
+      "Keep the value as long as clients may send it, and announce the day on which it goes.",
+  },
+};

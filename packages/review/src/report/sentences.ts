@@ -1,0 +1,106 @@
+import type { Finding } from "../finding/finding.js";
+import type { Problem, ReviewedFinding } from "../policy/outcome.js";
+import type { Review } from "../policy/review.js";
+import { ofVerdict, type Report } from "./report.js";
+
+/** The answer in one line: whether it breaks anyone and whom, and which version it needs. */
+export function headline(report: Report, show = (name: string) => name): string {
+  const { verdict, version } = report.review;
+  const isWaived = ofVerdict(report, "breaking").every(({ waiver }) => waiver);
+  const answers = {
+    breaking: `Breaking${isWaived ? ", but waived" : ""}: ${breakage(report)}${whom(broken(report), show)}`,
+    compatible: "Compatible: no client breaks",
+    "docs-only": "Only the documentation changes",
+    none: "No change",
+  };
+  return `${answers[verdict]}. ${versionSentence(version)}`;
+}
+
+/** How much breaks, as `2 changes break clients of 3 operations`. */
+export function breakage(report: Report): string {
+  const number = ofVerdict(report, "breaking").length;
+  const names = broken(report);
+  const whose = names.length > 0 ? count(names.length, "operation") : "the contract";
+  return `${count(number, "change")} ${number === 1 ? "breaks" : "break"} clients of ${whose}`;
+}
+
+/** The operations whose clients break, those with the most breaking changes first. */
+export function broken(report: Report): readonly string[] {
+  const numbers = new Map<string, number>();
+  for (const { breaks } of ofVerdict(report, "breaking")) {
+    for (const name of breaks) numbers.set(name, (numbers.get(name) ?? 0) + 1);
+  }
+  return [...numbers].sort(([, left], [, right]) => right - left).map(([name]) => name);
+}
+
+function whom(names: readonly string[], show: (name: string) => string): string {
+  return names.length > 0 ? ` (${list(names, show)})` : "";
+}
+
+export function versionSentence(version: Review["version"]): string {
+  const { before, after, required, isEnough, release } = version;
+  if (!isEnough) return `The version must become ${required}; it is ${after}.`;
+  if (before === "") return `The first version is ${after}.`;
+  if (release === null) return `Nothing was released yet: any version is right, also ${after}.`;
+  return before === after
+    ? `The version stays ${after}.`
+    : `The version rises from ${before} to ${after}.`;
+}
+
+/** Whom a finding concerns: those whose clients it breaks, and those that only notice it. */
+export function affected(
+  finding: Pick<Finding, "operations" | "breaks" | "verdict">,
+  show = (name: string) => name,
+): string {
+  const { operations, breaks, verdict } = finding;
+  if (operations.length === 0) return "affects the whole contract";
+  const broken = new Set(breaks);
+  const others = operations.filter((name) => !broken.has(name));
+  if (verdict !== "breaking") return `affects ${counted(operations, show)}`;
+  const rest = others.length > 0 ? `; compatible for ${list(others, show)}` : "";
+  if (breaks.length === 0) return `affects ${counted(operations, show)}`;
+  return `breaks ${rest ? list(breaks, show) : counted(breaks, show)}${rest}`;
+}
+
+function counted(names: readonly string[], show: (name: string) => string): string {
+  if (names.length === 1) return list(names, show);
+  return `${count(names.length, "operation")}: ${list(names, show)}`;
+}
+
+/** More names would not be read. */
+const maximumNames = 8;
+
+function list(names: readonly string[], show: (name: string) => string): string {
+  const shown = names.slice(0, maximumNames).map(show).join(", ");
+  const rest = names.length - maximumNames;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** Since when clients could know, of a finding that breaks them. */
+export function announcement({
+  announced,
+}: Pick<ReviewedFinding, "announced">): string | undefined {
+  if (announced === undefined) return undefined;
+  if (announced === null) return "never announced";
+  const { deprecatedSince, sunset } = announced;
+  const since = deprecatedSince ? `deprecated since ${deprecatedSince}` : "deprecated";
+  return sunset ? `${since}, removal announced for ${sunset}` : `${since}, no removal announced`;
+}
+
+/** What policy adds to a finding: why it is allowed, or until when. */
+export function remark({
+  allowance,
+  waiver,
+}: Pick<ReviewedFinding, "allowance" | "waiver">): string | undefined {
+  if (waiver) return `waived until ${waiver.expires}: ${waiver.reason}`;
+  return allowance && `allowed: ${allowance}`;
+}
+
+/** What only two files of unknown history may ignore, and what nobody may. */
+export function problemWord({ level }: Problem): string {
+  return level === "failure" ? "Failure" : "Advice";
+}

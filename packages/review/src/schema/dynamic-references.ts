@@ -1,0 +1,71 @@
+import { child, type Document, descendants, isReference, type Node } from "../document/document.js";
+import { canonicalText, isObject } from "../document/json.js";
+import type { FacetName } from "./schema.js";
+
+/** The facet of a schema whose dynamic reference leads to one of several others. */
+export const dynamicFacet = "dynamic-reference" satisfies FacetName;
+
+interface DynamicReference {
+  /** Where it leads, if there is one place only: it is a plain reference then. */
+  readonly target?: Node;
+  /** All that it may lead to, as text: which it is depends on how the schema is reached. */
+  readonly choice?: string;
+}
+
+/** What `$dynamicRef` and `$recursiveRef` of a schema lead to (JSON Schema 2020-12, section 8.2.3). */
+export function dynamicReferenceOf(node: Node): DynamicReference {
+  const [dynamic, recursive] = [child(node, "$dynamicRef"), child(node, "$recursiveRef")];
+  if (!dynamic && !recursive) return {};
+  const reference = String((dynamic ?? recursive)?.value);
+  const anchor = dynamic ? (reference.split("#")[1] ?? "") : "";
+  const targets = anchorsOf(node.document).get(anchor) ?? [];
+  if (targets.length > 1) return { choice: canonicalText([reference, ...targets.map(allOf)]) };
+  const [only] = targets;
+  if (only) return { target: only };
+  return { target: dynamic ? node.document.follow(node, reference) : enclosing(node) };
+}
+
+const known = new WeakMap<Document, Map<string, Node[]>>();
+
+/** The schemas with each `$dynamicAnchor`; under an empty name those with a `$recursiveAnchor`. */
+function anchorsOf(document: Document): Map<string, Node[]> {
+  const anchors = known.get(document) ?? new Map<string, Node[]>();
+  if (known.has(document)) return anchors;
+  known.set(document, anchors);
+  for (const node of document.roots().flatMap((root) => [...descendants(root)])) {
+    const name = anchorOf(node);
+    if (name !== undefined) anchors.set(name, [...(anchors.get(name) ?? []), node]);
+  }
+  return anchors;
+}
+
+function anchorOf({ value }: Node): string | undefined {
+  const { $dynamicAnchor: name, $recursiveAnchor: isRecursive } = isObject(value) ? value : {};
+  if (typeof name === "string") return name;
+  return isRecursive === true ? "" : undefined;
+}
+
+/** The component that a node is in, or else its file. */
+function enclosing({ document, file, pointer }: Node): Node {
+  const keys = pointer.split("/");
+  const component = keys[1] === "components" ? keys.slice(0, 4).join("/") : "";
+  return document.follow({ document, file, pointer, value: undefined }, `#${component}`);
+}
+
+/** A schema and all that it refers to, save for what only readers read. */
+function allOf(schema: Node): string {
+  const nodes = new Map([[schema.pointer, schema]]);
+  for (const node of nodes.values()) {
+    for (const each of descendants(node)) {
+      if (!isReference(each)) continue;
+      const target = each.document.resolve(each);
+      nodes.set(`${target.file.name}#${target.pointer}`, target);
+    }
+  }
+  return canonicalText([...nodes.values()].map(({ value }) => JSON.stringify(value, meaningful)));
+}
+
+function meaningful(key: string, value: unknown): unknown {
+  const isText = typeof value === "string" && ["title", "description", "$comment"].includes(key);
+  return isText ? undefined : value;
+}

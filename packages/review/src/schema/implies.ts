@@ -1,0 +1,142 @@
+import { accepts } from "./accepts.js";
+import { finiteValues } from "./finish.js";
+import { areMatching, areWithinLength, type Texts } from "./patterns.js";
+import {
+  type FacetName,
+  type JsonType,
+  type Limit,
+  type LimitName,
+  type Schema,
+  typeOf,
+  unconstrained,
+} from "./schema.js";
+
+/** Whether every value of a schema keeps to a limit, even if the schema does not name it. */
+export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boolean {
+  if (schema.values) return areAll(schema, { ...unconstrained, limits: new Map([[name, limit]]) });
+  const { value } = limit;
+  if (name === "minLength") return areWithinLength(textsOf(schema), value, Infinity);
+  if (name === "maxLength") return areWithinLength(textsOf(schema), 0, value);
+  if (name.startsWith("min") && value <= leastOf(schema, name)) return true;
+  const range = (schema.facets.get("format") ?? []).map((each) => rangeOf(String(each)))[0];
+  if (!range || schema.types.has("number")) return false;
+  if (name === "minimum") return range.minimum > value || isReached(limit, range.minimum);
+  return name === "maximum" && (range.maximum < value || isReached(limit, range.maximum));
+}
+
+/** How many items or properties there are because certain ones must be there. */
+function leastOf({ parts, limits, required }: Schema, name: LimitName): number {
+  if (name === "minProperties") return required.size;
+  if (name !== "minItems" || parts.contains.nodes.length === 0) return Number.NEGATIVE_INFINITY;
+  return limits.get("minContains")?.value ?? 1;
+}
+
+function isReached({ value, isExclusive }: Limit, bound: number): boolean {
+  return value === bound && !isExclusive;
+}
+
+/** Whether every value of a schema keeps to a facet, even if the schema does not name it. */
+export function impliesFacet(schema: Schema, name: FacetName, value: unknown): boolean {
+  if (schema.values)
+    return areAll(schema, { ...unconstrained, facets: new Map([[name, [value]]]) });
+  if (name === "pattern") return areMatching(textsOf(schema), String(value));
+  if (name === "multipleOf") return isMultiple(schema, Number(value));
+  if (name === "uniqueItems") return (schema.limits.get("maxItems")?.value ?? 2) < 2;
+  return name === "format" && isFormatted(schema, String(value));
+}
+
+/** Whether every value of a schema that is of one of the types is in a list. */
+export function impliesValues(
+  schema: Schema,
+  types: readonly JsonType[],
+  values: ReadonlyMap<string, unknown>,
+): boolean {
+  const listed = [...values.values()];
+  const has = (type: JsonType) => listed.some((value) => typeOf(value) === type);
+  return types.every((type) => {
+    if (type === "string") return has(type) && areMatching(textsOf(schema), oneOf(listed));
+    if (type === "integer") return integersOf(schema)?.every((each) => listed.includes(each));
+    const all = finiteValues(new Set([type]));
+    return all !== undefined && [...all.keys()].every((text) => values.has(text));
+  });
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const texts = values.filter((value): value is string => typeof value === "string");
+  return `^(?:${texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|")})$`;
+}
+
+/** The integers between the bounds of a schema, when they are few. */
+function integersOf({ limits }: Schema): number[] | undefined {
+  const [minimum, maximum] = [limits.get("minimum")?.value, limits.get("maximum")?.value];
+  if (minimum === undefined || maximum === undefined || maximum - minimum > 1000) return undefined;
+  return Array.from({ length: maximum - minimum + 1 }, (_none, index) => minimum + index);
+}
+
+function areAll({ values, types }: Schema, other: Schema): boolean {
+  const listed = [...(values ?? new Map()).values()];
+  return listed.every((value) => types.has(typeOf(value)) && accepts(other, value));
+}
+
+function textsOf({ facets, limits }: Schema): Texts {
+  return {
+    patterns: (facets.get("pattern") ?? []).map(String),
+    minLength: limits.get("minLength")?.value ?? 0,
+    maxLength: limits.get("maxLength")?.value ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+function isMultiple({ facets, types }: Schema, of: number): boolean {
+  const all = (facets.get("multipleOf") ?? []).map(Number);
+  const whole = types.has("number") ? all : [1, ...all];
+  const common = whole.every(Number.isInteger) ? [whole.reduce(leastCommonMultiple, 1)] : [];
+  return (
+    [...whole, ...common].some((value) => {
+      const ratio = value / of;
+      return Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) !== 0;
+    }) && whole.length > 0
+  );
+}
+
+function leastCommonMultiple(left: number, right: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  return (left / divisor(left, right)) * right;
+}
+
+function isFormatted({ facets, limits, types }: Schema, format: string): boolean {
+  const formats = (facets.get("format") ?? []).map(String);
+  // From integer/int64 to number/double the type says it all.
+  const isWhole = !types.has("number") && !types.has("string");
+  if (formats.some((each) => formatIncludes(format, each))) return true;
+  const range = rangeOf(format);
+  if (isWhole && !range && ["double", "float"].includes(format)) return true;
+  const [minimum, maximum] = [limits.get("minimum")?.value, limits.get("maximum")?.value];
+  if (!range || minimum === undefined || maximum === undefined) return false;
+  return isWhole && minimum >= range.minimum && maximum <= range.maximum;
+}
+
+/** Each format and the wider ones that allow all its values. */
+const wider: ReadonlyMap<string, readonly string[]> = new Map([
+  ["int8", ["int16", "int32", "int64", "float", "double"]],
+  ["int16", ["int32", "int64", "float", "double"]],
+  ["int32", ["int64", "double"]],
+  ["float", ["double"]],
+  ["email", ["idn-email"]],
+  ["hostname", ["idn-hostname"]],
+  ["uri", ["uri-reference", "iri", "iri-reference"]],
+  ["uri-reference", ["iri-reference"]],
+  ["iri", ["iri-reference"]],
+]);
+
+/** Whether all values of `other` are ones of `format`. */
+function formatIncludes(format: string, other: string): boolean {
+  return format === other || (wider.get(other)?.includes(format) ?? false);
+}
+
+/** The integers of a format. */
+function rangeOf(format: string): { minimum: number; maximum: number } | undefined {
+  const bits = /^int(8|16|32)$/.exec(format)?.[1];
+  if (!bits) return undefined;
+  const size = 2 ** (Number(bits) - 1);
+  return { minimum: -size, maximum: size - 1 };
+}

@@ -1,0 +1,55 @@
+import { child } from "../document/document.js";
+import type { Alternative } from "./alternatives.js";
+import { conjunction } from "./canonical.js";
+import { finish } from "./finish.js";
+import { both, type Conjunction, type Schema } from "./schema.js";
+
+/** Beyond this many, alternatives are not split. */
+const maximum = 64;
+
+/**
+ * The alternatives with each listed value as one of its own, so that a value can move from one to
+ * another: of a list of values, or of the property by which most of the alternatives differ.
+ * Undefined where there is none, or too many.
+ */
+export function splitByValue(
+  alternatives: readonly Alternative[],
+  property: string | undefined,
+): Alternative[] | undefined {
+  const split = alternatives.flatMap((each) => {
+    const { values } = each.schema;
+    if (values) return [...values].map((value) => withValues(each, new Map([value])));
+    const listed = property === undefined ? undefined : each.schema.properties.get(property);
+    return listed && property !== undefined ? splitBy(each, property, listed) : [each];
+  });
+  return split.length <= maximum ? split : undefined;
+}
+
+/** The property that most of the alternatives have a list of values for. */
+export function telltaleProperty(alternatives: readonly Alternative[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { schema } of alternatives) {
+    for (const [name, { form }] of schema.properties) {
+      if (form.values) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].sort(([, left], [, right]) => right - left);
+  return most?.[0];
+}
+
+function withValues({ schema, label }: Alternative, values: Schema["values"]): Alternative {
+  return { schema: finish({ ...schema, values }), label };
+}
+
+function splitBy(alternative: Alternative, name: string, listed: Conjunction): Alternative[] {
+  const { schema, label } = alternative;
+  const { values, places, at } = listed.form;
+  const list = places.get("enum") ?? at;
+  if (!values || values.size < 2 || !list) return [alternative];
+  return [...values.values()].map((value, index) => {
+    const written = child(list, index) ?? { ...list, pointer: `${list.pointer}/${index}` };
+    const only = both(listed, conjunction([{ ...written, value: { const: value } }]));
+    const properties = new Map(schema.properties).set(name, only);
+    return { schema: { ...schema, properties }, label: label && `${label} ${String(value)}` };
+  });
+}

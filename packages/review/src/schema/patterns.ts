@@ -1,0 +1,159 @@
+import { createContext, Script } from "node:vm";
+import { DFA, JS, NFA } from "refa";
+import { ReviewError } from "../document/review-error.js";
+
+/** Patterns such as `^(a+)+$`, whose search doubles with each letter. */
+const endless = new Set<string>();
+
+/**
+ * Whether a text matches a pattern, undefined when that is no regular expression.
+ *
+ * @throws {ReviewError} when nobody can tell before the review is forgotten
+ */
+export function matches(pattern: string, text: string): boolean | undefined {
+  const expression = expressionOf(pattern);
+  if (!expression) return undefined;
+  const found = endless.has(pattern) ? undefined : search(expression, text);
+  if (found !== undefined) return found;
+  endless.add(pattern);
+  // An automaton reads each letter once, but knows no lookaheads and backreferences.
+  const automaton = automatonOf(pattern);
+  if (automaton) return automaton.test(Array.from(text, (each) => each.codePointAt(0) ?? 0));
+  throw new ReviewError(`The pattern ${pattern} takes too long to match: it must be simplified.`);
+}
+
+function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+}
+
+const context = createContext({ expression: /$^/u, text: "" });
+const script = new Script("expression.test(text)");
+const searchMilliseconds = 100;
+
+/** Only a script can be interrupted while it searches; undefined when it was. */
+function search(expression: RegExp, text: string): boolean | undefined {
+  Object.assign(context, { expression, text });
+  try {
+    return script.runInContext(context, { timeout: searchMilliseconds });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Beyond this size an answer could take minutes, and none is given. */
+const maximumNodes = 10_000;
+
+const automata = new Map<string, NFA | undefined>();
+
+/** The texts that match a pattern; undefined where that cannot be told. */
+function automatonOf(pattern: string): NFA | undefined {
+  if (!automata.has(pattern)) automata.set(pattern, automaton(pattern));
+  return automata.get(pattern);
+}
+
+/**
+ * A pattern matches anywhere in a text (JSON Schema 2020-12, section 6.3.3). Not every one is a
+ * regular language: one with a lookahead or a backreference is not. A dot is meant to match all.
+ */
+function automaton(pattern: string): NFA | undefined {
+  try {
+    const source = topLevelAlternatives(pattern).map(whole).join("|");
+    const parser = JS.Parser.fromLiteral({ source, flags: "su" });
+    const { expression, maxCharacter } = parser.parse({
+      assertions: "throw",
+      backreferences: "throw",
+    });
+    const factory = new NFA.LimitedNodeFactory(maximumNodes);
+    return NFA.fromRegex(expression, { maxCharacter }, {}, factory);
+  } catch {
+    return undefined;
+  }
+}
+
+function whole(alternative: string): string {
+  const isStart = alternative.startsWith("^");
+  const isEnd = /(?<!\\)(\\\\)*\$$/.test(alternative);
+  const body = alternative.slice(isStart ? 1 : 0, isEnd ? -1 : undefined);
+  const any = "[^]*";
+  return `${isStart ? "" : any}(?:${body})${isEnd ? "" : any}`;
+}
+
+/** In `^a|b$` the anchors belong to one alternative each. */
+function topLevelAlternatives(pattern: string): string[] {
+  const alternatives = [""];
+  let depth = 0;
+  for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|./gs)) {
+    if (token === "(") depth += 1;
+    if (token === ")") depth -= 1;
+    if (token === "|" && depth === 0) alternatives.push("");
+    else alternatives[alternatives.length - 1] += token;
+  }
+  return alternatives;
+}
+
+/** Length limits above this are not expressed as automata. */
+const maximumLength = 500;
+
+/** The texts that match all the patterns and are within the length limits. */
+export interface Texts {
+  readonly patterns: readonly string[];
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+/** Whether all the texts match a pattern; false if this cannot be determined. */
+export function areMatching(texts: Texts, pattern: string): boolean {
+  return patiently(() => {
+    const outer = automatonOf(pattern);
+    return outer !== undefined && isWithin(texts, outer);
+  });
+}
+
+/** Whether all the texts are within length limits; false if this cannot be determined. */
+export function areWithinLength(texts: Texts, minLength: number, maxLength: number): boolean {
+  if (texts.patterns.length === 0) return false;
+  return areMatching(texts, lengthPattern(minLength, maxLength) ?? "(");
+}
+
+let patienceMilliseconds = 0;
+
+/** Gives each comparison of contracts its own time budget. */
+export function renewPatience(milliseconds: number): void {
+  patienceMilliseconds = milliseconds;
+}
+
+/** A contract may have thousands of slow patterns: once the time is used up, the answer is false. */
+function patiently(compare: () => boolean): boolean {
+  if (patienceMilliseconds <= 0) return false;
+  const start = performance.now();
+  const answer = compare();
+  patienceMilliseconds -= performance.now() - start;
+  return answer;
+}
+
+function isWithin({ patterns, minLength, maxLength }: Texts, outer: NFA): boolean {
+  const length = lengthPattern(minLength, maxLength);
+  const inner = [...patterns, ...(length ? [length] : [])].flatMap((each) => {
+    // Without an automaton, a pattern is ignored: the set of texts is then larger than it really is.
+    return automatonOf(each) ?? [];
+  });
+  try {
+    const outside = DFA.fromFA(outer, new DFA.LimitedNodeFactory(maximumNodes));
+    outside.complement();
+    const limit = () => new NFA.LimitedNodeFactory(maximumNodes);
+    const common = (left: NFA, right: NFA) => NFA.fromIntersection(left, right, limit());
+    return inner.reduce(common, NFA.fromFA(outside, limit())).isEmpty;
+  } catch {
+    return false;
+  }
+}
+
+function lengthPattern(minLength: number, maxLength: number): string | undefined {
+  const isBounded = maxLength !== Number.POSITIVE_INFINITY;
+  if (minLength > maximumLength || (isBounded && maxLength > maximumLength)) return undefined;
+  return `^[^]{${minLength},${isBounded ? maxLength : ""}}$`;
+}

@@ -1,0 +1,26 @@
+import { compareContracts } from "../compare-contracts/contracts.js";
+import { Document } from "../document/document.js";
+import type { JsonObject } from "../document/json.js";
+import { type Finding, toFindings } from "../finding/finding.js";
+import { type Review, type ReviewOptions, review } from "../policy/review.js";
+
+/** A contract that is a value, for tests. */
+export function documentOf(value: JsonObject): Document {
+  const text = JSON.stringify(value);
+  return new Document({ read: () => text }, "openapi.json");
+}
+
+/** What the comparison finds, before policy. */
+export function findingsOf(before: JsonObject, after: JsonObject): Finding[] {
+  return toFindings(compareContracts(documentOf(before), documentOf(after)));
+}
+
+/** A review on 2026-11-21 with all rules in force, for tests. */
+export function reviewOf(
+  before: JsonObject,
+  after: JsonObject,
+  options: Partial<ReviewOptions> = {},
+): Review {
+  const usual = { today: "2026-11-21", waivers: [], isEnforced: true };
+  return review(documentOf(before), documentOf(after), { ...usual, ...options });
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { command } from "../cli/command.js";
+
+export const contractFile = "openapi/openapi.yaml";
+export const waiverFile = "openapi/review-waivers.yaml";
+
+/**
+ * A repository for each test, with a contract on the branch `main`, and work in progress on the branch
+ * `work`. Reviews are on 2026-11-21, unless they say otherwise.
+ */
+export function startWork() {
+  let folder: string;
+  let origin: string | undefined;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "review-work-"));
+    git("init", "--initial-branch=main");
+    write(contractFile, contract());
+    commit();
+    git("checkout", "-b", "work");
+  });
+
+  afterEach(() => {
+    for (const each of [folder, origin]) if (each) rmSync(each, { recursive: true });
+    origin = undefined;
+  });
+
+  function git(...args: string[]) {
+    const author = ["-c", "user.name=Test", "-c", "user.email=test@example.com"];
+    execFileSync("git", [...author, ...args], { cwd: folder, stdio: "ignore" });
+  }
+
+  function write(name: string, text: string) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+
+  function commit() {
+    git("add", "--all");
+    git("commit", "--message", "Change");
+  }
+
+  /** What is on `work` becomes a part of `main`, and work begins anew from there. */
+  function merge() {
+    commit();
+    git("checkout", "main");
+    git("merge", "--no-ff", "work", "--message", "Merge");
+    git("checkout", "-B", "work");
+  }
+
+  /** From here on, work goes on in a clone. */
+  function clone(...options: string[]) {
+    origin = folder;
+    folder = mkdtempSync(join(tmpdir(), "review-clone-"));
+    git("clone", ...options, `file://${origin}`, ".");
+  }
+
+  async function review(...args: string[]) {
+    const out: string[] = [];
+    const errors: string[] = [];
+    const status = await command(["--today", "2026-11-21", ...args], {
+      directory: folder,
+      print: (text) => void out.push(text),
+      printError: (text) => void errors.push(text),
+    });
+    return { status, stdout: out.join("\n"), stderr: errors.join("\n") };
+  }
+
+  async function json(...args: string[]) {
+    const { status, stdout } = await review("--format", "json", ...args);
+    return { status, ...JSON.parse(stdout) };
+  }
+
+  /** Makes a breaking change, and a waiver of it. */
+  async function breakWithWaiver(version = "1.0.0", expires?: string) {
+    write(contractFile, contract({ version, maximum: 10 }));
+    const { findings } = await json();
+    write(waiverFile, `# Decisions.\n\n${waiver(findings[0].fingerprint, expires)}`);
+  }
+
+  const path = (name: string) => join(folder, name);
+  const read = (name: string) => readFileSync(path(name), "utf8");
+  return { git, path, read, write, commit, merge, clone, review, json, breakWithWaiver };
+}
+
+export const waiver = (fingerprint: string, expires = "2026-12-31") =>
+  `"${fingerprint}": { reason: "Agreed: all know.", expires: ${expires} }\n`;
+
+interface Parts {
+  version?: string;
+  maximum?: number;
+  kinds?: string;
+  more?: string;
+}
+
+/** Long enough for git to recognise it when it moves and changes a little. */
+export function contract(parts: Parts = {}) {
+  const { version = "1.0.0", maximum = 100, kinds = "cat", more = "" } = parts;
+  return `openapi: 3.1.0
+info: { title: Things, version: ${version} }
+paths:
+  /things:
+    get:
+      operationId: listThings
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: ${maximum} } }
+        - { name: cursor, in: query, schema: { type: string } }
+        - { name: name, in: query, schema: { type: string } }
+      responses:
+        "200":
+          description: Things.
+          content: { application/json: { schema: { enum: [${kinds}] } } }
+${more}`;
+}
+
+/** Another operation for the contract. */
+export const operation = (name: string) => `  /${name}:
+    get: { operationId: ${name}, responses: { "204": { description: None. } } }
+`;
