@@ -3,8 +3,8 @@ import { shared } from "../../vitest.shared.js";
 
 export default mergeConfig(shared, {
   test: {
-    include: ["src/**/*.test.ts"],
-    typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
+    include: ["{src,dev}/**/*.test.ts"],
+    exclude: ["dev/rehearsal/**"],
     setupFiles: ["src/testing/setup.ts"],
   },
 });

@@ -8,8 +8,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { urlOf } from "../src/contract/url.js";
 import { createSecret, hashSecret } from "../src/keys/secret.js";
+import { urlOf } from "../src/operations/operation.js";
 import { openDatabase } from "../src/storage/database.js";
 
 /** Keys in the database, and how many of them send requests: the server remembers 10,000. */

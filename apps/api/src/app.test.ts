@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { headerNames } from "@animal-store/contract";
+import { headerNames, operations } from "@animal-store/contract";
 import { describe, expect, test, vi } from "vitest";
 import { createSecret } from "./keys/secret.js";
 import { useTestApi } from "./testing/test-api.js";
@@ -7,6 +7,18 @@ import { useTestApi } from "./testing/test-api.js";
 const api = useTestApi();
 
 describe("401", () => {
+  const cases = Object.values(operations).flatMap(({ method, path, authentication }) =>
+    (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]).map(
+      (each) => [each, path, authentication] as const,
+    ),
+  );
+
+  test.each(cases)("%s %s without a key: it is %s", async (method, path, authentication) => {
+    const url = `${api.baseUrl}${path.replaceAll(/\{[^}]+\}/g, "1")}`;
+    const { status } = await fetch(url, { method });
+    expect(status === 401).toBe(authentication === "required");
+  });
+
   test.each([
     ["no header", undefined],
     ["an empty header", ""],
@@ -103,7 +115,7 @@ describe("browsers of another origin", () => {
     });
     expect(response.status).toBe(204);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(response.headers.get("Access-Control-Allow-Methods")).toContain("POST");
+    expect(response.headers.get("Access-Control-Allow-Methods")).toBe("GET, POST, HEAD, OPTIONS");
     expect(response.headers.get("Access-Control-Allow-Headers")).toBe("authorization,content-type");
     expect(response.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
     expect(response.headers.has("X-RateLimit-Limit")).toBe(false);
@@ -184,6 +196,34 @@ describe("every response", () => {
       .poll(() => api.log.find(({ requestId }) => requestId === "in-url"))
       .toMatchObject({ url: "/v1/pets?access_token=animals_…" });
   });
+
+  test.each([
+    ["in capitals", (secret: string) => secret.toUpperCase()],
+    [
+      "with percent-encoded letters",
+      (secret: string) => secret.replace("animals_", "%61nimals%5F"),
+    ],
+    ["encoded twice", (secret: string) => secret.replace("_", "%255f")],
+    [
+      "encoded within",
+      (secret: string) => `${secret.slice(0, 20)}%${hex(secret[20])}${secret.slice(21)}`,
+    ],
+  ])("is in the log without a key %s", async (_name, spell) => {
+    const { secret } = await api.createKey();
+    const id = `spelled-${secret.slice(-6)}`;
+    await api.request(`/v1/pets?access_token=${spell(secret)}`, {
+      headers: { "X-Request-Id": id },
+    });
+    await expect
+      .poll(() => api.log.find(({ requestId }) => requestId === id))
+      .toMatchObject({ url: "/v1/pets?access_token=animals_…" });
+  });
+
+  test("is not the key", async () => {
+    const { secret } = await api.createKey();
+    const { headers } = await api.request("/v1/pets", { headers: { "X-Request-Id": secret } });
+    expect(headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
+  });
 });
 
 describe("/health", () => {
@@ -204,7 +244,7 @@ describe("500", () => {
     expect(JSON.stringify(error)).not.toMatch(/Pet|prisma|sqlite|select/i);
     const requestId = response.headers.get("X-Request-Id");
     const line = api.log.find((each) => each.requestId === requestId && "err" in each);
-    expect(JSON.stringify(line)).toContain("main.Pet");
+    expect(JSON.stringify(line)).toMatch(/(main|public)\.Pet/);
   });
 
   test("a row that the contract does not allow is not sent", async () => {
@@ -265,8 +305,12 @@ describe("unusual requests", () => {
     const expecting = "Host: a\r\nExpect: 100-continue\r\n";
     const json = `${expecting}Content-Type: application/json\r\n`;
     const answer = (headers: string) => ask("POST /v1/pets HTTP/1.1", headers);
-    expect(await answer(`${json}Content-Length: 102401\r\n`)).toMatch(/^HTTP\/1.1 413 /);
-    expect(await answer(`${expecting}Content-Length: 5\r\n`)).toMatch(/^HTTP\/1.1 415 /);
+    const [tooLarge, ofWrongType] = await Promise.all([
+      answer(`${json}Content-Length: 102401\r\n`),
+      answer(`${expecting}Content-Length: 5\r\n`),
+    ]);
+    expect(tooLarge).toMatch(/^HTTP\/1.1 413 /);
+    expect(ofWrongType).toMatch(/^HTTP\/1.1 415 /);
   });
 
   test("CONNECT", async () => {
@@ -317,3 +361,7 @@ describe("what is not HTTP", () => {
     });
   });
 });
+
+function hex(letter = ""): string {
+  return letter.charCodeAt(0).toString(16);
+}

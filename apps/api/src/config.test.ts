@@ -29,6 +29,25 @@ describe("accepted", () => {
     ["DATABASE_URL", "file:/tmp/a%20b.db", { databaseUrl: "file:///tmp/a%20b.db" }],
     ["DATABASE_URL", "file://localhost/tmp/x.db", { databaseUrl: "file:///tmp/x.db" }],
     ["DATABASE_URL", "file:./a b%.db", { databaseUrl: "file:///where/a%20b%25.db" }],
+    [
+      "REDIS_URL",
+      "rediss://user:secret@10.0.0.1:6380/2",
+      { redis: { urls: ["rediss://user:secret@10.0.0.1:6380/2"], keyPrefix: "animal-store:" } },
+    ],
+    [
+      "REDIS_URL",
+      "redis://one:6379,redis://two:6379",
+      { redis: { urls: ["redis://one:6379", "redis://two:6379"] } },
+    ],
+    ["REDIS_PREFIX", "staging:", { redis: { urls: [], keyPrefix: "staging:" } }],
+    ["WEB_CONCURRENCY", "1", { processes: 1 }],
+    [
+      "DATABASE_URL",
+      "postgresql://animals:a%40b@db.example:5433/animals?sslmode=require",
+      { databaseUrl: "postgresql://animals:a%40b@db.example:5433/animals?sslmode=require" },
+    ],
+    ["DATABASE_POOL_SIZE", "3", { connections: { poolSize: 3, statementTimeoutMs: 5_000 } }],
+    ["DATABASE_TIMEOUT_SECONDS", "30", { connections: { statementTimeoutMs: 30_000 } }],
     ["NODE_ENV", "production", { isProduction: true }],
     ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
   ])("%s=%s", (name, value, expected) => {
@@ -48,6 +67,17 @@ describe("refused, with one sentence", () => {
     ["DATABASE_URL", "file::memory:"],
     ["DATABASE_URL", "file://elsewhere/x.db"],
     ["DATABASE_URL", "file:./data/x.db?mode=ro"],
+    ["REDIS_URL", "localhost:6379"],
+    ["REDIS_URL", "http://localhost:6379"],
+    ["REDIS_URL", "redis://localhost/one"],
+    ["REDIS_URL", "redis://one:6379;redis://two:6379"],
+    ["REDIS_PREFIX", "a b"],
+    ["WEB_CONCURRENCY", "0"],
+    ["WEB_CONCURRENCY", "two"],
+    ["DATABASE_URL", "postgresql://localhost"],
+    ["DATABASE_URL", "postgresql:///animals"],
+    ["DATABASE_POOL_SIZE", "0"],
+    ["DATABASE_TIMEOUT_SECONDS", "0.5"],
     ["NODE_ENV", "prod"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "true"],
@@ -67,6 +97,22 @@ describe("refused, with one sentence", () => {
     expect(() => readConfig({ BAN_SECONDS: "61", BAN_MAX_SECONDS: "60" })).toThrow(
       /^BAN_SECONDS must be at most BAN_MAX_SECONDS\.$/,
     );
+  });
+
+  test("passwords of all nodes are left out", () => {
+    const REDIS_URL = "redis://:first@one,redis://user:second@two,http://three";
+    expect(() => readConfig({ REDIS_URL })).toThrow(
+      /not "redis:\/\/:…@one,redis:\/\/user:…@two,http:\/\/three"/,
+    );
+  });
+
+  test("several processes without Redis", () => {
+    expect(() => readConfig({ WEB_CONCURRENCY: "2" })).toThrow(
+      /^WEB_CONCURRENCY starts 2 processes, which must count requests together: set REDIS_URL\.$/,
+    );
+    const redis = { REDIS_URL: "redis://127.0.0.1" };
+    expect(readConfig({ WEB_CONCURRENCY: "2", ...redis }).processes).toBe(2);
+    expect(readConfig({ WEB_CONCURRENCY: "auto", ...redis }).processes).toBeGreaterThan(0);
   });
 
   test("each mistake is told", () => {

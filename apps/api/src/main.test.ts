@@ -1,55 +1,48 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createAnimalStoreClient } from "@animal-store/client";
 import { plans } from "@animal-store/contract";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "./storage/database.js";
-import { type Program, runProgram, startProgram } from "./testing/run-program.js";
+import type { DialectName } from "./storage/dialects/dialect.js";
+import { fetchOnce, runProgram, type Service, startService } from "./testing/run-program.js";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.js";
 
-let folder: string;
-let files = 0;
-const started: Program[] = [];
+const started: Service[] = [];
+const databases: TestDatabase[] = [];
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "animal-store-"));
-});
-
-afterAll(() => {
+afterAll(async () => {
   for (const { process } of started) process.kill("SIGKILL");
-  rmSync(folder, { recursive: true });
+  await Promise.all(started.map(({ exited }) => exited));
+  await Promise.all(databases.map((database) => database.remove()));
 });
 
-const newDatabase = () => `file:${folder}/${files++}/test.db`;
+async function newDatabase(dialect?: DialectName): Promise<string> {
+  const database = await createTestDatabase(dialect);
+  databases.push(database);
+  return database.url;
+}
 
-/** Starts the service and waits until it listens. */
-async function start(databaseUrl: string, env: Record<string, string> = {}) {
-  const program = startProgram("main.js", [], { PORT: "0", DATABASE_URL: databaseUrl, ...env });
-  started.push(program);
-  const origin = await vi.waitFor(
-    () => {
-      const [, found] = /listens on (http:\S+);/.exec(program.output.stdout) ?? [];
-      if (found === undefined) throw new Error(program.output.stderr);
-      return found;
-    },
-    { timeout: 60_000 },
-  );
-  return { ...program, origin };
+/** Starts the service, which is stopped after the tests. */
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<Service> {
+  const service = await startService({ DATABASE_URL: databaseUrl, ...env });
+  started.push(service);
+  return service;
 }
 
 const keyIn = (text: string) => /Bearer (animals_\w+)/.exec(text)?.[1] ?? "";
 
 describe("the first start", () => {
   test("has a sample catalogue, and prints a key with a request that works", async () => {
-    const databaseUrl = newDatabase();
+    const databaseUrl = await newDatabase();
     const { origin, output, process, exited } = await start(databaseUrl);
     expect(output.stdout).toContain(`${origin}/docs`);
     const [, authorization, url] =
       /curl -H "Authorization: ([^"]+)" (\S+)/.exec(output.stdout) ?? [];
-    const response = await fetch(url ?? "", { headers: { Authorization: authorization ?? "" } });
+    const response = await fetchOnce(url ?? "", {
+      headers: { Authorization: authorization ?? "" },
+    });
     expect(response.status).toBe(200);
     expect(((await response.json()) as unknown[]).length).toBeGreaterThan(5);
     process.kill("SIGTERM");
@@ -57,23 +50,23 @@ describe("the first start", () => {
 
     const second = await start(databaseUrl);
     expect(keyIn(second.output.stdout)).toBe("");
-    const again = await fetch(`${second.origin}/v1/pets`, {
+    const again = await fetchOnce(`${second.origin}/v1/pets`, {
       headers: { Authorization: authorization ?? "" },
     });
     expect(again.status).toBe(200);
   });
 
   test("prints no key in production", async () => {
-    const { output } = await start(newDatabase(), { NODE_ENV: "production" });
+    const { output } = await start(await newDatabase(), { NODE_ENV: "production" });
     expect(keyIn(output.stdout)).toBe("");
   });
 });
 
-describe("what cannot start says why in one sentence and exits with 1", () => {
+describe.concurrent("what cannot start says why in one sentence and exits with 1", () => {
   async function expectSentence(env: Record<string, string>, sentence: RegExp) {
     const { status, stderr } = await runProgram("main.js", [], {
       PORT: "0",
-      DATABASE_URL: newDatabase(),
+      DATABASE_URL: await newDatabase(),
       ...env,
     });
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
@@ -87,6 +80,12 @@ describe("what cannot start says why in one sentence and exits with 1", () => {
       /^PORT must be a port number from 0 to 65535, not "http"\.$/m,
     ));
 
+  test("several processes without Redis", () =>
+    expectSentence(
+      { WEB_CONCURRENCY: "2" },
+      /^WEB_CONCURRENCY starts 2 processes, .*: set REDIS_URL\.$/m,
+    ));
+
   test("a taken port", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -96,10 +95,19 @@ describe("what cannot start says why in one sentence and exits with 1", () => {
   });
 
   test("a database that cannot be written", () =>
-    expectSentence({ DATABASE_URL: `file:${folder}` }, /cannot be opened for writing/));
+    expectSentence(
+      { DATABASE_URL: `file:${import.meta.dirname}` },
+      /cannot be opened for writing/,
+    ));
+
+  test("a PostgreSQL that does not run", () =>
+    expectSentence(
+      { DATABASE_URL: "postgresql://animals:secret@127.0.0.1:1/animals" },
+      /^The database postgresql:\/\/animals:…@127\.0\.0\.1:1\/animals cannot be opened .*ECONNREFUSED/,
+    ));
 
   test("a database that another program keeps locked", async () => {
-    const databaseUrl = newDatabase();
+    const databaseUrl = await newDatabase("sqlite");
     const database = await openDatabase(databaseUrl);
     await database.$executeRawUnsafe("BEGIN IMMEDIATE");
     await expectSentence({ DATABASE_URL: databaseUrl }, /opened for writing: .*database is locked/);
@@ -107,12 +115,24 @@ describe("what cannot start says why in one sentence and exits with 1", () => {
     await database.$disconnect();
   });
 
+  test("a database that another process serves, until that is gone", async () => {
+    const databaseUrl = await newDatabase("sqlite");
+    const { process, exited } = await start(databaseUrl);
+    await expectSentence(
+      { DATABASE_URL: databaseUrl },
+      /^Another process serves the database .*: stop it first, or set REDIS_URL /,
+    );
+    process.kill("SIGKILL");
+    await exited;
+    await start(databaseUrl);
+  });
+
   test("a database that a newer version has migrated", async () => {
-    const databaseUrl = newDatabase();
+    const databaseUrl = await newDatabase();
     const database = await openDatabase(databaseUrl);
     await database.$executeRawUnsafe(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ('1', '', '29990101000000_future', 1, 1)`,
+       VALUES ('1', '', '29990101000000_future', CURRENT_TIMESTAMP, 1)`,
     );
     await database.$disconnect();
     await expectSentence(
@@ -122,23 +142,34 @@ describe("what cannot start says why in one sentence and exits with 1", () => {
   });
 });
 
-test("a database that another program keeps locked holds up no request", async () => {
-  const databaseUrl = newDatabase();
+test("a database that another program keeps locked holds up writes only, and not for long", async () => {
+  const databaseUrl = await newDatabase("sqlite");
   const { origin, output } = await start(databaseUrl);
   const headers = { Authorization: `Bearer ${keyIn(output.stdout)}` };
   let sent = 0;
   const list = async () => {
     sent++;
-    expect((await fetch(`${origin}/v1/pets`, { headers })).status).toBe(200);
+    expect((await fetchOnce(`${origin}/v1/pets`, { headers })).status).toBe(200);
   };
   await list();
   const database = await openDatabase(databaseUrl);
   await database.$executeRawUnsafe("BEGIN IMMEDIATE");
   const begin = performance.now();
+  const add = async () => {
+    sent++;
+    const body = `{"name":"Rex","categoryId":7}`;
+    const json = { ...headers, "Content-Type": "application/json" };
+    return fetchOnce(`${origin}/v1/pets`, { method: "POST", headers: json, body });
+  };
+  const adding = add();
   while (performance.now() - begin < 1_500) await list();
+  const refused = await adding;
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("1");
   // A statement that waits for the lock would block the whole process for 5 seconds.
   expect(performance.now() - begin).toBeLessThan(5_000);
   await database.$executeRawUnsafe("ROLLBACK");
+  expect((await add()).status).toBe(201);
   await expect
     .poll(() => database.rateLimitCounter.findMany())
     .toContainEqual(expect.objectContaining({ dayCount: sent }));
@@ -147,7 +178,7 @@ test("a database that another program keeps locked holds up no request", async (
 
 describe("stopping", () => {
   test("answers what was accepted, then ends", async () => {
-    const { origin, output, process, exited } = await start(newDatabase());
+    const { origin, output, process, exited } = await start(await newDatabase());
     const { hostname, port } = new URL(origin);
     const body = `{"name":"Rex","categoryId":7}`;
     const sent = request({
@@ -169,7 +200,9 @@ describe("stopping", () => {
     await once(sent, "continue");
     const begin = performance.now();
     process.kill("SIGTERM");
-    await vi.waitFor(() => expect(fetch(`${origin}/docs`)).rejects.toThrow(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(fetchOnce(`${origin}/docs`)).rejects.toThrow(), {
+      timeout: 10_000,
+    });
     sent.end(body.slice(5));
     expect(await answered).toBe(201);
     expect(await exited).toBe(0);
@@ -179,10 +212,14 @@ describe("stopping", () => {
 
 describe("kill -9", () => {
   test("loses no animal that was answered, and no count that was saved", async () => {
-    const databaseUrl = newDatabase();
+    const databaseUrl = await newDatabase();
     const { origin, output, process, exited } = await start(databaseUrl);
     const client = (baseUrl: string) =>
-      createAnimalStoreClient({ baseUrl: `${baseUrl}/v1`, apiKey: keyIn(output.stdout) });
+      createAnimalStoreClient({
+        baseUrl: `${baseUrl}/v1`,
+        apiKey: keyIn(output.stdout),
+        fetch: fetchOnce,
+      });
     const ids: number[] = [];
     for (let count = 0; count < 20; count++) {
       const { data } = await client(origin).POST("/pets", {

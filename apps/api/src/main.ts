@@ -1,39 +1,35 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { pino } from "pino";
-import { createApp } from "./app.js";
-import { readConfig } from "./config.js";
-import { urlOf } from "./contract/url.js";
-import { KeyCache } from "./keys/key-cache.js";
-import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { drain, listen } from "./server.js";
-import { openAnother, openDatabase } from "./storage/database.js";
-import { addSampleCatalogue } from "./storage/sample-catalogue.js";
-import { run } from "./user-error.js";
+import cluster from "node:cluster";
+import { run } from "@animal-store/server/user-error";
+import { type Config, readConfig } from "./config.js";
+import { openLog } from "./log.js";
+import { urlOf } from "./operations/operation.js";
+import { seedEmptyDatabase } from "./seeding.js";
+import { serve } from "./serve.js";
+import { openAnother } from "./storage/database.js";
+import { supervise } from "./supervise.js";
+import { createMetrics } from "./telemetry/metrics.js";
 
 await run(async () => {
   const config = readConfig();
-  const log = pino({ level: config.logLevel });
-  const database = await openDatabase(config.databaseUrl);
-  // Counts are saved in the background. A busy timeout of 0 keeps a locked database from blocking the
-  // process, and with it all requests; what could not be saved is retried half a second later.
-  const countersDatabase = await openAnother(config.databaseUrl, 0);
-  const { bans } = config;
-  const counters = new MemoryCounterStore({ database: countersDatabase, log, bans, now: Date.now });
-  const keys = new KeyCache(database, Date.now);
-  const app = createApp({ database, keys, counters, log, trustProxy: config.trustProxy });
-  const close = async () => {
-    await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
-    await Promise.all([database.$disconnect(), countersDatabase.$disconnect()]);
-  };
-  const server = await listen(app, config).catch(async (error) => {
-    await close();
-    throw error;
-  });
-  stopOnSignal(() => drain(server).then(close));
-  const demoKey = config.isProduction ? null : await addSampleCatalogue(database);
-  announce(originOf(server), demoKey);
+  const metrics = createMetrics();
+  const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
+  const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
+  const origin = isFirstOfSeveral
+    ? await supervise(config, openedLog)
+    : await serve(config, { ...openedLog, metrics });
+  // The first of several announces for all. The process that `pnpm dev` starts is the only one.
+  if (cluster.isWorker && config.processes > 1) return;
+  announce(origin, config.isProduction ? null : await createDemoKey(config));
 });
+
+// A server that listens already, or the connection to the first process, would keep this one alive.
+if (process.exitCode === 1) process.exit();
+
+/** Adds the first rows to an empty database; returns the key made with them, or null. */
+async function createDemoKey({ databaseUrl, connections }: Config): Promise<string | null> {
+  const database = await openAnother(databaseUrl, connections);
+  return seedEmptyDatabase(database).finally(() => database.$disconnect());
+}
 
 function announce(origin: string, demoKey: string | null): void {
   const address = `Animal Store listens on ${origin}; its documentation is at ${origin}/docs`;
@@ -42,18 +38,8 @@ function announce(origin: string, demoKey: string | null): void {
 
 function introduction(origin: string, demoKey: string): string {
   return `
-The database was empty: it now has a sample catalogue and this API key, which is shown only once.
+The database was empty: it now has the rows of prisma/seed.ts and this API key, which is shown only once.
 
   curl -H "Authorization: Bearer ${demoKey}" ${origin}${urlOf("listPets")}
 `;
-}
-
-function originOf(server: Server): string {
-  const { address, port, family } = server.address() as AddressInfo;
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { headerNames } from "@animal-store/contract";
-import type { RequestHandler } from "express";
+import { type ErrorCode, headerNames } from "@animal-store/contract";
+import { HttpError } from "@animal-store/server";
+import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { withoutSecrets } from "./keys/secret.js";
+import { isUnavailable } from "./storage/dialects/unavailable.js";
 
 declare global {
   namespace Express {
@@ -14,15 +16,13 @@ declare global {
   }
 }
 
-const acceptedId = /^[\w.-]{1,64}$/;
-
 /** Gives each request an id, for its response and its log lines, and logs the request when it ends. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const sentId = request.get(headerNames.requestId);
-    const requestId = sentId && acceptedId.test(sentId) ? sentId : randomUUID();
+    const requestId = sentId && isAcceptedId(sentId) ? sentId : randomUUID();
     const startedAt = performance.now();
-    const requestLog = log.child({ requestId });
+    const requestLog = log.child({ requestId, ...traceOf(request.get("traceparent")) });
     Object.assign(response.locals, { requestId, log: requestLog });
     response.set(headerNames.requestId, requestId);
     response.once("close", () => {
@@ -37,4 +37,39 @@ export function logRequests(log: Logger): RequestHandler {
     });
     next();
   };
+}
+
+/** Logs an error that nothing in the service throws on purpose. Its details are not sent. */
+export function reportFailure(thrown: unknown, { locals }: Response): HttpError<string> {
+  if (isUnavailable(thrown)) {
+    locals.log.warn({ err: thrown }, "the database is not available");
+    return serviceUnavailable();
+  }
+  locals.log.error({ err: thrown }, "failed");
+  return new HttpError(
+    "internal_error",
+    `The service failed to answer. Quote the request ${locals.requestId} when you report it.`,
+  );
+}
+
+/** An API key is not taken for an id: it would be in every line of the log. */
+function isAcceptedId(text: string): boolean {
+  return /^[\w.-]{1,64}$/.test(text) && withoutSecrets(text) === text;
+}
+
+/** The trace that the request belongs to (W3C Trace Context, section 3.2); nothing if it names none. */
+function traceOf(traceparent = ""): { traceId?: string; parentId?: string } {
+  const [, traceId, parentId] =
+    /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}/.exec(
+      traceparent,
+    ) ?? [];
+  return traceId !== undefined && parentId !== undefined ? { traceId, parentId } : {};
+}
+
+function serviceUnavailable(): HttpError<ErrorCode> {
+  return new HttpError<ErrorCode>(
+    "service_unavailable",
+    "The service cannot be used at present. Retry in a second.",
+    { [headerNames.retryAfter]: "1" },
+  );
 }

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../storage/database.js";
 import { runProgram } from "../testing/run-program.js";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
 
-let folder: string;
+let testDatabase: TestDatabase;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => testDatabase.remove());
 
-const databaseUrl = () => `file:${folder}/keys.db`;
+const databaseUrl = () => testDatabase.url;
 const keys = (...args: string[]) =>
   runProgram("commands/keys.js", args, { DATABASE_URL: databaseUrl() });
 
@@ -101,7 +99,7 @@ describe("the life of a key", () => {
   });
 });
 
-describe("mistakes end with one sentence and the exit status 1", () => {
+describe.concurrent("mistakes end with one sentence and the exit status 1", () => {
   test.each([
     [["create"], "error: required option '--name <name>' not specified"],
     [["create", "--name", " "], "A name has 1 to 100 characters and no control characters."],

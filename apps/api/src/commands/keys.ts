@@ -1,4 +1,5 @@
 import { plans } from "@animal-store/contract";
+import { run, UserError } from "@animal-store/server/user-error";
 import { Argument, Command, Option } from "commander";
 import { readConfig } from "../config.js";
 import {
@@ -12,10 +13,14 @@ import {
   type Terms,
   unban,
 } from "../keys/api-keys.js";
-import { usageOf } from "../keys/usage.js";
+import { keyClient } from "../rate-limit/client.js";
+import type { Counter } from "../rate-limit/counter.js";
+import { openRedis, whenConnected } from "../rate-limit/redis.js";
+import { readCounter } from "../rate-limit/redis-counter-store.js";
+import { loadCounter } from "../rate-limit/saved-counters.js";
+import { usageOf } from "../rate-limit/usage.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { Plan } from "../storage/prisma-client/enums.js";
-import { run, UserError } from "../user-error.js";
 import { printJson, printTable, utc } from "./output.js";
 import { parseDate, parseDuration, parseId, parseLimit, parseName } from "./parse.js";
 
@@ -27,6 +32,9 @@ interface Limits {
 interface Options extends Limits {
   json?: true;
 }
+
+/** Redis is given this long to accept a connection, in milliseconds. */
+const longestConnectMs = 5_000;
 
 const idHelp = "the number that pnpm keys list shows";
 
@@ -81,7 +89,8 @@ command(
   .argument("<id>", idHelp, parseId)
   .action((id: number, options: Options) =>
     withDatabase(async (database) => {
-      const usage = await usageOf(database, await findKey(database, id), Date.now());
+      const key = await findKey(database, id);
+      const usage = usageOf(key, await currentCounter(database, key), Date.now());
       if (options.json) return printJson(usage);
       const { minute, day, bannedUntil } = usage;
       printTable(
@@ -143,7 +152,8 @@ command("unban", "Lift the ban of an API key.")
   .argument("<id>", idHelp, parseId)
   .action((id: number, options: Options) =>
     withDatabase(async (database) => {
-      const key = await unban(database, id);
+      const counter = await currentCounter(database, await findKey(database, id));
+      const key = await unban(database, id, counter?.bannedAt ?? 0);
       report(key, options, `Every ban of the API key ${id} of ${key.name} is lifted.`);
     }),
   );
@@ -162,6 +172,20 @@ function command(name: string, description: string): Command {
 async function withDatabase(use: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase(readConfig().databaseUrl);
   await use(database).finally(() => database.$disconnect());
+}
+
+/** The counter of a key, from where a running server counts. */
+async function currentCounter(database: Database, key: ApiKey): Promise<Counter | null> {
+  const { urls, keyPrefix } = readConfig().redis;
+  const { id } = keyClient(key);
+  if (urls.length === 0) return loadCounter(database, id);
+  const redis = openRedis(urls, keyPrefix);
+  try {
+    await whenConnected(redis, longestConnectMs);
+    return await readCounter(redis, id);
+  } finally {
+    redis.destroy();
+  }
 }
 
 /** The plan and limits of a key. Only an enterprise key has its own; the contract has the others. */

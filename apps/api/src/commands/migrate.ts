@@ -1,7 +1,7 @@
+import { run } from "@animal-store/server/user-error";
 import { Command } from "commander";
 import { readConfig } from "../config.js";
 import { migrateDatabase } from "../storage/database.js";
-import { run } from "../user-error.js";
 
 new Command("pnpm db:migrate")
   .description("Apply the migrations that the database of DATABASE_URL has not seen yet.")

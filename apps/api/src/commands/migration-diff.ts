@@ -1,28 +1,69 @@
+import { run, UserError } from "@animal-store/server/user-error";
 import { Command, InvalidArgumentError } from "commander";
-import { pendingMigration, writeMigration } from "../storage/new-migration.js";
-import { run } from "../user-error.js";
+import { type DialectName, dialectNames } from "../storage/dialects/dialect.js";
+import { sealNewestMigration } from "../storage/migration-checksums.js";
+import { pendingMigration, type Rename, writeMigration } from "../storage/new-migration.js";
+
+interface Options {
+  name?: string;
+  rename: Rename[];
+  seal?: true;
+}
 
 const program = new Command("pnpm db:diff")
   .description("Write the migration that leads from the committed ones to prisma/schema.prisma.")
-  .requiredOption("--name <name>", "what the migration does, for example add_breed", parseName)
-  .action(async ({ name }: { name: string }) => {
-    const migration = await pendingMigration();
-    if (migration === null)
+  .option("--name <name>", "what the migration does, for example add_breed", parseName)
+  .option(
+    "--rename <old=new>",
+    "a table (Pet=Animal) or column (Pet.name=title) that keeps its values; repeatable",
+    parseRename,
+    [],
+  )
+  .option("--seal", "instead, record the newest migration as it is now, after you have edited it")
+  .action(async ({ name, rename, seal }: Options) => {
+    if (seal) return console.log(`Recorded ${await sealNewestMigration()}.`);
+    const { scripts, warnings } = await pendingMigrations(rename);
+    if (Object.keys(scripts).length === 0) {
       return console.log(
         "The migrations agree with prisma/schema.prisma: there is nothing to write.",
       );
-    const path = await writeMigration(name, migration.sql);
-    console.log(`Wrote ${path}: read it, and commit it with the change of the schema.`);
-    for (const warning of migration.warnings) console.log(`Edit it first: ${warning}`);
+    }
+    if (name === undefined) throw new UserError("Say what the migration does with --name <name>.");
+    const paths = await writeMigration({ name, scripts });
+    for (const path of paths) console.log(`Wrote ${path}.`);
+    console.log("Read what was written, and commit it with the change of the schema.");
+    for (const warning of warnings) console.log(`Edit it first: ${warning}`);
+    if (warnings.size > 0) console.log("Then record it with pnpm db:diff --seal.");
   });
 
 await run(async () => {
   await program.parseAsync();
 });
 
+/** The migration for each database that it changes. Most warnings hold for all of them. */
+async function pendingMigrations(renames: Rename[]) {
+  const scripts: Partial<Record<DialectName, string>> = {};
+  const warnings = new Set<string>();
+  for (const dialect of dialectNames) {
+    const migration = await pendingMigration(dialect, { renames });
+    if (migration === null) continue;
+    scripts[dialect] = migration.sql;
+    for (const warning of migration.warnings) warnings.add(warning);
+  }
+  return { scripts, warnings };
+}
+
 function parseName(value: string): string {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value)) {
     throw new InvalidArgumentError("A name has lower-case letters, digits and single underscores.");
   }
   return value;
+}
+
+function parseRename(value: string, previous: Rename[]): Rename[] {
+  const [, table, column, newName] = /^(\w+)(?:\.(\w+))?=(\w+)$/.exec(value) ?? [];
+  if (table === undefined || newName === undefined) {
+    throw new InvalidArgumentError("A rename has the form Pet=Animal or Pet.name=title.");
+  }
+  return [...previous, column === undefined ? { table, newName } : { table, column, newName }];
 }

@@ -23,3 +23,14 @@ export function printTable(header: string[], rows: string[][]): void {
 export function utc(date: Date | null): string {
   return date === null ? "-" : `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
+
+const barLength = 30;
+
+/** Shows on a terminal how much of a long task is done. */
+export function showProgress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return;
+  const share = total === 0 ? 1 : done / total;
+  const bar = "#".repeat(Math.floor(share * barLength)).padEnd(barLength, ".");
+  const end = done === total ? "\n" : "";
+  process.stderr.write(`\r[${bar}] ${String(Math.floor(share * 100)).padStart(3)} %${end}`);
+}

@@ -36,4 +36,16 @@ describe("/docs", () => {
       expect(status, reference).toBe(200);
     }
   });
+
+  test.each([
+    ["412", { "If-Match": '"another"' }],
+    ["416", { Range: "bytes=999999999-" }],
+  ])(
+    "%s: what a file does not fulfil is not a failure that caches keep",
+    async (status, headers) => {
+      const response = await fetch(`${api.origin}/docs/swagger-ui.css`, { headers });
+      expect(response.status).toBe(Number(status));
+      expect(response.headers.get("Cache-Control")).toBeNull();
+    },
+  );
 });

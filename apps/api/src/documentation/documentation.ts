@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { basePath } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
-import express, { type Router } from "express";
+import express, { type NextFunction, type Response, type Router } from "express";
 import { stringify } from "yaml";
 
 /** Allows the page scripts, styles and requests of its own origin, and the images in its style sheet. */
@@ -31,11 +31,26 @@ export function documentation(): Router {
   });
   router.get("/docs/page.js", (_request, response) => void response.type("js").send(script));
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]) {
-    router.get(`/docs/${file}`, (_request, response) =>
-      response.sendFile(file, { root: swaggerUi, maxAge: "1h" }),
+    router.get(`/docs/${file}`, (_request, response, next) =>
+      response.sendFile(file, { root: swaggerUi, maxAge: "1h" }, (error) => {
+        if (error) refuseFile(error, response, next);
+      }),
     );
   }
   return router;
+}
+
+/** A precondition or a range that the file does not fulfil (RFC 9110, sections 13.1 and 14.2). */
+function refuseFile(
+  error: Error & { status?: number },
+  response: Response,
+  next: NextFunction,
+): void {
+  const { status } = error;
+  if (response.headersSent) return;
+  response.removeHeader("Cache-Control");
+  if (status === 412 || status === 416) response.status(status).end();
+  else next(error);
 }
 
 function readAsset(name: string): string {

@@ -1,6 +1,6 @@
+import { UserError } from "@animal-store/server/user-error";
 import type { Database } from "../storage/database.js";
 import type { ApiKey, Plan } from "../storage/prisma-client/client.js";
-import { UserError } from "../user-error.js";
 import { createSecret, hashSecret } from "./secret.js";
 
 export type { ApiKey };
@@ -74,10 +74,15 @@ export async function setPlan(database: Database, id: number, terms: Terms): Pro
   return update(database, id, terms);
 }
 
-/** Lifts the bans of a key; takes effect in a running server within seconds. */
-export async function unban(database: Database, id: number): Promise<ApiKey> {
+/**
+ * Lifts the bans of a key; takes effect in a running server within seconds.
+ *
+ * @param bannedAt Unix time in milliseconds at which the last ban began, by the clock of the store that
+ *   counts, which may be ahead of the clock of this machine; 0 if there was none
+ */
+export async function unban(database: Database, id: number, bannedAt: number): Promise<ApiKey> {
   await findKey(database, id);
-  return update(database, id, { unbannedAt: new Date() });
+  return update(database, id, { unbannedAt: new Date(Math.max(Date.now(), bannedAt)) });
 }
 
 function update(database: Database, id: number, data: Partial<ApiKey>): Promise<ApiKey> {

@@ -1,7 +1,7 @@
-import { headerNames, type OperationId, operations } from "@animal-store/contract";
+import { type ErrorCode, headerNames, type OperationId, operations } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
+import { HttpError } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import { HttpError } from "../contract/http-error.js";
 import type { ApiKey } from "./api-keys.js";
 import type { KeyCache } from "./key-cache.js";
 
@@ -10,27 +10,47 @@ declare global {
     interface Locals {
       /** The key of the request; null if it has no valid one. */
       apiKey: ApiKey | null;
+      /** Why it is not known whether the request has a valid key. */
+      lookUpFailure?: unknown;
     }
   }
 }
 
-/** Looks up the API key of the request. It rejects nothing, because public operations need no key. */
-export function identify(keys: KeyCache): RequestHandler {
+/**
+ * Looks up the API key of the request. It rejects nothing, because public operations need no key. What it
+ * is answered is for the owner of the key alone, so no cache may store it.
+ */
+export function identify(keys: KeyCache, guesses: Guesses): RequestHandler {
   return async (request, response, next) => {
+    response.set(headerNames.cacheControl, "no-store");
     const token = bearerToken(request.headers.authorization);
-    response.locals.apiKey = token === null ? null : await keys.find(token);
+    response.locals.apiKey = null;
+    try {
+      if (token !== null) {
+        response.locals.apiKey = await keys.find(token, !guesses.isReached(request.ip));
+        if (response.locals.apiKey === null) guesses.add(request.ip);
+      }
+    } catch (error) {
+      // Thrown only after the rate-limit headers are set, which every response has.
+      response.locals.lookUpFailure = error;
+    }
     next();
   };
 }
 
+/** Keeps who guesses keys from having them looked up. */
+interface Guesses {
+  isReached(address: string | undefined): boolean;
+  add(address: string | undefined): void;
+}
+
 /** Rejects a request without a valid key if the contract requires one (RFC 6750, section 3). */
 export function requireApiKey(id: OperationId): RequestHandler {
-  const { security } = operations[id];
-  // An empty security requirement among others makes the key optional.
-  const isPublic =
-    security.length === 0 || security.some((schemes) => Object.keys(schemes).length === 0);
+  const isRequired = operations[id].authentication === "required";
   return (request, response, next) => {
-    if (isPublic || response.locals.apiKey !== null) return next();
+    const { apiKey, lookUpFailure } = response.locals;
+    if (!isRequired || apiKey !== null) return next();
+    if (lookUpFailure !== undefined) throw lookUpFailure;
     if (bearerToken(request.headers.authorization) === null) {
       throw unauthorized("An API key is required: send it as Authorization: Bearer <API_KEY>.");
     }
@@ -46,8 +66,8 @@ function bearerToken(header = ""): string | null {
 
 const { title } = document.info as { title: string };
 
-function unauthorized(message: string, error = ""): HttpError {
-  return new HttpError("unauthorized", message, {
+function unauthorized(message: string, error = ""): HttpError<ErrorCode> {
+  return new HttpError<ErrorCode>("unauthorized", message, {
     [headerNames.wwwAuthenticate]: `Bearer realm="${title}"${error}`,
   });
 }

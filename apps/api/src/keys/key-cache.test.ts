@@ -31,3 +31,13 @@ test("parallel requests of a key that is not known yet share one query", async (
   const found = await Promise.all(Array.from({ length: 50 }, () => cache.find(secret)));
   expect(new Set(found).size).toBe(1);
 });
+
+test("a clock that is set back does not keep a revoked key alive", async () => {
+  const { key, secret } = await api.createKey();
+  let time = Date.now();
+  const cache = new KeyCache(api.database, () => time);
+  expect(await cache.find(secret)).not.toBeNull();
+  await api.database.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } });
+  time -= 3_600_000;
+  expect(await cache.find(secret)).toBeNull();
+});

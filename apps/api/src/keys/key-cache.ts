@@ -8,6 +8,8 @@ const timeToLiveMs = 4_000;
 
 interface KnownSecret {
   key: ApiKey;
+  /** Unix time in milliseconds at which it was looked up. */
+  loadedAt: number;
   /** Unix time in milliseconds at which the secret or the key expires; Infinity if neither does. */
   endsAt: number;
 }
@@ -32,12 +34,22 @@ export class KeyCache {
     });
   }
 
-  /** The key of a secret; null if it is unknown, revoked or expired. */
-  async find(secret: string): Promise<ApiKey | null> {
+  /**
+   * The key of a secret; null if it is unknown, revoked or expired.
+   *
+   * @param mayLookUp whether to query the database for a secret that is not cached, or no longer
+   */
+  async find(secret: string, mayLookUp = true): Promise<ApiKey | null> {
     if (!isSecret(secret)) return null;
     const hash = hashSecret(secret);
-    const known = this.#known.get(hash) ?? (await this.#lookUp(hash));
+    const known = this.#cached(hash) ?? (mayLookUp ? await this.#lookUp(hash) : undefined);
     return known !== undefined && this.#now() < known.endsAt ? known.key : null;
+  }
+
+  /** When the clock was set back, nothing is known about the age of what was cached before. */
+  #cached(hash: string): KnownSecret | undefined {
+    const known = this.#known.get(hash);
+    return known !== undefined && known.loadedAt <= this.#now() ? known : undefined;
   }
 
   /** Parallel requests with the same secret share one query. */
@@ -52,7 +64,7 @@ export class KeyCache {
   /** Only existing secrets are cached, so that guessed ones do not evict them. */
   async #load(hash: string): Promise<KnownSecret | undefined> {
     try {
-      const known = await load(this.#database, hash);
+      const known = await load(this.#database, hash, this.#now());
       if (known) this.#known.set(hash, known);
       else this.#known.delete(hash);
       return known;
@@ -65,12 +77,16 @@ export class KeyCache {
   }
 }
 
-async function load(database: Database, hash: string): Promise<KnownSecret | undefined> {
+async function load(
+  database: Database,
+  hash: string,
+  loadedAt: number,
+): Promise<KnownSecret | undefined> {
   const secret = await database.apiKeySecret.findUnique({
     where: { hash },
     include: { apiKey: true },
   });
   if (secret === null || secret.apiKey.revokedAt !== null) return undefined;
   const ends = [secret.expiresAt, secret.apiKey.expiresAt].filter((date) => date !== null);
-  return { key: secret.apiKey, endsAt: Math.min(...ends.map((date) => date.getTime())) };
+  return { key: secret.apiKey, loadedAt, endsAt: Math.min(...ends.map((date) => date.getTime())) };
 }

@@ -9,7 +9,8 @@ const form = new RegExp(
   `^${prefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
 );
 
-const anySecret = new RegExp(`${prefix}\\w+`, "g");
+const anySecret = new RegExp(`${prefix}\\w+`, "i");
+const everySecret = new RegExp(anySecret, "gi");
 
 /**
  * Creates an API key: a prefix that people and secret scanners recognise, 190 random bits, and a CRC-32
@@ -26,9 +27,20 @@ export function isSecret(text: string): boolean {
   return sum !== undefined && checksum(random) === sum;
 }
 
-/** Masks API keys in a text for the log, because somebody may put one into a URL. */
+/**
+ * Masks API keys in a text for the log, because somebody may put one into a URL, in any spelling: in other
+ * letters, or percent-encoded, perhaps more than once.
+ */
 export function withoutSecrets(text: string): string {
-  return text.replaceAll(anySecret, `${prefix}…`);
+  const decoded = decodeAll(text);
+  return anySecret.test(decoded) ? decoded.replaceAll(everySecret, `${prefix}…`) : text;
+}
+
+function decodeAll(text: string): string {
+  const decoded = text.replaceAll(/%([0-9a-f]{2})/gi, (_match, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return decoded === text ? text : decodeAll(decoded);
 }
 
 /**

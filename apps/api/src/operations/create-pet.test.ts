@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.js";
+import { assignPetIdsAfter } from "../testing/test-database.js";
 
 const api = useTestApi();
 
@@ -29,7 +30,7 @@ describe("201", () => {
 
   test("properties that the contract does not define are ignored, an id too", async () => {
     const response = await post(
-      `{"id":99999,"name":"Rex","categoryId":7,"__proto__":{"status":"sold"},"x":[1e400]}`,
+      `{"id":99999,"createdAt":"2020-01-01","name":"Rex","categoryId":7,"__proto__":{"status":"sold"},"x":[1e400]}`,
     );
     expect(response.status).toBe(201);
     const pet = (await response.json()) as { id: number };
@@ -85,7 +86,7 @@ describe("201", () => {
   });
 
   test("identifiers may exceed 32 bits", async () => {
-    await api.database.pet.create({ data: { id: 2n ** 40n, name: "A", categoryId: 1n } });
+    await assignPetIdsAfter(api.database, 2n ** 40n);
     const { data } = await api.client.POST("/pets", { body: { name: "B", categoryId: 1 } });
     expect(data?.id).toBe(2 ** 40 + 1);
   });
@@ -105,8 +106,12 @@ describe("400", () => {
     ["a name of null", `{"name":null,"categoryId":7}`, "name: must be string"],
     ["a number for a name", `{"name":5,"categoryId":7}`, "name: must be string"],
     ["U+0000 in a name", `{"name":"a\\u0000","categoryId":7}`, "name: must match pattern"],
-    ["a lone high surrogate", `{"name":"\\ud83d","categoryId":7}`, "name: must match pattern"],
-    ["a lone low surrogate", `{"name":"a\\ude00b","categoryId":7}`, "name: must match pattern"],
+    ["a lone high surrogate", `{"name":"\\ud83d","categoryId":7}`, "name: must not contain a lone"],
+    [
+      "a lone low surrogate",
+      `{"name":"a\\ude00b","categoryId":7}`,
+      "name: must not contain a lone",
+    ],
     ["a string for an integer", `{"name":"Rex","categoryId":"5"}`, "categoryId: must be integer"],
     ["a boolean for an integer", `{"name":"Rex","categoryId":true}`, "categoryId: must be integer"],
     ["a fraction", `{"name":"Rex","categoryId":1.5}`, "categoryId: must be integer"],

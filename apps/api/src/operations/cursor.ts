@@ -1,4 +1,4 @@
-import { HttpError } from "../contract/http-error.js";
+import { HttpError } from "@animal-store/server";
 
 const form = /^after:(0|[1-9]\d{0,18})$/;
 

@@ -1,7 +1,6 @@
 import type { NewPet, Pet } from "@animal-store/contract";
 import { describe, expect, test } from "vitest";
-import { PrismaClient } from "../storage/prisma-client/client.js";
-import { SqliteAdapter } from "../storage/sqlite.js";
+import { plansOf } from "../testing/query-plans.js";
 import { useTestApi } from "../testing/test-api.js";
 import { encodeCursor } from "./cursor.js";
 import { listPets } from "./pets.js";
@@ -93,32 +92,18 @@ describe("200", () => {
   });
 
   test.each([
-    ["all", {}, "INTEGER PRIMARY KEY"],
-    ["one status", { status: "sold" as const }, "Pet_status_id_idx"],
-  ])(
-    "the cost of a page of %s does not grow with the table: no scan, no sort",
-    async (_name, filter, index) => {
-      const database = new PrismaClient({
-        adapter: new SqliteAdapter(api.databaseUrl),
-        log: [{ emit: "event", level: "query" }],
-      });
-      const queries: { query: string; params: string }[] = [];
-      database.$on("query", (event) => queries.push(event));
-      const query = { limit: 20, cursor: encodeCursor(20n), ...filter };
-      await listPets({ query, path: {}, header: {}, body: undefined }, { database });
-      expect(queries).toHaveLength(1);
-      const [{ query: sql, params } = { query: "", params: "[]" }] = queries;
-      const plan = await database.$queryRawUnsafe<{ detail: string }[]>(
-        `EXPLAIN QUERY PLAN ${sql}`,
-        ...JSON.parse(params),
-      );
-      await database.$disconnect();
-      const details = plan.map(({ detail }) => detail).join("\n");
-      expect(details).toMatch(/^SEARCH \S+ USING /);
-      expect(details).toContain(index);
-      expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
-    },
-  );
+    ["all", {}, /INTEGER PRIMARY KEY|Pet_pkey/],
+    ["one status", { status: "sold" as const }, /Pet_status_id_idx/],
+  ])("a page of %s takes one indexed query: no scan, no sort", async (_name, filter, index) => {
+    const query = { limit: 20, cursor: encodeCursor(20n), ...filter };
+    const plans = await plansOf(api.databaseUrl, (database) =>
+      listPets({ query, path: {}, header: {}, body: undefined }, { database }),
+    );
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toMatch(/SEARCH \S+ USING |Index Scan using /);
+    expect(plans[0]).toMatch(index);
+    expect(plans[0]).not.toMatch(/SCAN|TEMP B-TREE|Seq Scan|Sort/);
+  });
 });
 
 describe("400", () => {
@@ -151,7 +136,7 @@ describe("400", () => {
     ],
     [`cursor=${"a".repeat(101)}`, "cursor: must NOT have more than 100 characters"],
     ["page=2", "page: is not a parameter of this operation"],
-    ["limit%5B%5D=5", "limit: must be integer"],
+    ["limit%5B%5D=5", "limit[]: is not a parameter of this operation"],
     ["__proto__=1", "__proto__: is not a parameter of this operation"],
   ])("%s", async (query, message) => {
     const response = await api.request(`/v1/pets?${query}`);

@@ -1,8 +1,7 @@
-import { HttpError } from "../contract/http-error.js";
-import { operation } from "../contract/operation.js";
-import { urlOf } from "../contract/url.js";
+import { HttpError } from "@animal-store/server";
 import { toPet, toRow } from "../storage/pets.js";
 import { decodeCursor, encodeCursor } from "./cursor.js";
+import { operation, urlOf } from "./operation.js";
 
 export const listPets = operation("listPets", async ({ query }, { database }) => {
   const { limit, cursor, ...filter } = query;

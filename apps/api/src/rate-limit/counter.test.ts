@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { type BanPolicy, createCounter, decide } from "./counter.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Counting, countingKinds } from "../testing/counting.js";
+import type { BanPolicy } from "./counter.js";
 import type { Client, Decision } from "./counter-store.js";
 
 const minute = 60_000;
@@ -19,159 +20,7 @@ function clientWith(fields: Partial<Client> = {}): Client {
   };
 }
 
-/** Sends requests of one client at the given times. */
-function requests(client: Client, policy: BanPolicy, times: number[]): Decision[] {
-  const counter = createCounter();
-  return times.map((time) => decide(counter, client, time, policy));
-}
-
 const admitted = (decisions: Decision[]) => decisions.map(({ isAdmitted }) => isAdmitted);
-
-describe("windows", () => {
-  test.each([
-    ["a minute", noon + minute],
-    ["an hour", Date.UTC(2026, 10, 21, 13)],
-    ["a day", Date.UTC(2026, 10, 22)],
-    ["a month", Date.UTC(2026, 11, 1)],
-    ["a year", Date.UTC(2027, 0, 1)],
-    ["February in a leap year", Date.UTC(2028, 2, 1)],
-  ])("begin anew at the end of %s", (_name, edge) => {
-    const times = [edge - 2, edge - 1, edge - 1, edge, edge + 1, edge + 1];
-    expect(admitted(requests(clientWith(), noBans, times))).toEqual([
-      true,
-      true,
-      false,
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  test("a request is admitted only when both have room", () => {
-    const times = [0, 1, 2, 3, 4, 5].map((index) => noon + index * minute);
-    expect(admitted(requests(clientWith(), noBans, times))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  test("a refused request counts in neither", () => {
-    const decisions = requests(clientWith(), noBans, [noon, noon, noon, noon]);
-    expect(decisions.at(-1)?.windows.map(({ remaining }) => remaining)).toEqual([0, 3]);
-  });
-
-  test("a clock that is set back gives no request twice", () => {
-    const times = [noon, noon, noon - minute, noon - 1, noon, noon + minute];
-    expect(admitted(requests(clientWith(), noBans, times))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-      true,
-    ]);
-  });
-
-  test("a limit that was lowered below the use leaves nothing", () => {
-    const counter = createCounter();
-    decide(counter, clientWith(), noon, noBans);
-    decide(counter, clientWith(), noon, noBans);
-    const decision = decide(counter, clientWith({ limits: { minute: 1, day: 1 } }), noon, noBans);
-    expect(decision.windows.map(({ remaining }) => remaining)).toEqual([0, 0]);
-    expect(decision.isAdmitted).toBe(false);
-  });
-});
-
-describe("admittedAt", () => {
-  test("is the end of the minute when the minute is full", () => {
-    const [, , refused] = requests(clientWith(), noBans, [noon + 1, noon + 2, noon + 3]);
-    expect(refused?.admittedAt).toBe(noon + minute);
-  });
-
-  test("is the end of the day when the day is full", () => {
-    const times = [0, 1, 2, 3, 4, 5].map((index) => noon + index * minute);
-    expect(requests(clientWith(), noBans, times).at(-1)?.admittedAt).toBe(Date.UTC(2026, 10, 22));
-  });
-
-  test("is the end of the ban, or of the full day when that is later", () => {
-    const late = Date.UTC(2026, 10, 21, 23, 59, 30);
-    const banned = requests(clientWith(), bans, Array(6).fill(late)).at(-1);
-    expect(banned).toMatchObject({ isBanned: true, admittedAt: late + minute });
-    const spent = requests(
-      clientWith({ limits: { minute: 2, day: 2 } }),
-      bans,
-      Array(6).fill(noon),
-    ).at(-1);
-    expect(spent).toMatchObject({ isBanned: true, admittedAt: Date.UTC(2026, 10, 22) });
-  });
-});
-
-describe("bans", () => {
-  /** Requests at one time that use up the limit and then reach the threshold of a ban. */
-  const offence = (time: number) => Array<number>(2 + bans.threshold).fill(time);
-
-  test("come with the refusal that reaches the threshold, and end", () => {
-    const decisions = requests(clientWith(), bans, [
-      ...offence(noon),
-      noon + minute - 1,
-      noon + minute,
-    ]);
-    expect(decisions.map(({ isBanned }) => isBanned)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(decisions.at(-1)?.isAdmitted).toBe(true);
-  });
-
-  test("double when they follow within a day, up to the longest", () => {
-    const counter = createCounter();
-    const client = clientWith({ limits: { minute: 1, day: 1e6 } });
-    let time = noon;
-    const lengths = Array.from({ length: 8 }, () => {
-      while (!decide(counter, client, time, bans).isBanned);
-      const length = counter.bannedUntil - time;
-      time = counter.bannedUntil;
-      return length / minute;
-    });
-    expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-    time += day;
-    while (!decide(counter, client, time, bans).isBanned);
-    expect(counter.bannedUntil - time).toBe(minute);
-  });
-
-  test("are lifted, and the refusals forgiven, by unbannedAt", () => {
-    const counter = createCounter();
-    for (const time of offence(noon)) decide(counter, clientWith(), time, bans);
-    const lifted = clientWith({ unbannedAt: noon + 1, limits: { minute: 10, day: 10 } });
-    expect(decide(counter, lifted, noon + 2, bans)).toMatchObject({
-      isAdmitted: true,
-      isBanned: false,
-    });
-  });
-
-  test("do not grow longer when the clock is set back", () => {
-    const counter = createCounter();
-    for (const time of offence(noon)) decide(counter, clientWith(), time, bans);
-    expect(decide(counter, clientWith(), noon - day, bans).isBanned).toBe(true);
-    expect(counter.bannedUntil).toBe(noon - day + minute);
-  });
-
-  test("are off at a threshold of 0, and for addresses", () => {
-    const times = Array<number>(50).fill(noon);
-    expect(requests(clientWith(), noBans, times).some(({ isBanned }) => isBanned)).toBe(false);
-    const address = clientWith({ canBeBanned: false });
-    expect(requests(address, bans, times).some(({ isBanned }) => isBanned)).toBe(false);
-  });
-});
 
 /** Intervals between requests in milliseconds: none, up to 90 seconds, and up to a day. */
 const steps = fc.array(
@@ -183,78 +32,247 @@ const timesOf = (each: number[]) =>
   each.map((_step, index) => noon + sum(each.slice(0, index + 1)));
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe("against a model that remembers every request", () => {
-  test("the same requests are admitted, with the same numbers left", () => {
-    fc.assert(
-      fc.property(
-        steps,
-        fc.integer({ min: 1, max: 5 }),
-        fc.integer({ min: 1, max: 20 }),
-        (each, perMinute, perDay) => {
-          const times = timesOf(each);
-          const decisions = requests(
-            clientWith({ limits: { minute: perMinute, day: perDay } }),
-            noBans,
-            times,
-          );
-          const past: number[] = [];
-          times.forEach((time, index) => {
-            const used = (length: number) =>
-              past.filter((other) => Math.floor(other / length) === Math.floor(time / length))
-                .length;
-            const isAdmitted = used(minute) < perMinute && used(day) < perDay;
-            if (isAdmitted) past.push(time);
-            expect(decisions[index]?.isAdmitted).toBe(isAdmitted);
-            expect(decisions[index]?.windows).toEqual([
-              {
-                name: "minute",
-                limit: perMinute,
-                remaining: perMinute - used(minute),
-                endsAt: (Math.floor(time / minute) + 1) * minute,
-              },
-              {
-                name: "day",
-                limit: perDay,
-                remaining: perDay - used(day),
-                endsAt: (Math.floor(time / day) + 1) * day,
-              },
-            ]);
-          });
-        },
-      ),
-    );
+describe.each(countingKinds)("counting $name", ({ open }) => {
+  let begin: () => Counting;
+  let close: () => void;
+
+  beforeAll(async () => {
+    ({ begin, close } = await open());
   });
 
-  test("a client that waits as told is admitted at that time and never banned", () => {
-    fc.assert(
-      fc.property(steps, (each) => {
-        const counter = createCounter();
-        const strict = { ...bans, threshold: 2 };
-        let time = noon;
-        for (const step of each) {
-          time += step;
-          const decision = decide(counter, clientWith(), time, strict);
-          expect(decision.isBanned).toBe(false);
-          if (decision.isAdmitted) continue;
-          time = decision.admittedAt;
-          expect(decide(counter, clientWith(), time, strict).isAdmitted).toBe(true);
-        }
-      }),
-    );
+  afterAll(() => close());
+
+  /** Sends requests of one client at the given times. */
+  function requests(client: Client, policy: BanPolicy, times: number[]): Promise<Decision[]> {
+    const counting = begin();
+    return Promise.all(times.map((time) => counting.hit(client, time, policy)));
+  }
+
+  describe("windows", () => {
+    test.each([
+      ["a minute", noon + minute],
+      ["an hour", Date.UTC(2026, 10, 21, 13)],
+      ["a day", Date.UTC(2026, 10, 22)],
+      ["a month", Date.UTC(2026, 11, 1)],
+      ["a year", Date.UTC(2027, 0, 1)],
+      ["February in a leap year", Date.UTC(2028, 2, 1)],
+    ])("begin anew at the end of %s", async (_name, edge) => {
+      const times = [edge - 2, edge - 1, edge - 1, edge, edge + 1, edge + 1];
+      expect(admitted(await requests(clientWith(), noBans, times))).toEqual([
+        true,
+        true,
+        false,
+        true,
+        true,
+        false,
+      ]);
+    });
+
+    test("a request is admitted only when both have room", async () => {
+      const times = [0, 1, 2, 3, 4, 5].map((index) => noon + index * minute);
+      expect(admitted(await requests(clientWith(), noBans, times))).toEqual([
+        true,
+        true,
+        true,
+        true,
+        true,
+        false,
+      ]);
+    });
+
+    test("a refused request counts in neither", async () => {
+      const decisions = await requests(clientWith(), noBans, [noon, noon, noon, noon]);
+      expect(decisions.at(-1)?.windows.map(({ remaining }) => remaining)).toEqual([0, 3]);
+    });
+
+    test.each([
+      ["back", [noon, noon, noon - minute, noon - 1, noon + minute]],
+      ["back and forth", [noon, noon, noon - 5 * minute, noon, noon + minute]],
+      ["back and forth, slowly", [noon, noon, noon - minute, noon - 1, noon, noon + minute]],
+      ["back a day and forth", [noon, noon, noon - day, noon, noon + minute]],
+      ["forth and back", [noon, noon, noon + 5 * minute, noon, noon + minute]],
+    ])("a clock that is set %s gives no request twice", async (_name, times) => {
+      const decisions = await requests(clientWith(), noBans, times);
+      const used = (index: number) => admitted(decisions)[index];
+      expect(times.filter((time, index) => time === noon && used(index))).toHaveLength(2);
+      expect(used(times.length - 1)).toBe(true);
+    });
+
+    test("a limit that was lowered below the use leaves nothing", async () => {
+      const counting = begin();
+      await counting.hit(clientWith(), noon, noBans);
+      await counting.hit(clientWith(), noon, noBans);
+      const lowered = clientWith({ limits: { minute: 1, day: 1 } });
+      const decision = await counting.hit(lowered, noon, noBans);
+      expect(decision.windows.map(({ remaining }) => remaining)).toEqual([0, 0]);
+      expect(decision.isAdmitted).toBe(false);
+    });
   });
 
-  test("no request is admitted before admittedAt", () => {
-    fc.assert(
-      fc.property(steps, fc.double({ min: 0, max: 0.999, noNaN: true }), (each, part) => {
-        const counter = createCounter();
-        for (const time of timesOf(each)) {
-          const { isAdmitted, admittedAt } = decide(counter, clientWith(), time, bans);
-          if (isAdmitted || admittedAt <= time) continue;
-          const early = structuredClone(counter);
-          const between = time + Math.floor((admittedAt - time) * part);
-          expect(decide(early, clientWith(), between, bans).isAdmitted).toBe(false);
-        }
-      }),
-    );
+  describe("admittedAt", () => {
+    test("is the end of the minute when the minute is full", async () => {
+      const times = [noon + 1, noon + 2, noon + 3];
+      const [, , refused] = await requests(clientWith(), noBans, times);
+      expect(refused?.admittedAt).toBe(noon + minute);
+    });
+
+    test("is the end of the day when the day is full", async () => {
+      const times = [0, 1, 2, 3, 4, 5].map((index) => noon + index * minute);
+      const decisions = await requests(clientWith(), noBans, times);
+      expect(decisions.at(-1)?.admittedAt).toBe(Date.UTC(2026, 10, 22));
+    });
+
+    test("is the end of the ban, or of the full day when that is later", async () => {
+      const late = Date.UTC(2026, 10, 21, 23, 59, 30);
+      const banned = await requests(clientWith(), bans, Array(6).fill(late));
+      expect(banned.at(-1)).toMatchObject({ isBanned: true, admittedAt: late + minute });
+      const twoADay = clientWith({ limits: { minute: 2, day: 2 } });
+      const spent = await requests(twoADay, bans, Array(6).fill(noon));
+      expect(spent.at(-1)).toMatchObject({ isBanned: true, admittedAt: Date.UTC(2026, 10, 22) });
+    });
+  });
+
+  describe("bans", () => {
+    /** Requests at one time that use up the limit and then reach the threshold of a ban. */
+    const offence = (time: number) => Array<number>(2 + bans.threshold).fill(time);
+
+    test("come with the refusal that reaches the threshold, and end", async () => {
+      const decisions = await requests(clientWith(), bans, [
+        ...offence(noon),
+        noon + minute - 1,
+        noon + minute,
+      ]);
+      expect(decisions.map(({ isBanned }) => isBanned)).toEqual([
+        false,
+        false,
+        false,
+        false,
+        true,
+        true,
+        false,
+      ]);
+      expect(decisions.at(-1)?.isAdmitted).toBe(true);
+    });
+
+    test("double when they follow within a day, up to the longest", async () => {
+      const counting = begin();
+      const client = clientWith({ limits: { minute: 1, day: 1e6 } });
+      let time = noon;
+      const lengths: number[] = [];
+      for (let ban = 0; ban < 8; ban++) {
+        while (!(await counting.hit(client, time, bans)).isBanned);
+        const { bannedUntil } = await counting.read();
+        lengths.push((bannedUntil - time) / minute);
+        time = bannedUntil;
+      }
+      expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+      time += day;
+      while (!(await counting.hit(client, time, bans)).isBanned);
+      expect((await counting.read()).bannedUntil - time).toBe(minute);
+    });
+
+    test("are lifted, and the refusals forgiven, by unbannedAt", async () => {
+      const counting = begin();
+      for (const time of offence(noon)) await counting.hit(clientWith(), time, bans);
+      const lifted = clientWith({ unbannedAt: noon + 1, limits: { minute: 10, day: 10 } });
+      expect(await counting.hit(lifted, noon + 2, bans)).toMatchObject({
+        isAdmitted: true,
+        isBanned: false,
+      });
+    });
+
+    test("do not grow longer when the clock is set back", async () => {
+      const counting = begin();
+      for (const time of offence(noon)) await counting.hit(clientWith(), time, bans);
+      expect((await counting.hit(clientWith(), noon - day, bans)).isBanned).toBe(true);
+      expect((await counting.read()).bannedUntil).toBe(noon - day + minute);
+    });
+
+    test("are off at a threshold of 0, and for addresses", async () => {
+      const times = Array<number>(50).fill(noon);
+      const turnedOff = await requests(clientWith(), noBans, times);
+      const address = await requests(clientWith({ canBeBanned: false }), bans, times);
+      expect([...turnedOff, ...address].some(({ isBanned }) => isBanned)).toBe(false);
+    });
+  });
+
+  describe("against a model that remembers every request", () => {
+    test("the same requests are admitted, with the same numbers left", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          steps,
+          fc.integer({ min: 1, max: 5 }),
+          fc.integer({ min: 1, max: 20 }),
+          async (each, perMinute, perDay) => {
+            const times = timesOf(each);
+            const decisions = await requests(
+              clientWith({ limits: { minute: perMinute, day: perDay } }),
+              noBans,
+              times,
+            );
+            const past: number[] = [];
+            times.forEach((time, index) => {
+              const used = (length: number) =>
+                past.filter((other) => Math.floor(other / length) === Math.floor(time / length))
+                  .length;
+              const isAdmitted = used(minute) < perMinute && used(day) < perDay;
+              if (isAdmitted) past.push(time);
+              expect(decisions[index]?.isAdmitted).toBe(isAdmitted);
+              expect(decisions[index]?.windows).toEqual([
+                {
+                  name: "minute",
+                  limit: perMinute,
+                  remaining: perMinute - used(minute),
+                  endsAt: (Math.floor(time / minute) + 1) * minute,
+                },
+                {
+                  name: "day",
+                  limit: perDay,
+                  remaining: perDay - used(day),
+                  endsAt: (Math.floor(time / day) + 1) * day,
+                },
+              ]);
+            });
+          },
+        ),
+      );
+    });
+
+    test("a client that waits as told is admitted at that time and never banned", async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (each) => {
+          const counting = begin();
+          const strict = { ...bans, threshold: 2 };
+          let time = noon;
+          for (const step of each) {
+            time += step;
+            const decision = await counting.hit(clientWith(), time, strict);
+            expect(decision.isBanned).toBe(false);
+            if (decision.isAdmitted) continue;
+            time = decision.admittedAt;
+            expect((await counting.hit(clientWith(), time, strict)).isAdmitted).toBe(true);
+          }
+        }),
+      );
+    });
+
+    test("no request is admitted before admittedAt", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          steps,
+          fc.double({ min: 0, max: 0.999, noNaN: true }),
+          async (each, part) => {
+            const counting = begin();
+            for (const time of timesOf(each)) {
+              const { isAdmitted, admittedAt } = await counting.hit(clientWith(), time, bans);
+              if (isAdmitted || admittedAt <= time) continue;
+              const early = await counting.copy();
+              const between = time + Math.floor((admittedAt - time) * part);
+              expect((await early.hit(clientWith(), between, bans)).isAdmitted).toBe(false);
+            }
+          },
+        ),
+      );
+    });
   });
 });

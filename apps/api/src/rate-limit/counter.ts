@@ -1,10 +1,19 @@
-import type { Client, Decision, WindowState } from "./counter-store.js";
-import { type WindowName, windowIndex, windowLengthsMs, windowNames } from "./window.js";
+import {
+  type Client,
+  type Decision,
+  type WindowName,
+  type WindowState,
+  windowIndex,
+  windowLengthsMs,
+  windowNames,
+} from "./counter-store.js";
 
 /** The requests and bans of one client. Times are Unix times in milliseconds; 0 means never. */
 export interface Counter {
   minute: WindowCount;
   day: WindowCount;
+  /** Of each kind the window left last, or a later one: the clock may be set so that it comes again. */
+  left: Record<WindowName, WindowCount>;
   bannedAt: number;
   bannedUntil: number;
   /** Number of consecutive bans, each within a day of the previous one. */
@@ -28,8 +37,18 @@ export interface BanPolicy {
 }
 
 export function createCounter(): Counter {
-  const empty = () => ({ index: 0, admitted: 0, refused: 0 });
-  return { minute: empty(), day: empty(), bannedAt: 0, bannedUntil: 0, banCount: 0 };
+  return {
+    minute: emptyWindow(0),
+    day: emptyWindow(0),
+    left: { minute: emptyWindow(0), day: emptyWindow(0) },
+    bannedAt: 0,
+    bannedUntil: 0,
+    banCount: 0,
+  };
+}
+
+function emptyWindow(index: number): WindowCount {
+  return { index, admitted: 0, refused: 0 };
 }
 
 /**
@@ -39,20 +58,41 @@ export function createCounter(): Counter {
  */
 export function decide(counter: Counter, client: Client, now: number, bans: BanPolicy): Decision {
   bringUpToDate(counter, client, now);
-  const names = windowNames.filter((name) => client.limits[name] !== undefined);
-  const hasRoom = (name: WindowName) => counter[name].admitted < (client.limits[name] ?? 0);
-  const isAdmitted = counter.bannedUntil <= now && names.every(hasRoom);
+  const isAdmitted =
+    counter.bannedUntil <= now &&
+    limitedWindows(client).every((name) => hasRoom(counter, client, name));
   if (isAdmitted) for (const name of windowNames) counter[name].admitted++;
   else refuse(counter, client, now, bans);
+  return decisionOf(counter, client, { isAdmitted, decidedAt: now });
+}
+
+/** Describes a decision to the client, from its counter after that decision. */
+export function decisionOf(
+  counter: Counter,
+  client: Client,
+  { isAdmitted, decidedAt }: Pick<Decision, "isAdmitted" | "decidedAt">,
+): Decision {
+  const names = limitedWindows(client);
   return {
     isAdmitted,
-    isBanned: counter.bannedUntil > now,
+    isBanned: counter.bannedUntil > decidedAt,
     windows: names.map((name) => windowState(counter, name, client.limits[name] ?? 0)),
-    decidedAt: now,
+    decidedAt,
     admittedAt: names
-      .filter((name) => !hasRoom(name))
-      .reduce((time, name) => afterWindow(counter, name, time), Math.max(now, counter.bannedUntil)),
+      .filter((name) => !hasRoom(counter, client, name))
+      .reduce(
+        (time, name) => afterWindow(counter, name, time),
+        Math.max(decidedAt, counter.bannedUntil),
+      ),
   };
+}
+
+function limitedWindows({ limits }: Client): WindowName[] {
+  return windowNames.filter((name) => limits[name] !== undefined);
+}
+
+function hasRoom(counter: Counter, { limits }: Client, name: WindowName): boolean {
+  return counter[name].admitted < (limits[name] ?? 0);
 }
 
 /** Enters the windows that contain `now`, and lifts or adjusts the ban. */
@@ -62,15 +102,29 @@ export function bringUpToDate(counter: Counter, client: Client, now: number): vo
 }
 
 /**
- * Resets the counts when a new window begins. If the clock was set back, the counts are kept: a client
- * must not get its requests twice.
+ * Resets the counts when a new window begins. If the clock was set back, or back and forth, the counts
+ * are kept: a client must not get its requests twice.
  */
 function enterWindows(counter: Counter, now: number): void {
   for (const name of windowNames) {
+    const current = counter[name];
+    const left = counter.left[name];
     const index = windowIndex(name, now);
-    if (index > counter[name].index) counter[name] = { index, admitted: 0, refused: 0 };
-    counter[name].index = index;
+    if (index === current.index) continue;
+    const entered = index === left.index ? left : emptyWindow(index);
+    const comesAgain = index < current.index || index === left.index;
+    counter[name] = comesAgain ? withCountsOf(current, entered) : entered;
+    counter.left[name] = current.index > left.index ? current : left;
   }
+}
+
+/** The window with its own counts or those of the other one, whichever are higher. */
+function withCountsOf(other: WindowCount, { index, admitted, refused }: WindowCount): WindowCount {
+  return {
+    index,
+    admitted: Math.max(admitted, other.admitted),
+    refused: Math.max(refused, other.refused),
+  };
 }
 
 /** Lifts the ban if the client was unbanned, and keeps a clock that was set back from prolonging it. */

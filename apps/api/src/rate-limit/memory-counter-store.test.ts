@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../storage/database.js";
-import { loadCounter } from "../storage/rate-limit-counters.js";
+import { createMetrics } from "../telemetry/metrics.js";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
 import type { Client } from "./counter-store.js";
 import { MemoryCounterStore } from "./memory-counter-store.js";
+import { loadCounter } from "./saved-counters.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
@@ -17,23 +16,29 @@ const client: Client = {
   unbannedAt: 0,
 };
 
-let folder: string;
+let testDatabase: TestDatabase;
 let database: Database;
 let store: MemoryCounterStore;
 
 const createStore = () =>
-  new MemoryCounterStore({ database, log: pino({ level: "silent" }), bans, now: () => noon });
+  new MemoryCounterStore({
+    database,
+    log: pino({ level: "silent" }),
+    metrics: createMetrics(),
+    bans,
+    now: () => noon,
+  });
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "animal-store-"));
-  database = await openDatabase(`file:${folder}/test.db`);
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(testDatabase.url);
   store = createStore();
 });
 
 afterEach(async () => {
   await store.close();
   await database.$disconnect();
-  rmSync(folder, { recursive: true });
+  await testDatabase.remove();
 });
 
 async function hit(times: number, each = client) {

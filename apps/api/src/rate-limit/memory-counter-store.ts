@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Database } from "../storage/database.js";
-import { deleteOldCounters, loadCounter, saveCounters } from "../storage/rate-limit-counters.js";
+import { isUnavailable } from "../storage/dialects/unavailable.js";
+import type { Metrics } from "../telemetry/metrics.js";
 import { type BanPolicy, type Counter, createCounter, decide } from "./counter.js";
 import type { Client, CounterStore, Decision } from "./counter-store.js";
+import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.js";
 
 const flushIntervalMs = 500;
 const cleanUpIntervalMs = 3_600_000;
@@ -13,6 +15,7 @@ const maximumClients = 50_000;
 interface Options {
   database: Database;
   log: Logger;
+  metrics: Metrics;
   bans: BanPolicy;
   /** Unix time in milliseconds. */
   now: () => number;
@@ -47,7 +50,9 @@ export class MemoryCounterStore implements CounterStore {
 
   async hit(client: Client): Promise<Decision> {
     const { now, bans } = this.#options;
-    const counter = this.#counters.get(client.id) ?? (await this.#counters.forceFetch(client.id));
+    const counter = this.#counters.get(client.id) ?? (await this.#fetch(client.id));
+    // The request needs the database too, and fails there; its response has headers all the same.
+    if (counter === null) return decide(createCounter(), client, now(), bans);
     const bannedAt = counter.bannedAt;
     const decision = decide(counter, client, now(), bans);
     this.#unsaved.set(client.id, counter);
@@ -65,6 +70,16 @@ export class MemoryCounterStore implements CounterStore {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.flush();
+  }
+
+  /** Null if the database cannot be read. */
+  async #fetch(id: string): Promise<Counter | null> {
+    try {
+      return await this.#counters.forceFetch(id);
+    } catch (error) {
+      if (isUnavailable(error)) return null;
+      throw error;
+    }
   }
 
   async #load(id: string): Promise<Counter> {
@@ -91,6 +106,7 @@ export class MemoryCounterStore implements CounterStore {
   }
 
   readonly #report = (error: unknown): void => {
+    this.#options.metrics.failedSaves.inc();
     this.#options.log.error({ err: error }, "rate limits could not be saved");
   };
 }

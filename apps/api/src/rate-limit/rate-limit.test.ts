@@ -1,7 +1,9 @@
 import { createAnimalStoreClient } from "@animal-store/client";
 import { plans } from "@animal-store/contract";
 import { describe, expect, test } from "vitest";
+import { createSecret } from "../keys/secret.js";
 import { useTestApi } from "../testing/test-api.js";
+import { rateLimitHeaders } from "./rate-limit.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const clock = { time: noon };
@@ -219,6 +221,17 @@ describe("requests without a valid key", () => {
     expect((await anonymous("192.0.2.3", headers)).status).toBe(200);
   });
 
+  test("over that limit are refused without looking up their key", async () => {
+    const guess = () => anonymous("192.0.2.5", { Authorization: `Bearer ${createSecret()}` });
+    await Promise.all(Array.from({ length: 60 }, guess));
+    const rename = (from: string, to: string) =>
+      api.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+    await rename("ApiKeySecret", "Moved");
+    const { status } = await guess();
+    await rename("Moved", "ApiKeySecret");
+    expect(status).toBe(429);
+  });
+
   test("cannot choose their address by a header that a nearer proxy did not write", async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_each, index) => anonymous(`198.51.100.${index}, 192.0.2.4`)),
@@ -267,5 +280,40 @@ describe("changes by the command line take effect within five seconds", () => {
     clock.time += 5_000;
     const lifted = await api.clientWith(secret).GET("/pets");
     expect(lifted.error?.code).toBe("rate_limited");
+  });
+});
+
+describe("the window that is described", () => {
+  const decidedAt = Date.UTC(2026, 10, 21, 12, 0, 30);
+  const minute = { name: "minute", limit: 60, remaining: 10, endsAt: decidedAt + 30_000 } as const;
+  const day = { name: "day", limit: 1000, remaining: 900, endsAt: Date.UTC(2026, 10, 22) } as const;
+
+  function headersOf(windows: Parameters<typeof rateLimitHeaders>[0]["windows"]) {
+    return rateLimitHeaders({
+      isAdmitted: true,
+      isBanned: false,
+      windows,
+      decidedAt,
+      admittedAt: decidedAt,
+    });
+  }
+
+  test("has the fewest requests left", () => {
+    expect(headersOf([minute, day])).toEqual({
+      "X-RateLimit-Limit": "60",
+      "X-RateLimit-Remaining": "10",
+      "X-RateLimit-Reset": String(minute.endsAt / 1000),
+      RateLimit: '"minute";r=10;t=30, "day";r=900;t=43170',
+      "RateLimit-Policy": '"minute";q=60;w=60, "day";q=1000;w=86400',
+    });
+    expect(headersOf([minute, { ...day, remaining: 3 }])).toMatchObject({
+      "X-RateLimit-Limit": "1000",
+    });
+  });
+
+  test("resets later than others with as few left", () => {
+    expect(headersOf([minute, { ...day, remaining: 10 }])).toMatchObject({
+      "X-RateLimit-Limit": "1000",
+    });
   });
 });

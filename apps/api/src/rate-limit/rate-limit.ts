@@ -1,34 +1,85 @@
-import { headerNames } from "@animal-store/contract";
+import { type ErrorCode, headerNames } from "@animal-store/contract";
+import { HttpError } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import { HttpError } from "../contract/http-error.js";
+import type { Metrics } from "../telemetry/metrics.js";
 import { addressClient, keyClient } from "./client.js";
-import type { CounterStore, Decision } from "./counter-store.js";
-import { rateLimitHeaders } from "./headers.js";
+import {
+  type CounterStore,
+  type Decision,
+  type WindowState,
+  windowLengthsMs,
+} from "./counter-store.js";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Whose requests are counted together with this one: see `Client`. */
+      clientId: string;
+    }
+  }
+}
 
 /** Counts each request, sets the rate-limit headers, and rejects what is over the limit or banned. */
-export function limitRequests(counters: CounterStore): RequestHandler {
+export function limitRequests(counters: CounterStore, metrics: Metrics): RequestHandler {
   return async (request, response, next) => {
     const { apiKey } = response.locals;
-    const decision = await counters.hit(apiKey ? keyClient(apiKey) : addressClient(request.ip));
+    const client = apiKey ? keyClient(apiKey) : addressClient(request.ip);
+    response.locals.clientId = client.id;
+    const decision = await counters.hit(client);
+    metrics.limiterDecisions.inc({ decision: nameOf(decision) });
     response.set(rateLimitHeaders(decision));
     if (decision.isAdmitted) return next();
     throw refusal(decision);
   };
 }
 
-function refusal({ isBanned, windows, decidedAt, admittedAt }: Decision): HttpError {
+/**
+ * `X-RateLimit-*` for the window with the fewest requests left, and all windows in the fields
+ * `RateLimit` and `RateLimit-Policy` of the IETF draft draft-ietf-httpapi-ratelimit-headers.
+ */
+export function rateLimitHeaders({ windows, decidedAt }: Decision): Record<string, string> {
+  const [tightest] = windows.toSorted(byTightness);
+  if (tightest === undefined) return {};
+  const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
+  return {
+    [headerNames.rateLimitLimit]: String(tightest.limit),
+    [headerNames.rateLimitRemaining]: String(tightest.remaining),
+    [headerNames.rateLimitReset]: String(seconds(tightest.endsAt)),
+    [headerNames.rateLimit]: windows
+      .map(
+        ({ name, remaining, endsAt }) =>
+          `"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`,
+      )
+      .join(", "),
+    [headerNames.rateLimitPolicy]: windows
+      .map(({ name, limit }) => `"${name}";q=${limit};w=${seconds(windowLengthsMs[name])}`)
+      .join(", "),
+  };
+}
+
+/** On a tie the window that resets later comes first. */
+function byTightness(a: WindowState, b: WindowState): number {
+  return a.remaining - b.remaining || b.endsAt - a.endsAt;
+}
+
+function nameOf({ isAdmitted, isBanned }: Decision): string {
+  if (isAdmitted) return "admitted";
+  return isBanned ? "banned" : "rejected";
+}
+
+function refusal({ isBanned, windows, decidedAt, admittedAt }: Decision): HttpError<ErrorCode> {
   const seconds = Math.max(1, Math.ceil((admittedAt - decidedAt) / 1000));
   const headers = { [headerNames.retryAfter]: String(seconds) };
   const wait = `Retry in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   if (isBanned) {
-    return new HttpError(
+    return new HttpError<ErrorCode>(
       "key_banned",
       `Too many requests were sent after the limit was reached: the API key is banned. ${wait}`,
       headers,
     );
   }
   const [full] = windows.filter(({ remaining }) => remaining === 0).toReversed();
-  return new HttpError(
+  return new HttpError<ErrorCode>(
     "rate_limited",
     `The limit of ${full?.limit} requests a ${full?.name} is reached. ${wait}`,
     headers,

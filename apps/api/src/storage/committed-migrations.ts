@@ -4,24 +4,38 @@ import type {
   MigrationDirectory,
   MigrationList,
 } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { DialectName } from "./dialects/dialect.js";
 
+/** The folder with the storage model, the seed and, in `migrations/`, the migrations. */
 export const prismaFolder = new URL("../../../../prisma/", import.meta.url);
-export const migrationsFolder = new URL("migrations/", prismaFolder);
 
-/** The migrations in `prisma/migrations`, in the order in which they are applied. */
-export async function committedMigrations(): Promise<MigrationList> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+/** The committed migrations of a database, in the order in which they are applied. */
+export async function committedMigrations(
+  dialect: DialectName,
+  folder = prismaFolder,
+): Promise<MigrationList> {
+  const migrations = new URL(`migrations/${dialect}/`, folder);
+  const entries = await readdir(migrations, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const lockfile = await readFile(new URL("migration_lock.toml", migrationsFolder), "utf8");
+  const lockfile = await readFile(new URL("migration_lock.toml", migrations), "utf8");
   return {
-    baseDir: fileURLToPath(migrationsFolder),
+    baseDir: fileURLToPath(migrations),
     lockfile: { path: "migration_lock.toml", content: lockfile },
     shadowDbInitScript: "",
-    migrationDirectories: await Promise.all(names.sort().map(readMigration)),
+    migrationDirectories: await Promise.all(
+      names.sort().map((name) => readMigration(migrations, name)),
+    ),
   };
 }
 
-async function readMigration(name: string): Promise<MigrationDirectory> {
-  const value = await readFile(new URL(`${name}/migration.sql`, migrationsFolder), "utf8");
-  return { path: name, migrationFile: { path: "migration.sql", content: { tag: "ok", value } } };
+/** Git may check files out with other line ends, which must not look like an edited migration. */
+async function readMigration(migrations: URL, name: string): Promise<MigrationDirectory> {
+  const text = await readFile(new URL(`${name}/migration.sql`, migrations), "utf8");
+  return migrationOf(name, text.replaceAll("\r\n", "\n"));
+}
+
+/** A migration in the form in which the engine takes it. */
+export function migrationOf(name: string, script: string): MigrationDirectory {
+  const content = { tag: "ok" as const, value: script };
+  return { path: name, migrationFile: { path: "migration.sql", content } };
 }

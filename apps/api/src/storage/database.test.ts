@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { cannotOpen } from "./database.js";
+import { sqlite } from "./dialects/sqlite.js";
 
 test("a driver that this Node.js cannot load is told apart from a database that cannot be opened", () => {
   const notALibrary = { exports: {}, id: "driver" };
@@ -10,7 +10,7 @@ test("a driver that this Node.js cannot load is told apart from a database that 
   } catch (error) {
     thrown = error;
   }
-  expect(cannotOpen("file:a.db", thrown).message).toBe(
+  expect(sqlite.cannotOpen("file:a.db", thrown)).toBe(
     `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`,
   );
 });

@@ -1,36 +1,41 @@
-import { UserError } from "../user-error.js";
+import { UserError } from "@animal-store/server/user-error";
+import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
+import { dialectOf } from "./dialects/load-dialect.js";
 import { applyMigrations } from "./migrations.js";
-import { PrismaClient } from "./prisma-client/client.js";
-import { SqliteAdapter } from "./sqlite.js";
+import type { PrismaClient } from "./prisma-client/client.js";
 
 export type Database = PrismaClient;
 
 /**
- * Opens the database. Creates and migrates it if necessary.
+ * Opens the database, and migrates it if necessary. A SQLite database is created if there is none.
  *
- * @param databaseUrl `file:` URL of a SQLite database
+ * @param databaseUrl `file:` URL of a SQLite database, or `postgresql:` URL
  * @throws {UserError} if it cannot be opened, written or migrated
  */
-export function openDatabase(databaseUrl: string): Promise<Database> {
-  return withSentences(databaseUrl, async () => {
+export function openDatabase(
+  databaseUrl: string,
+  settings: ConnectionSettings = {},
+): Promise<Database> {
+  return withSentences(databaseUrl, async (dialect) => {
     await applyMigrations(databaseUrl);
-    await requireWritable(new SqliteAdapter(databaseUrl));
-    return connect(databaseUrl);
+    await requireWritable(dialect.migrationDriver(databaseUrl));
+    return connect(dialect, dialect.driver(databaseUrl, settings));
   });
 }
 
 /**
- * Adds a connection to a database that `openDatabase` has opened.
+ * Adds connections to a database that `openDatabase` has opened.
  *
- * @param busyTimeoutMs how long its statements wait while another connection writes
  * @throws {UserError} if it cannot be opened
  */
-export function openAnother(databaseUrl: string, busyTimeoutMs: number): Promise<Database> {
-  return withSentences(databaseUrl, () => connect(databaseUrl, busyTimeoutMs));
+export function openAnother(databaseUrl: string, settings: ConnectionSettings): Promise<Database> {
+  return withSentences(databaseUrl, (dialect) =>
+    connect(dialect, dialect.driver(databaseUrl, settings)),
+  );
 }
 
-async function connect(databaseUrl: string, busyTimeoutMs?: number): Promise<Database> {
-  const database = new PrismaClient({ adapter: new SqliteAdapter(databaseUrl, busyTimeoutMs) });
+async function connect(dialect: Dialect, driver: Driver): Promise<Database> {
+  const database = dialect.createClient(driver);
   await database.$connect();
   return database;
 }
@@ -46,35 +51,22 @@ export function migrateDatabase(databaseUrl: string): Promise<string[]> {
 }
 
 /** Without this, a server that may not write would look healthy until the first request that writes. */
-async function requireWritable(adapter: SqliteAdapter): Promise<void> {
-  const connection = await adapter.connect();
+async function requireWritable(driver: Driver): Promise<void> {
+  const connection = await driver.connect();
   await connection
     .executeScript(`UPDATE "_prisma_migrations" SET "logs" = "logs" WHERE false`)
     .finally(() => connection.dispose());
 }
 
-async function withSentences<Result>(
+export async function withSentences<Result>(
   databaseUrl: string,
-  use: () => Promise<Result>,
+  use: (dialect: Dialect) => Promise<Result>,
 ): Promise<Result> {
+  const dialect = await dialectOf(databaseUrl);
   try {
-    return await use();
+    return await use(dialect);
   } catch (error) {
-    throw error instanceof UserError ? error : cannotOpen(databaseUrl, error);
+    if (error instanceof UserError) throw error;
+    throw new UserError(dialect.cannotOpen(databaseUrl, error));
   }
-}
-
-/** Turns an error of the driver into one that says what to do. */
-export function cannotOpen(databaseUrl: string, error: unknown): UserError {
-  const { code, cause, message = String(error) } = error as NodeJS.ErrnoException;
-  const { originalMessage = message } = (cause ?? {}) as { originalMessage?: string };
-  const [reason] = originalMessage.split("\n", 1);
-  if (code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file")) {
-    return new UserError(
-      `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`,
-    );
-  }
-  return new UserError(
-    `The database ${databaseUrl} cannot be opened for writing: ${reason}. Check DATABASE_URL and the permissions of the file and its folder.`,
-  );
 }

@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { committedMigrations } from "./committed-migrations.js";
+import { PrismaProject } from "../testing/prisma-project.js";
+import { committedMigrations, migrationOf } from "./committed-migrations.js";
 import { openDatabase } from "./database.js";
+import { dialectNames } from "./dialects/dialect.js";
+import { sqlite } from "./dialects/sqlite.js";
+import { editedMigrations, sealNewestMigration } from "./migration-checksums.js";
 import { migrationWarnings } from "./migration-warnings.js";
 import { applyMigrations } from "./migrations.js";
 import { pendingMigration } from "./new-migration.js";
-import { SqliteAdapter } from "./sqlite.js";
 
 let folder: string;
 
@@ -17,9 +21,20 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the committed migrations lead to prisma/schema.prisma", async () => {
-  expect(await pendingMigration()).toBeNull();
+test.each(dialectNames)("the migrations of %s lead to prisma/schema.prisma", async (dialect) => {
+  expect(await pendingMigration(dialect)).toBeNull();
 });
+
+test("the committed migrations are those that prisma/migrations/SHA256SUMS records", async () => {
+  expect(await editedMigrations()).toEqual([]);
+});
+
+/** The committed migrations, and one more. */
+async function withScript(script: string) {
+  const committed = await committedMigrations("sqlite");
+  const added = migrationOf("29990101000000_added", script);
+  return { ...committed, migrationDirectories: [...committed.migrationDirectories, added] };
+}
 
 describe("applyMigrations", () => {
   test("applies each once, and needs no lock when there is none to apply", async () => {
@@ -45,17 +60,17 @@ describe("applyMigrations", () => {
     await database.$disconnect();
     await expect(applyMigrations(databaseUrl)).rejects.toThrow(/_init failed on this database/);
   });
+
+  test("refuses a migration that was edited after it was applied", async () => {
+    const databaseUrl = `file:${folder}/edited.db`;
+    await applyMigrations(databaseUrl, await withScript("SELECT 1;"));
+    await expect(applyMigrations(databaseUrl, await withScript("SELECT 2;"))).rejects.toThrow(
+      "The migration 29990101000000_added was edited after it was applied to this database: restore it with git, and write a new migration with pnpm db:diff instead.",
+    );
+  });
 });
 
 describe("a migration that fails", () => {
-  const withScript = async (value: string) => {
-    const committed = await committedMigrations();
-    const file = { path: "migration.sql", content: { tag: "ok" as const, value } };
-    const added = { path: "29990101000000_added", migrationFile: file };
-    const migrationDirectories = [...committed.migrationDirectories, added];
-    return { ...committed, migrationDirectories };
-  };
-
   test.each([
     [
       "midway",
@@ -65,7 +80,22 @@ describe("a migration that fails", () => {
     [
       "by leaving secrets without their key",
       `CREATE TABLE "Owner" ("id" INTEGER); DELETE FROM "ApiKey";`,
-      /^The migrations would leave rows of ApiKeySecret that refer to /,
+      /^The migration 29990101000000_added failed, .* changed: it would leave rows of ApiKeySecret that refer to rows which do not exist\.$/,
+    ],
+    [
+      "by rows that do not fit",
+      `CREATE TABLE "Owner" ("id" INTEGER); CREATE TABLE "Other" ("plan" TEXT CHECK ("plan" <> 'free')); INSERT INTO "Other" SELECT "plan" FROM "ApiKey";`,
+      /^The migration 29990101000000_added failed, .* changed: .*CHECK constraint failed/,
+    ],
+    [
+      "at its first word",
+      `CREATE TABLE "Owner" ("id" INTEGER); CREATE TALBE "Other" ("id" INTEGER);`,
+      /^The migration 29990101000000_added failed, .* changed: near "TALBE": syntax error\.$/,
+    ],
+    [
+      "by ending the transaction",
+      `CREATE TABLE "Owner" ("id" INTEGER); COMMIT;`,
+      /^The migration 29990101000000_added failed, .*: it has the statement COMMIT, which it must not\.$/,
     ],
   ])("%s changes nothing, and can be repaired", async (name, script, message) => {
     const databaseUrl = `file:${folder}/${name}.db`;
@@ -84,19 +114,50 @@ describe("a migration that fails", () => {
 });
 
 test("a migration is told apart that existing rows do not fit, or lose something by", async () => {
-  const connection = await new SqliteAdapter(`file:${folder}/warnings.db`).connect();
+  const connection = await sqlite.driver(`file:${folder}/warnings.db`).connect();
   await connection.executeScript(`CREATE TABLE "Pet" ("name" TEXT, "colour" TEXT, "age" INTEGER)`);
   const script = `
     DROP TABLE "Pet";
     CREATE TABLE "Pet" ("name" TEXT NOT NULL, "age" INTEGER, "breed" TEXT NOT NULL,
       "kind" TEXT NOT NULL DEFAULT 'dog', "note" TEXT);
     CREATE TABLE "Owner" ("name" TEXT NOT NULL);`;
-  expect(await migrationWarnings(connection, script)).toEqual([
-    "Pet.colour is dropped with all its values.",
+  expect(await migrationWarnings(connection, sqlite.catalog, script)).toEqual([
+    "Pet.colour is dropped with all its values. If breed or kind or note is its new name, delete this migration and repeat pnpm db:diff with --rename Pet.colour=breed.",
     "Pet.name is required: give it a value for the rows that have none.",
     "Pet.breed is required: give it a value for the rows that have none.",
   ]);
   await connection.dispose();
+});
+
+describe("SHA256SUMS", () => {
+  const project = new PrismaProject();
+  afterAll(() => project.remove());
+
+  test("records a new migration, and what the developer makes of it", async () => {
+    project.edit(["  name       String\n", "  name       String\n  breed String?\n"]);
+    await project.diff();
+    expect(await editedMigrations(project.folder)).toEqual([]);
+    project.edit(["  breed String?\n", "  breed String?\n  note String?\n"]);
+    await project.diff([], (sql) => `${sql}\nUPDATE "Pet" SET "note" = 'none';`);
+    const [sentence, ...others] = await editedMigrations(project.folder);
+    expect(others).toEqual([]);
+    expect(sentence).toMatch(
+      /^The migration sqlite\/\d{14}_b_change is not the one in prisma\/migrations\/SHA256SUMS: /,
+    );
+    expect(await sealNewestMigration(project.folder)).toMatch(/_b_change$/);
+    expect(await editedMigrations(project.folder)).toEqual([]);
+  });
+
+  test("does not take an older one that was edited, or removed", async () => {
+    const { migrationDirectories } = await committedMigrations("sqlite", project.folder);
+    const [first = "", second = ""] = migrationDirectories.map(({ path }) => path);
+    const migrations = fileURLToPath(new URL("migrations/sqlite/", project.folder));
+    appendFileSync(join(migrations, first, "migration.sql"), "-- edited\n");
+    await sealNewestMigration(project.folder);
+    expect(await editedMigrations(project.folder)).toEqual([expect.stringContaining(first)]);
+    rmSync(join(migrations, second), { recursive: true });
+    expect(await editedMigrations(project.folder)).toHaveLength(2);
+  });
 });
 
 test("every connection waits for the disk and enforces foreign keys", async () => {

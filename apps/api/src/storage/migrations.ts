@@ -1,9 +1,11 @@
+import { UserError } from "@animal-store/server/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { UserError } from "../user-error.js";
+import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { committedMigrations } from "./committed-migrations.js";
+import type { Driver } from "./dialects/dialect.js";
+import { dialectOf } from "./dialects/load-dialect.js";
+import { checksumsOf } from "./migration-checksums.js";
 import { filters, withSchemaEngine } from "./schema-engine.js";
-import { SqliteAdapter } from "./sqlite.js";
 
 /**
  * Applies the migrations that the database does not have yet.
@@ -11,79 +13,115 @@ import { SqliteAdapter } from "./sqlite.js";
  * @param list all migrations; by default those in `prisma/migrations`
  * @returns the names of the migrations that were applied; empty if the database was up to date
  * @throws {UserError} if a newer version of the service has migrated the database, if it belongs to
- *   another program, or if a migration fails or has failed before
+ *   another program, if a migration was edited after it was applied, or if one fails or has failed before
  */
 export async function applyMigrations(
   databaseUrl: string,
   list?: MigrationList,
 ): Promise<string[]> {
-  const driver = new SqliteAdapter(databaseUrl);
-  const migrationsList = list ?? (await committedMigrations());
-  const committed = migrationsList.migrationDirectories.map(({ path }) => path);
-  const applied = await appliedMigrations(driver);
-  refuseUnknown(applied, committed);
+  const dialect = await dialectOf(databaseUrl);
+  const driver = dialect.migrationDriver(databaseUrl);
+  const migrations = list ?? (await committedMigrations(dialect.name));
+  const checksums = checksumsOf(migrations);
+  const applied = await appliedMigrations(driver, dialect.tables);
+  refuseUnfit(applied, checksums);
+  const appliedNames = applied.map(({ name }) => name);
+  const pending = [...checksums.keys()].filter((name) => !appliedNames.includes(name));
   // The engine locks the database, so it is loaded only if there is a migration to apply.
-  if (applied.length === committed.length) return [];
+  if (pending.length === 0) return [];
   return withSchemaEngine(driver, (engine, connection) =>
-    inTransaction(connection, async () => {
-      const { appliedMigrationNames } = await engine
-        .applyMigrations({ migrationsList, filters })
-        .catch(refuseFailed);
-      return appliedMigrationNames;
+    inTransaction(connection, dialect.begin, async () => {
+      const names = [];
+      for (const name of pending) {
+        names.push(...(await applyLast(engine, upTo(migrations, name))));
+        refuseOrphans(name, await dialect.findOrphans(connection));
+      }
+      return names;
     }),
+  );
+}
+
+function upTo(migrations: MigrationList, name: string): MigrationList {
+  const { migrationDirectories } = migrations;
+  const last = migrationDirectories.findIndex(({ path }) => path === name);
+  return { ...migrations, migrationDirectories: migrationDirectories.slice(0, last + 1) };
+}
+
+/**
+ * Applies the last migration of a list. Whatever its failure, the error names it.
+ *
+ * @returns its name; nothing if another process has applied it meanwhile
+ */
+async function applyLast(engine: SchemaEngine, migrationsList: MigrationList): Promise<string[]> {
+  const { path = "", migrationFile } = migrationsList.migrationDirectories.at(-1) ?? {};
+  requireNoTransaction(path, migrationFile?.content.value ?? "");
+  try {
+    return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
+  } catch (error) {
+    const [reason = ""] = (error as Error).message.split("\n", 1);
+    throw failed(path, reason.replace(/\.$/, ""));
+  }
+}
+
+/** A migration that ended the transaction would keep the others from being undone. */
+function requireNoTransaction(name: string, script: string): void {
+  const statement = /(?:^|;)\s*(BEGIN|COMMIT|ROLLBACK)(?:\s+(?:TRANSACTION|IMMEDIATE|WORK))?\s*;/im;
+  const [, word] = statement.exec(script) ?? [];
+  if (word) throw failed(name, `it has the statement ${word}, which it must not`);
+}
+
+function failed(name: string, reason: string): UserError {
+  return new UserError(
+    `The migration ${name} failed, and nothing in the database was changed: ${reason}.`,
   );
 }
 
 /** Applies all of the migrations or none: if one fails, the database stays as it was. */
 async function inTransaction<Result>(
   connection: SqlDriverAdapter,
+  begin: string,
   migrate: () => Promise<Result>,
 ): Promise<Result> {
-  // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
-  await connection.executeScript("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;");
+  await connection.executeScript(begin);
   try {
     const result = await migrate();
-    await requireForeignKeys(connection);
     await connection.executeScript("COMMIT;");
     return result;
   } catch (error) {
-    // Some failures, such as a full disk, have already rolled the transaction back.
-    await connection.executeScript("ROLLBACK;").catch(() => {});
+    await rollBack(connection);
     throw error;
   }
 }
 
-async function requireForeignKeys(connection: SqlDriverAdapter): Promise<void> {
-  const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
-  const { rows } = await connection.queryRaw({ sql, args: [], argTypes: [] });
-  if (rows.length === 0) return;
-  throw new UserError(
-    `The migrations would leave rows of ${rows.join(", ")} that refer to rows which no longer exist: nothing in the database was changed.`,
-  );
+async function rollBack(connection: SqlDriverAdapter): Promise<void> {
+  try {
+    await connection.executeScript("ROLLBACK;");
+  } catch {
+    // Some failures, such as a full disk, have already rolled the transaction back.
+  }
 }
 
-/** The first line of the engine's message is the reason; the others name the migration. */
-function refuseFailed(error: unknown): never {
-  const [reason, ...trace] = String((error as Error).message).split("\n");
-  const [, name] = /migration_name="([^"]+)"/.exec(trace.join("\n")) ?? [];
-  if (name === undefined) throw error;
-  throw new UserError(
-    `The migration ${name} failed, and nothing in the database was changed: ${reason}.`,
+function refuseOrphans(name: string, tables: string[]): void {
+  if (tables.length === 0) return;
+  throw failed(
+    name,
+    `it would leave rows of ${tables.join(", ")} that refer to rows which do not exist`,
   );
 }
 
 interface AppliedMigration {
   name: string;
+  checksum: string;
   isFinished: boolean;
 }
 
 /** The migrations that Prisma has recorded in the database, without those that were rolled back. */
-async function appliedMigrations(driver: SqliteAdapter): Promise<AppliedMigration[]> {
+async function appliedMigrations(driver: Driver, tablesQuery: string): Promise<AppliedMigration[]> {
   const connection = await driver.connect();
   const query = async (sql: string) =>
     (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows;
   try {
-    const tables = (await query("SELECT name FROM sqlite_master")).map(([name]) => name);
+    const tables = (await query(tablesQuery)).map(([name]) => name);
     if (tables.length === 0) return [];
     if (!tables.includes("_prisma_migrations")) {
       throw new UserError(
@@ -91,10 +129,11 @@ async function appliedMigrations(driver: SqliteAdapter): Promise<AppliedMigratio
       );
     }
     const rows = await query(
-      "SELECT migration_name, finished_at IS NOT NULL FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+      "SELECT migration_name, checksum, finished_at IS NOT NULL FROM _prisma_migrations WHERE rolled_back_at IS NULL",
     );
-    return rows.map(([name, isFinished]) => ({
+    return rows.map(([name, checksum, isFinished]) => ({
       name: String(name),
+      checksum: String(checksum),
       isFinished: Boolean(isFinished),
     }));
   } finally {
@@ -102,17 +141,23 @@ async function appliedMigrations(driver: SqliteAdapter): Promise<AppliedMigratio
   }
 }
 
-function refuseUnknown(applied: AppliedMigration[], committed: string[]): void {
-  const failed = applied.find(({ isFinished }) => !isFinished);
-  if (failed) {
+function refuseUnfit(applied: AppliedMigration[], checksums: Map<string, string>): void {
+  const unfinished = applied.find(({ isFinished }) => !isFinished);
+  if (unfinished) {
     throw new UserError(
-      `The migration ${failed.name} failed on this database: restore a backup, or repair the database and its table _prisma_migrations.`,
+      `The migration ${unfinished.name} failed on this database: restore a backup, or repair the database and its table _prisma_migrations.`,
     );
   }
-  const unknown = applied.find(({ name }) => !committed.includes(name));
+  const unknown = applied.find(({ name }) => !checksums.has(name));
   if (unknown) {
     throw new UserError(
       `The database was migrated by a newer version of the service (${unknown.name}): start that version, or name another database in DATABASE_URL.`,
+    );
+  }
+  const edited = applied.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (edited) {
+    throw new UserError(
+      `The migration ${edited.name} was edited after it was applied to this database: restore it with git, and write a new migration with pnpm db:diff instead.`,
     );
   }
 }

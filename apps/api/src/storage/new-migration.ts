@@ -1,8 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import { committedMigrations, migrationsFolder, prismaFolder } from "./committed-migrations.js";
+import { UserError } from "@animal-store/server/user-error";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { committedMigrations, prismaFolder } from "./committed-migrations.js";
+import type { Dialect, DialectName } from "./dialects/dialect.js";
+import { loadDialect } from "./dialects/load-dialect.js";
+import { sealNewestMigration } from "./migration-checksums.js";
 import { migrationWarnings } from "./migration-warnings.js";
 import { filters, withSchemaEngine } from "./schema-engine.js";
 
@@ -12,55 +16,104 @@ export interface PendingMigration {
   warnings: string[];
 }
 
+interface Options {
+  /** The folder with `schema.prisma` and the migrations. */
+  folder?: URL;
+  /** Tables and columns that keep their rows and values under a new name. */
+  renames?: Rename[];
+}
+
+/** A new name for a table, or for a column of one. */
+export interface Rename {
+  table: string;
+  column?: string;
+  newName: string;
+}
+
 /**
- * The migration that leads from the committed migrations to `prisma/schema.prisma`.
+ * The migration of a database that leads from the committed ones to `schema.prisma`. It is rehearsed in a
+ * database that exists only meanwhile.
  *
  * @returns null if they agree
+ * @throws {UserError} if there is nothing of the old name of a rename
  */
-export async function pendingMigration(): Promise<PendingMigration | null> {
-  const schema = await migrationSchema();
-  const migrationsList = await committedMigrations();
-  const inMemory = new PrismaBetterSqlite3({ url: ":memory:" });
-  return withSchemaEngine(inMemory, async (engine, connection) => {
-    await engine.applyMigrations({ migrationsList, filters });
-    const { stdout: sql } = await engine.diff({
-      from: { tag: "schemaDatasource", files: [schema], configDir: "." },
-      to: { tag: "schemaDatamodel", files: [schema] },
-      script: true,
-      exitCode: null,
-      filters,
-    });
-    if (sql === null || sql.startsWith("-- This is an empty migration")) return null;
-    return { sql, warnings: await migrationWarnings(connection, sql) };
-  });
+export async function pendingMigration(
+  name: DialectName,
+  options: Options = {},
+): Promise<PendingMigration | null> {
+  const { folder = prismaFolder, renames = [] } = options;
+  const dialect = await loadDialect(name);
+  const schema = await migrationSchema(dialect, folder);
+  const migrationsList = await committedMigrations(name, folder);
+  return dialect.rehearse((driver) =>
+    withSchemaEngine(driver, async (engine, connection) => {
+      await engine.applyMigrations({ migrationsList, filters });
+      const renaming = await rename(connection, renames);
+      const { stdout } = await engine.diff({
+        from: { tag: "schemaDatasource", files: [schema], configDir: "." },
+        to: { tag: "schemaDatamodel", files: [schema] },
+        script: true,
+        exitCode: null,
+        filters,
+      });
+      const isEmpty = stdout === null || stdout.startsWith("-- This is an empty migration");
+      if (isEmpty && renaming === "") return null;
+      const sql = isEmpty ? "" : dialect.correctedScript(stdout);
+      return {
+        sql: renaming + sql,
+        warnings: await migrationWarnings(connection, dialect.catalog, sql),
+      };
+    }),
+  );
+}
+
+async function migrationSchema(dialect: Dialect, folder: URL) {
+  const path = fileURLToPath(new URL("schema.prisma", folder));
+  return { path, content: dialect.migrationSchema(await readFile(path, "utf8")) };
+}
+
+/** Renames before the engine compares: it would drop what has the old name, and create the new one. */
+async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<string> {
+  const statements = renames.map(({ table, column, newName }) =>
+    column === undefined
+      ? `ALTER TABLE "${table}" RENAME TO "${newName}";\n`
+      : `ALTER TABLE "${table}" RENAME COLUMN "${column}" TO "${newName}";\n`,
+  );
+  if (statements.length === 0) return "";
+  const sql = statements.join("");
+  try {
+    await connection.executeScript(sql);
+  } catch (error) {
+    const { originalMessage } = (error as { cause: { originalMessage: string } }).cause;
+    throw new UserError(`What --rename says cannot be renamed: ${originalMessage}.`);
+  }
+  return `-- Rename\n${sql}\n`;
+}
+
+interface NewMigration {
+  /** What it does; the current time is prepended, because migrations are applied in the order of names. */
+  name: string;
+  /** The script for each database that it changes. */
+  scripts: Partial<Record<DialectName, string>>;
+  folder?: URL;
 }
 
 /**
- * The storage model, adapted for migrations. SQLite assigns identifiers only to columns declared INTEGER
- * PRIMARY KEY, which Prisma creates for `Int`. For its 64-bit `BigInt`, Prisma creates a BIGINT column,
- * to which SQLite assigns nothing.
- */
-async function migrationSchema(): Promise<{ path: string; content: string }> {
-  const path = fileURLToPath(new URL("schema.prisma", prismaFolder));
-  const content = await readFile(path, "utf8");
-  return {
-    path,
-    content: content.replaceAll(/\bBigInt(?=\s+@id @default\(autoincrement\(\)\))/g, "Int"),
-  };
-}
-
-/**
- * Writes a new migration, to be committed.
+ * Writes a new migration, to be committed, and records its checksums.
  *
- * @param name what it does; the current time is prepended, because migrations are applied in the order
- *   of their names
- * @returns the path of the SQL file
+ * @returns the paths of the SQL files
  */
-export async function writeMigration(name: string, sql: string): Promise<string> {
+export async function writeMigration(migration: NewMigration): Promise<string[]> {
+  const { name, scripts, folder = prismaFolder } = migration;
   const time = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
-  const folder = new URL(`${time}_${name}/`, migrationsFolder);
-  await mkdir(folder);
-  const file = fileURLToPath(new URL("migration.sql", folder));
-  await writeFile(file, sql);
-  return relative(process.cwd(), file);
+  const paths = [];
+  for (const [dialect, sql] of Object.entries(scripts)) {
+    const directory = new URL(`migrations/${dialect}/${time}_${name}/`, folder);
+    await mkdir(directory);
+    const file = fileURLToPath(new URL("migration.sql", directory));
+    await writeFile(file, sql);
+    paths.push(relative(process.cwd(), file));
+  }
+  await sealNewestMigration(folder);
+  return paths;
 }

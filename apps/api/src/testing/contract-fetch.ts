@@ -65,7 +65,17 @@ async function expectDeclaredBody(
   expect(body).toHaveProperty("status", response.status);
 }
 
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiling takes longer than the whole request, so each validator is kept. */
 function bodyValidator(id: OperationId, status: number): ValidateFunction {
+  const name = `${id} ${status}`;
+  const validate = validators.get(name) ?? compileBodyValidator(id, status);
+  validators.set(name, validate);
+  return validate;
+}
+
+function compileBodyValidator(id: OperationId, status: number): ValidateFunction {
   const { path, method } = operations[id];
   const declared = paths[path]?.[method]?.responses[status];
   const name = declared?.$ref?.split("/").at(-1);

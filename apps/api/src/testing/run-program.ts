@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
 
 /** A program of this package, run as a separate process. */
 export interface Program {
@@ -32,4 +33,33 @@ export async function runProgram(path: string, args: string[], env: Record<strin
   const { output, exited } = startProgram(path, args, env);
   const status = await exited;
   return { status, ...output };
+}
+
+/**
+ * Fetches on a connection of its own. A running program closes idle connections, perhaps at the moment
+ * at which a client on a busy machine sends its next request on one.
+ */
+export function fetchOnce(input: string | Request, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(input, init);
+  request.headers.set("Connection", "close");
+  return fetch(request);
+}
+
+/** The service, run as a separate process. */
+export interface Service extends Program {
+  origin: string;
+}
+
+/** Starts the service on a free port and waits until it listens. */
+export async function startService(env: Record<string, string>): Promise<Service> {
+  const program = startProgram("main.js", [], { PORT: "0", ...env });
+  const origin = await vi.waitFor(
+    () => {
+      const [, found] = /listens on (http:\S+);/.exec(program.output.stdout) ?? [];
+      if (found === undefined) throw new Error(program.output.stderr);
+      return found;
+    },
+    { timeout: 60_000 },
+  );
+  return { ...program, origin };
 }

@@ -1,19 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createAnimalStoreClient } from "@animal-store/client";
 import { basePath } from "@animal-store/contract";
+import { drain, listen } from "@animal-store/server/node";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "../app.js";
 import { type ApiKey, createApiKey } from "../keys/api-keys.js";
 import { KeyCache } from "../keys/key-cache.js";
+import { contract } from "../operations/operation.js";
 import type { BanPolicy } from "../rate-limit/counter.js";
 import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
-import { drain, listen } from "../server.js";
+import { defaultLoadLimits, type LoadLimits } from "../shed-load.js";
 import { type Database, openDatabase } from "../storage/database.js";
+import { createMetrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
+import { createTestDatabase } from "./test-database.js";
 
 type Client = ReturnType<typeof createAnimalStoreClient>;
 type KeyFields = Partial<Parameters<typeof createApiKey>[1]>;
@@ -38,10 +39,13 @@ interface Options {
   now?: () => number;
   bans?: BanPolicy;
   trustProxy?: number;
+  loadLimits?: LoadLimits;
 }
 
 // Hundreds of parallel requests may have to wait for each other on a busy machine.
 const patience = { attempt: 110_000, total: 110_000 };
+// A machine that is busy with other tests must not look overloaded.
+const calm: LoadLimits = { ...defaultLoadLimits, patienceMs: 110_000 };
 const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
 
 /** Starts the app before the tests of a file and stops it after them. */
@@ -60,15 +64,19 @@ export function useTestApi(options: Options = {}): TestApi {
 async function startTestApi(
   options: Options,
 ): Promise<{ api: TestApi; stop: () => Promise<void> }> {
-  const { now = Date.now, bans = defaultBans, trustProxy = 0 } = options;
-  const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
-  const databaseUrl = `file:${folder}/test.db`;
+  const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
+  const testDatabase = await createTestDatabase();
+  const databaseUrl = testDatabase.url;
   const database = await openDatabase(databaseUrl);
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const counters = new MemoryCounterStore({ database, log, bans, now });
-  const app = createApp({ database, keys: new KeyCache(database, now), counters, log, trustProxy });
-  const server = await listen(app, { host: "127.0.0.1", port: 0 });
+  const metrics = createMetrics();
+  const counters = new MemoryCounterStore({ database, log, metrics, bans, now });
+  const keys = new KeyCache(database, now);
+  const app = createApp({ database, keys, counters, log, metrics, loadLimits, trustProxy });
+  const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+  // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
+  server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = `${origin}${basePath}`;
   const sending = { fetch: contractFetch, retry: false, timeout: patience } as const;
@@ -107,7 +115,7 @@ async function startTestApi(
       await drain(server);
       await counters.close();
       await database.$disconnect();
-      rmSync(folder, { recursive: true });
+      await testDatabase.remove();
     },
   };
 }

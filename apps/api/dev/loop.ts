@@ -1,0 +1,92 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { changedPaths, type FileSet, type Snapshot, takeSnapshot } from "./snapshot.js";
+
+/** Something that follows from files, and is done again when one of them has changed. */
+export interface Step {
+  inputs: FileSet;
+  take(change: Change): Promise<void>;
+}
+
+export interface Change {
+  /** The changed files, relative to the repository; none at the first time. */
+  paths: string[];
+  /** When the first of the changes was noticed, as a time of `performance.now()`. */
+  noticedAt: number;
+  /** Aborted when the inputs change again while the step is taken. */
+  superseded: AbortSignal;
+}
+
+/** Editors save a file in several steps: it is read when nothing has happened for this long. */
+const settleMs = 40;
+
+/**
+ * Takes steps, one after another, until each was taken with what its files contain now.
+ *
+ * No change is lost, whenever it comes: files are compared by content and not by event, and are compared
+ * once more after every step that was taken. A step that fails says so itself, and is taken again when its
+ * files have changed.
+ */
+export class Loop {
+  readonly #steps: Step[];
+  readonly #taken = new Map<Step, Snapshot>();
+  #noticedAt: number | null = null;
+  #running: Promise<void> | null = null;
+  #current: { step: Step; superseded: AbortController } | null = null;
+
+  constructor(steps: Step[]) {
+    this.#steps = steps;
+  }
+
+  /**
+   * To be called whenever a file may have changed.
+   *
+   * @returns a promise that resolves when all steps are taken
+   */
+  changed(): Promise<void> {
+    this.#noticedAt ??= performance.now();
+    void this.#abortIfSuperseded();
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Has the step taken again with the next change, even if none of its inputs changes. */
+  forget(step: Step): void {
+    this.#taken.delete(step);
+  }
+
+  async #run(): Promise<void> {
+    while (this.#noticedAt !== null) {
+      const noticedAt = this.#noticedAt;
+      this.#noticedAt = null;
+      await delay(settleMs);
+      for (const step of this.#steps) {
+        if (await this.#update(step, noticedAt)) this.#noticedAt ??= performance.now();
+      }
+    }
+  }
+
+  /** Takes the step unless it was taken with the same files. Returns whether it was taken. */
+  async #update(step: Step, noticedAt: number): Promise<boolean> {
+    const now = await takeSnapshot(step.inputs);
+    const before = this.#taken.get(step);
+    const paths = before === undefined ? [] : changedPaths(before, now);
+    if (before !== undefined && paths.length === 0) return false;
+    this.#taken.set(step, now);
+    const superseded = new AbortController();
+    this.#current = { step, superseded };
+    await step.take({ paths, noticedAt, superseded: superseded.signal });
+    this.#current = null;
+    return true;
+  }
+
+  async #abortIfSuperseded(): Promise<void> {
+    const current = this.#current;
+    if (current === null) return;
+    await delay(settleMs);
+    const now = await takeSnapshot(current.step.inputs);
+    const taken = this.#taken.get(current.step) ?? new Map();
+    if (changedPaths(taken, now).length > 0) current.superseded.abort();
+  }
+}

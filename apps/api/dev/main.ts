@@ -1,0 +1,35 @@
+/** `pnpm dev`: serves the service while it is edited, and says what is wrong with it. */
+import { watch } from "chokidar";
+import { ContractGeneration, databaseGeneration } from "./generation.js";
+import { codeLint, contractLint } from "./lint.js";
+import { Loop } from "./loop.js";
+import { repository } from "./repository.js";
+import { DevelopmentServer } from "./server.js";
+import { watchTypes } from "./types.js";
+
+const server = new DevelopmentServer(() => loop.forget(server));
+const contract = new ContractGeneration();
+const loop = new Loop([contract, databaseGeneration, server]);
+const checks = new Loop([contractLint, codeLint]);
+const types = watchTypes();
+
+const watcher = watch(["apps/api", "openapi", "packages", "prisma", "redocly.yaml"], {
+  cwd: repository,
+  ignoreInitial: true,
+  ignored: /(^|[/\\])(node_modules|dist|\.turbo)([/\\]|$)/,
+});
+watcher.on("all", update);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+await update();
+
+async function update(): Promise<void> {
+  await loop.changed();
+  await checks.changed();
+}
+
+async function stop(): Promise<void> {
+  types.kill();
+  contract.stop();
+  await Promise.all([watcher.close(), server.stop()]);
+  process.exit();
+}

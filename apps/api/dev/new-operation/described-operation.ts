@@ -1,0 +1,131 @@
+import { sample } from "openapi-sampler";
+
+/** What the contract says about one operation, as far as a first request to it needs it. */
+export interface DescribedOperation {
+  /** As code names it, for example `listCategories`. */
+  id: string;
+  /** As in the contract, for example `list-categories`. */
+  operationId: string;
+  method: string;
+  /** As in the contract, for example `/pets/{petId}`. */
+  path: string;
+  /** The subject that the operation belongs to; undefined if the contract has no tags. */
+  tag: string | undefined;
+  /** The parts of the request that the handler receives. */
+  inputs: (ParameterLocation | "body")[];
+  /** The first status of success. */
+  status: number;
+  /** Values of the required parameters, by location and name. */
+  parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
+  body: { mediaType: string; value: unknown } | null;
+}
+
+const locations = ["path", "query", "header"] as const;
+
+type ParameterLocation = (typeof locations)[number];
+
+/** A generated contract. */
+export interface DescribedContract {
+  /** The bundled document. */
+  document: object;
+  /** The operations, by the names that code has for them. */
+  operations: Readonly<Record<string, { method: string; path: string }>>;
+}
+
+/** The operations of a contract, in its order. */
+export function describedOperations(contract: DescribedContract): DescribedOperation[] {
+  const { document, operations } = contract;
+  const { paths } = document as { paths: Record<string, PathItem> };
+  return Object.entries(operations).flatMap(([id, { method, path }]) => {
+    const { parameters: shared = [], [method]: operation } = paths[path] ?? {};
+    return operation ? [describe({ document, id, method, path, operation, shared })] : [];
+  });
+}
+
+interface Located {
+  document: object;
+  id: string;
+  method: string;
+  path: string;
+  operation: Operation;
+  /** The parameters of the path, which its operations may override. */
+  shared: Declared<Parameter>[];
+}
+
+function describe(located: Located): DescribedOperation {
+  const { document, id, method, path, operation, shared } = located;
+  const { operationId, tags = [], requestBody, responses } = operation;
+  const declared = [...shared, ...(operation.parameters ?? [])];
+  const parameters = declared.map((each) => resolve(document, each));
+  const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
+  return {
+    id,
+    operationId,
+    method,
+    path,
+    tag: tags[0],
+    inputs: requestBody === undefined ? inputs : [...inputs, "body"],
+    status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
+    parameters: valuesOf(document, parameters),
+    body: requestBody === undefined ? null : bodyOf(document, requestBody),
+  };
+}
+
+type PathItem = { parameters?: Declared<Parameter>[] } & { [method: string]: Operation };
+
+interface Operation {
+  operationId: string;
+  tags?: string[];
+  parameters?: Declared<Parameter>[];
+  requestBody?: Declared<RequestBody>;
+  responses: Record<string, unknown>;
+}
+
+interface RequestBody {
+  content: Record<string, Exemplified>;
+}
+
+interface Parameter extends Exemplified {
+  name: string;
+  in: ParameterLocation;
+  required?: boolean;
+}
+
+interface Exemplified {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, Declared<{ value: unknown }>>;
+}
+
+type Declared<Value> = Value | { $ref: string };
+
+function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
+  const values: DescribedOperation["parameters"] = {};
+  for (const parameter of parameters.filter(({ required }) => required)) {
+    const value = exampleOf(document, parameter);
+    values[parameter.in] = { ...values[parameter.in], [parameter.name]: value };
+  }
+  return values;
+}
+
+function bodyOf(document: object, declared: Declared<RequestBody>): DescribedOperation["body"] {
+  const [media] = Object.entries(resolve(document, declared).content);
+  if (media === undefined) return null;
+  return { mediaType: media[0], value: exampleOf(document, media[1]) };
+}
+
+/** The first example that the contract gives, or else a value that the schema allows. */
+function exampleOf(document: object, { schema, example, examples = {} }: Exemplified): unknown {
+  const [first] = Object.values(examples);
+  if (first !== undefined) return resolve(document, first).value;
+  return example ?? sample(schema, { skipReadOnly: true, skipNonRequired: true }, document);
+}
+
+function resolve<Value extends object>(document: object, declared: Declared<Value>): Value {
+  if (!("$ref" in declared)) return declared;
+  const names = declared.$ref.split("/").slice(1);
+  const target = names
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
+  return resolve(document, target as Declared<Value>);
+}

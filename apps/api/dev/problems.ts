@@ -1,0 +1,23 @@
+import { type Label, report } from "./report.js";
+
+const mostShown = 10;
+
+/** Reports the problems that a check finds, each time they are not those of the time before. */
+export class Problems {
+  #last: string | null = null;
+
+  constructor(private readonly label: Label) {}
+
+  found(problems: string[]): void {
+    const text = problems.join("\n");
+    if (text === this.#last) return;
+    this.#last = text;
+    report(this.label, problems.length === 0 ? "no problems" : shown(problems));
+  }
+}
+
+function shown(problems: string[]): string {
+  if (problems.length <= mostShown) return problems.join("\n");
+  const others = problems.length - mostShown;
+  return [...problems.slice(0, mostShown), `… and ${others} more problems`].join("\n");
+}

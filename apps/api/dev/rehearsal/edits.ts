@@ -1,0 +1,30 @@
+import type { Development } from "./development.js";
+
+export const handlers = "apps/api/src/operations/pets.ts";
+export const contract = "openapi/openapi.yaml";
+
+/** The handlers, with another message for an animal that does not exist. */
+export function withMessage(source: string, text: string): string {
+  return source.replace(/`There is no pet[^`]*`/, `\`There is no pet: ${text}\``);
+}
+
+/** The message that is served. */
+export async function message({ get }: Development): Promise<string> {
+  const body = (await (await get("/v1/pets/404")).json()) as { message: string };
+  return body.message;
+}
+
+export function withVersion(source: string, version: string): string {
+  return source.replace(/^ {2}version: .*$/m, `  version: ${version}`);
+}
+
+/** The version of the contract that is served. */
+export async function version({ get }: Development): Promise<string> {
+  const document = (await (await get("/openapi.json")).json()) as { info: { version: string } };
+  return document.info.version;
+}
+
+/** A state that ends in the middle, as editors and people leave it for a moment. */
+export function halfOf(source: string): string {
+  return source.slice(0, source.length / 2);
+}

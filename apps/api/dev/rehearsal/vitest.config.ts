@@ -1,0 +1,11 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../../../vitest.shared.js";
+
+/** The slow tests of `pnpm dev` and `pnpm new`: each edits a copy of the repository. */
+export default mergeConfig(shared, {
+  test: {
+    dir: import.meta.dirname,
+    fileParallelism: false,
+    setupFiles: ["src/testing/setup.ts"],
+  },
+});

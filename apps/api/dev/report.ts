@@ -1,0 +1,39 @@
+import { styleText } from "node:util";
+
+const colors = {
+  contract: "cyan",
+  database: "magenta",
+  server: "green",
+  types: "blue",
+  lint: "yellow",
+} as const;
+
+/** What a line of `pnpm dev` is about. */
+export type Label = keyof typeof colors;
+
+const width = Math.max(...Object.keys(colors).map((label) => label.length));
+
+/** Prints each line after its label, so that it stands out from the log of the server. */
+export function report(label: Label, text: string): void {
+  const shown = label.padEnd(width);
+  const prefix = process.stdout.hasColors?.() ? styleText(colors[label], shown) : shown;
+  for (const line of text.trimEnd().split("\n")) process.stdout.write(`${prefix} | ${line}\n`);
+}
+
+/** As "1.8 s", since a time of `performance.now()`. */
+export function elapsed(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/** What the report of a step begins with: the files that have changed, if it was taken before. */
+export function changesOf(paths: string[]): string {
+  return paths.length === 0 ? "" : `${listed(paths)} changed: `;
+}
+
+const mostNames = 3;
+
+/** As "openapi/openapi.yaml" or "a.ts, b.ts, c.ts and 4 more". */
+export function listed(names: string[]): string {
+  const shown = names.slice(0, mostNames).join(", ");
+  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+}

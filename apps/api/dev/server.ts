@@ -1,0 +1,92 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Change, Step } from "./loop.js";
+import { changesOf, elapsed, report } from "./report.js";
+
+/** A drained process ends by itself after eight seconds at the latest. */
+const longestStopMs = 10_000;
+
+/**
+ * Serves the sources. This process holds the listening socket and hands each connection to the process
+ * that serves: while the next one starts, the one before responds, and it is stopped only when the next
+ * one listens. One that cannot start changes nothing.
+ */
+export class DevelopmentServer implements Step {
+  readonly inputs = {
+    roots: [
+      "apps/api/assets",
+      "apps/api/src",
+      "packages/contract/src",
+      "packages/server/src",
+      "prisma/migrations",
+    ],
+    pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql)$/,
+  };
+
+  #serving: Worker | null = null;
+  #isStopped = false;
+
+  /** @param onEnd called when the serving process ends without having been asked to */
+  constructor(private readonly onEnd: () => void) {
+    cluster.schedulingPolicy = cluster.SCHED_RR;
+    cluster.setupPrimary({
+      exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
+      execArgv: ["--conditions=source", "--import", "tsx"],
+    });
+  }
+
+  async take({ paths, noticedAt, superseded }: Change): Promise<void> {
+    const before = this.#serving;
+    report("server", `${changesOf(paths)}starting`);
+    const next = cluster.fork();
+    superseded.addEventListener("abort", () => next.process.kill("SIGKILL"));
+    if (await listens(next)) {
+      this.#serving = next;
+      next.once("exit", (status) => this.#ended(next, status));
+      if (before) askToStop(before);
+      report("server", `served after ${elapsed(noticedAt)}`);
+    } else if (superseded.aborted) {
+      report("server", "changed again meanwhile");
+    } else if (!this.#isStopped) {
+      report("server", `could not start; ${this.#instead()}`);
+    }
+  }
+
+  /** Responds to the requests that were accepted, then ends all processes. */
+  async stop(): Promise<void> {
+    this.#serving = null;
+    this.#isStopped = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+  }
+
+  #ended(worker: Worker, status: number | null): void {
+    if (this.#serving !== worker) return;
+    this.#serving = null;
+    report("server", `ended with status ${status}; the next change starts it again`);
+    this.onEnd();
+  }
+
+  #instead(): string {
+    return this.#serving ? "the one before goes on" : "the next change starts it again";
+  }
+}
+
+function listens(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    worker.once("listening", () => resolve(true)).once("exit", () => resolve(false));
+  });
+}
+
+function askToStop(worker: Worker): void {
+  worker.process.kill("SIGTERM");
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, "exit");
+  askToStop(worker);
+  const timer = setTimeout(() => worker.process.kill("SIGKILL"), longestStopMs);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,10 @@
+/** The service, as a process of `pnpm dev`: it ends like the service itself, when all is closed. */
+try {
+  await import("../src/main.js");
+  process.channel?.unref();
+} catch (error) {
+  // Of a mistake in the code, the place is worth reading, and the stack of the compiler is not.
+  const { name, message } = error as Error;
+  console.error(name === "TransformError" || name === "SyntaxError" ? message : error);
+  process.exit(1);
+}

@@ -1,0 +1,73 @@
+import { fstatSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { type DestinationStream, type Logger, pino } from "pino";
+import sonicBoom from "sonic-boom";
+
+/** What is kept in memory while the log cannot be written, in bytes; further lines are dropped. */
+const maximumBytes = 4 * 1024 * 1024;
+const flushMs = 500;
+
+interface Destination extends DestinationStream {
+  /** Bytes that are not written yet. */
+  pending(): number;
+}
+
+export interface OpenLog {
+  log: Logger;
+  /** Writes what is left, if that is possible soon. */
+  flush(): Promise<void>;
+}
+
+/**
+ * A log on the standard output. It never waits: while the disk is full, or nobody reads the pipe, lines
+ * are kept for a while and then dropped.
+ *
+ * @param onDrop is told of every line that is dropped
+ */
+export function openLog(level: string, onDrop: () => void): OpenLog {
+  const { stdout } = process;
+  // Without `bigint`, Node.js 20 takes every file that it imports next for a pipe, and follows no links.
+  const output = fstatSync(1, { bigint: true });
+  const isStream = stdout.isTTY || output.isFIFO() || output.isSocket();
+  const destination = isStream ? toStream(onDrop) : toFile(onDrop);
+  const flush = async () => {
+    const end = performance.now() + flushMs;
+    while (destination.pending() > 0 && performance.now() < end) await setTimeout(10);
+  };
+  return { log: pino({ level }, destination), flush };
+}
+
+/** Node.js writes to a pipe without waiting for its reader. */
+function toStream(onDrop: () => void): Destination {
+  const { stdout } = process;
+  // A reader that is gone must not end the service: its lines are dropped.
+  stdout.on("error", () => {});
+  return {
+    write(line) {
+      if (stdout.destroyed || stdout.writableLength > maximumBytes) onDrop();
+      else stdout.write(line);
+    },
+    pending: () => (stdout.destroyed ? 0 : stdout.writableLength),
+  };
+}
+
+/** A file, or a device: written on another thread. What fails is written again with the next line. */
+function toFile(onDrop: () => void): Destination {
+  const file = new sonicBoom.SonicBoom({ fd: 1, sync: false, maxLength: maximumBytes });
+  let unwritten = 0;
+  file.on("error", () => {});
+  file.on("write", (bytes) => {
+    unwritten -= bytes;
+  });
+  file.on("drop", (line) => {
+    unwritten -= Buffer.byteLength(line);
+    onDrop();
+  });
+  return {
+    write(line) {
+      unwritten += Buffer.byteLength(line);
+      file.write(line);
+    },
+    pending: () => unwritten,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.js";
+import type { CounterStore } from "./rate-limit/counter-store.js";
+import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
+import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
+import { openRedis, whenConnected } from "./rate-limit/redis.js";
+import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
+import { openAnother } from "./storage/database.js";
+import type { Metrics } from "./telemetry/metrics.js";
+
+interface Reports {
+  log: Logger;
+  metrics: Metrics;
+}
+
+interface OpenCounterStore {
+  counters: CounterStore;
+  close(): Promise<void>;
+}
+
+/** Opens the store that counts requests: Redis if the configuration names one, otherwise memory. */
+export function openCounterStore(config: Config, reports: Reports): Promise<OpenCounterStore> {
+  return config.redis.urls.length > 0
+    ? openInRedis(config, reports)
+    : openInMemory(config, reports);
+}
+
+/** A service that starts while Redis is gone waits no longer for it, in milliseconds. */
+const longestConnectMs = 1_000;
+
+const firstClient = { id: "start", limits: { minute: 1 }, canBeBanned: false, unbannedAt: 0 };
+
+async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
+  const { bans } = config;
+  const redis = openRedis(config.redis.urls, config.redis.keyPrefix);
+  const store = new RedisCounterStore({ redis, bans });
+  const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
+  try {
+    await whenConnected(redis, longestConnectMs);
+    // Redis learns the script before many requests need it at once.
+    await store.hit(firstClient);
+  } catch (error) {
+    reports.log.error((error as Error).message);
+  }
+  const close = async () => {
+    counters.close();
+    redis.destroy();
+  };
+  return { counters, close };
+}
+
+/**
+ * Counts are saved in the background, by statements that are no part of a request's transaction. A busy
+ * timeout of 0 keeps a locked database from blocking the process; what could not be saved is retried.
+ */
+async function openInMemory(
+  { databaseUrl, connections, bans }: Config,
+  { log, metrics }: Reports,
+): Promise<OpenCounterStore> {
+  const settings = { ...connections, busyTimeoutMs: 0, poolSize: 1 };
+  const database = await openAnother(databaseUrl, settings);
+  const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
+  const close = async () => {
+    await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
+    await database.$disconnect();
+  };
+  return { counters, close };
+}

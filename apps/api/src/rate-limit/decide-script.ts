@@ -1,0 +1,91 @@
+import { windowLengthsMs, windowNames } from "./counter-store.js";
+
+/**
+ * `decide` of counter.ts, in the language of Redis, which runs a script in one atomic step. The tests of
+ * counter.ts run against both.
+ *
+ * Its key holds the counter of one client as JSON. Its argument is a request as JSON, `{ client, bans }`,
+ * with `now` where a test sets the time; otherwise Redis's own clock counts, because the clocks of several
+ * machines differ. It returns 1 if the request is admitted, the time, and the new counter.
+ */
+export const decideScript = `
+local request = cjson.decode(ARGV[1])
+local client, bans = request.client, request.bans
+local lengths = cjson.decode('${JSON.stringify(windowLengthsMs)}')
+local names = { ${windowNames.map((name) => `"${name}"`).join(", ")} }
+
+local function emptyWindow(index)
+  return { index = index, admitted = 0, refused = 0 }
+end
+
+local function createCounter()
+  local counter = { left = {}, bannedAt = 0, bannedUntil = 0, banCount = 0 }
+  for _, name in ipairs(names) do
+    counter[name], counter.left[name] = emptyWindow(0), emptyWindow(0)
+  end
+  return counter
+end
+
+local time = redis.call("TIME")
+local now = request.now or time[1] * 1000 + math.floor(time[2] / 1000)
+local stored = redis.call("GET", KEYS[1])
+local counter = stored and cjson.decode(stored) or createCounter()
+
+local function enterWindow(name)
+  local current, left = counter[name], counter.left[name]
+  local index = math.floor(now / lengths[name])
+  if index == current.index then return end
+  local entered = emptyWindow(index)
+  if index == left.index then entered.admitted, entered.refused = left.admitted, left.refused end
+  if index < current.index or index == left.index then
+    entered.admitted = math.max(entered.admitted, current.admitted)
+    entered.refused = math.max(entered.refused, current.refused)
+  end
+  counter[name] = entered
+  if current.index > left.index then counter.left[name] = current end
+end
+
+local function adjustBan()
+  if counter.bannedAt > 0 and client.unbannedAt >= counter.bannedAt then
+    counter.bannedAt, counter.bannedUntil, counter.banCount = 0, 0, 0
+    counter.minute.refused = 0
+  end
+  if counter.bannedAt > now then
+    counter.bannedUntil = now + (counter.bannedUntil - counter.bannedAt)
+    counter.bannedAt = now
+  end
+end
+
+local function hasRoom()
+  for name, limit in pairs(client.limits) do
+    if counter[name].admitted >= limit then return false end
+  end
+  return true
+end
+
+local function refuse()
+  for _, name in ipairs(names) do counter[name].refused = counter[name].refused + 1 end
+  if counter.bannedUntil > now or not client.canBeBanned or bans.threshold == 0 then return end
+  if counter.minute.refused < bans.threshold then return end
+  local isRepeated = counter.bannedAt > 0 and now - counter.bannedAt < lengths.day
+  counter.banCount = isRepeated and counter.banCount + 1 or 1
+  counter.bannedAt = now
+  counter.bannedUntil = now + math.min(bans.firstMs * 2 ^ (counter.banCount - 1), bans.longestMs)
+end
+
+for _, name in ipairs(names) do enterWindow(name) end
+adjustBan()
+local isAdmitted = counter.bannedUntil <= now and hasRoom()
+if isAdmitted then
+  for _, name in ipairs(names) do counter[name].admitted = counter[name].admitted + 1 end
+else
+  refuse()
+end
+
+-- The counter is of no more use two windows after its last request; a ban is no longer than a day.
+local longest = 0
+for name in pairs(client.limits) do longest = math.max(longest, lengths[name]) end
+local value = cjson.encode(counter)
+redis.call("SET", KEYS[1], value, "PX", 2 * longest)
+return { isAdmitted and 1 or 0, now, value }
+`;

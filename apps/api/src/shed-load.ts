@@ -1,0 +1,151 @@
+import type { Socket } from "node:net";
+import { type ErrorCode, headerNames } from "@animal-store/contract";
+import { HttpError } from "@animal-store/server";
+import type { RequestHandler, Response } from "express";
+
+/** How much work a process accepts. Times are in milliseconds. */
+export interface LoadLimits {
+  /** Requests that are processed at the same time, in a burst. */
+  burst: number;
+  /** Requests that are processed at the same time while the process is overloaded. */
+  sustained: number;
+  /** How late the event loop may be. */
+  lagMs: number;
+  /** The process is overloaded if `sustained` or `lagMs` is exceeded for so long. */
+  patienceMs: number;
+  /** Requests of one client that are processed, or whose responses it has not received. */
+  perClient: number;
+  /** Bytes of responses that one client has not received. */
+  unsentBytes: number;
+}
+
+export const defaultLoadLimits: LoadLimits = {
+  burst: 2_000,
+  sustained: 100,
+  lagMs: 100,
+  patienceMs: 1_000,
+  perClient: 1_500,
+  unsentBytes: 8 * 1024 * 1024,
+};
+
+/**
+ * Rejects at once what this process cannot serve in time, so that what it accepts is still served fast.
+ * It comes after the rate limit, whose headers every response carries.
+ */
+export function shedLoad(limits: LoadLimits, onShed: () => void): RequestHandler {
+  const gauge = new LoadGauge(limits);
+  const clients = new OpenResponses();
+  return (_request, response, next) => {
+    const reason = clients.refusal(response.locals.clientId, limits) ?? gauge.refusal();
+    if (reason !== null) {
+      onShed();
+      throw unavailable(reason);
+    }
+    clients.add(response.locals.clientId, response);
+    gauge.enter(response);
+    next();
+  };
+}
+
+/**
+ * Tells a burst, of which all requests can wait, from an overload, in which the queue never empties and
+ * would only make every request late. An overload is over when nothing was rejected for a while.
+ */
+class LoadGauge {
+  readonly #limits: LoadLimits;
+  #underWay = 0;
+  #lastCalm = performance.now();
+  #overloadedUntil = 0;
+
+  constructor(limits: LoadLimits) {
+    this.#limits = limits;
+    let lastSample = performance.now();
+    const sample = () => {
+      const now = performance.now();
+      const lag = now - lastSample - sampleIntervalMs;
+      lastSample = now;
+      if (lag < limits.lagMs && this.#underWay < limits.sustained) this.#lastCalm = now;
+    };
+    setInterval(sample, sampleIntervalMs).unref();
+  }
+
+  /** Why a further request is rejected; null if it is not. */
+  refusal(): string | null {
+    const now = performance.now();
+    const { burst, sustained, patienceMs } = this.#limits;
+    const isOverloaded = now < this.#overloadedUntil || now - this.#lastCalm > patienceMs;
+    if (this.#underWay < (isOverloaded ? sustained : burst)) return null;
+    if (isOverloaded) this.#overloadedUntil = now + overloadMemoryMs;
+    return "The service has too many requests to process.";
+  }
+
+  /** Counts a request until its response is written, whether or not the client receives it. */
+  enter(response: Response): void {
+    this.#underWay++;
+    let isUnderWay = true;
+    const leave = () => {
+      if (isUnderWay) this.#underWay--;
+      isUnderWay = false;
+    };
+    const { end } = response;
+    response.end = function (this: Response, ...parts: unknown[]) {
+      leave();
+      return Reflect.apply(end, this, parts);
+    };
+    response.once("close", leave);
+  }
+}
+
+const sampleIntervalMs = 50;
+const overloadMemoryMs = 5_000;
+
+/** The responses of each client that are being made, or that it has not received. */
+class OpenResponses {
+  readonly #responses = new Map<string, Set<Response>>();
+
+  /** Why a further request of the client is rejected; null if it is not. */
+  refusal(clientId: string, { perClient, unsentBytes }: LoadLimits): string | null {
+    const open = this.#responses.get(clientId);
+    if (open === undefined) return null;
+    let bytes = 0;
+    for (const { writableLength } of open) bytes += writableLength;
+    const isFull = open.size >= perClient || bytes > unsentBytes;
+    return isFull ? "This client has too many responses that it has not received." : null;
+  }
+
+  add(clientId: string, response: Response): void {
+    const open = this.#responses.get(clientId) ?? new Set();
+    this.#responses.set(clientId, open.add(response));
+    whenClosed(response, () => {
+      open.delete(response);
+      if (open.size === 0 && this.#responses.get(clientId) === open) {
+        this.#responses.delete(clientId);
+      }
+    });
+  }
+}
+
+const openOnSocket = new WeakMap<Socket, Set<() => void>>();
+
+/** Node.js tells nothing to a response that was still waiting for its turn when its connection closed. */
+function whenClosed(response: Response, then: () => void): void {
+  const { socket } = response.req;
+  const others = openOnSocket.get(socket);
+  const all = others ?? new Set();
+  if (others === undefined) {
+    openOnSocket.set(socket, all);
+    socket.once("close", () => {
+      for (const close of all) close();
+    });
+  }
+  all.add(then);
+  response.once("close", () => {
+    all.delete(then);
+    then();
+  });
+}
+
+function unavailable(reason: string): HttpError<ErrorCode> {
+  const headers = { [headerNames.retryAfter]: "1" };
+  return new HttpError<ErrorCode>("service_unavailable", `${reason} Retry in 1 second.`, headers);
+}

@@ -1,0 +1,13 @@
+/**
+ * Calls the function at the first signal that asks to stop. Further signals change nothing: a terminal
+ * sends one to every process of the service, and the first process sends another to all.
+ */
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
+  let isStopping = false;
+  const stopOnce = (signal: NodeJS.Signals) => {
+    if (!isStopping) stop(signal);
+    isStopping = true;
+  };
+  process.on("SIGTERM", stopOnce);
+  process.on("SIGINT", stopOnce);
+}

@@ -1,0 +1,56 @@
+import type {
+  SqlDriverAdapter,
+  SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
+import type { PrismaClient } from "../prisma-client/client.js";
+import type { CatalogQueries } from "./catalog.js";
+import type { Row } from "./model.js";
+
+/** The databases that the service runs on; each has its own migrations in a folder of this name. */
+export const dialectNames = ["sqlite", "postgresql"] as const;
+
+export type DialectName = (typeof dialectNames)[number];
+
+/** What differs from one database to the other. Everything else is written once. */
+export interface Dialect {
+  name: DialectName;
+  /** The driver of the database at a URL. */
+  driver(databaseUrl: string, settings?: ConnectionSettings): Driver;
+  /** A driver for migrations: it has a single connection, and its statements may take any time. */
+  migrationDriver(databaseUrl: string): Driver;
+  /** Gives `use` the driver of a new, empty database that exists only meanwhile. */
+  rehearse<Result>(use: (driver: Driver) => Promise<Result>): Promise<Result>;
+  createClient(driver: Driver): PrismaClient;
+  /** Adapts `schema.prisma`, the storage model of all databases, for the migrations of this one. */
+  migrationSchema(schema: string): string;
+  /** Corrects what Prisma's engine writes. */
+  correctedScript(sql: string): string;
+  /** Begins the transaction of the migrations. */
+  begin: string;
+  catalog: CatalogQueries;
+  /** Selects the names of all tables. */
+  tables: string;
+  /** The last identifier that each table has assigned, if it has assigned any. */
+  lastIdentifiers(database: PrismaClient): Promise<{ table: string; last: bigint }[]>;
+  /** Adds rows to the table of a model, with their identifiers. */
+  insertRows(database: PrismaClient, table: string, rows: Row[]): Promise<void>;
+  /** Makes a table assign identifiers after `last`. */
+  assignAfter(database: PrismaClient, table: string, last: bigint): Promise<void>;
+  /** The tables with rows that refer to none, where the database does not check it by itself. */
+  findOrphans(connection: SqlDriverAdapter): Promise<string[]>;
+
+  /** What to do if the database cannot be opened, as one sentence. */
+  cannotOpen(databaseUrl: string, error: unknown): string;
+}
+
+export type Driver = SqlMigrationAwareDriverAdapterFactory;
+
+/** Settings that a database may ignore. */
+export interface ConnectionSettings {
+  /** How long a statement waits, blocking the process, while another connection writes (SQLite). */
+  busyTimeoutMs?: number;
+  /** The most connections to open (PostgreSQL). */
+  poolSize?: number;
+  /** How long a statement may take (PostgreSQL). */
+  statementTimeoutMs?: number;
+}

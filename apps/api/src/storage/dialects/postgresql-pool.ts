@@ -1,0 +1,98 @@
+import pg from "pg";
+import type { ConnectionSettings } from "./dialect.js";
+import { type Remedy, untilAvailable } from "./unavailable.js";
+
+type Statement = pg.QueryArrayConfig | string;
+
+const longestConnectMs = 2_000;
+
+/**
+ * The connections of a running service. A statement is repeated while the database restarts or fails
+ * over, if it certainly had no effect.
+ */
+export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
+  const { poolSize = 10, statementTimeoutMs = 5_000 } = settings;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "animal-store",
+    max: poolSize,
+    connectionTimeoutMillis: longestConnectMs,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // A server that has stopped responding cannot time a statement out by itself.
+    query_timeout: statementTimeoutMs + 1_000,
+  });
+  const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  return Object.assign(pool, {
+    query: (statement: Statement) =>
+      untilAvailable(
+        () => query(statement),
+        (error) => remedyFor(error, statement),
+      ),
+    // With a callback, the pool calls it itself for a query, which is repeated above.
+    connect: (callback?: unknown) =>
+      callback === undefined
+        ? untilAvailable(
+            () => connect(),
+            (error) => remedyFor(error, ""),
+          )
+        : connect(callback),
+  });
+}
+
+/** Prisma's adapter does not know the type `"char"` of the catalog, which its engine reads; it is text. */
+const charType = 18;
+const textType = 25;
+
+/** The one connection of migrations, whose statements may take any time. */
+export function migrationPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "animal-store-migration",
+    max: 1,
+    connectionTimeoutMillis: longestConnectMs,
+    idleTimeoutMillis: 0,
+  });
+  const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
+  return Object.assign(pool, {
+    query: async (statement: Statement) => {
+      const result = await query(statement);
+      for (const field of result.fields ?? []) {
+        if (field.dataTypeID === charType) field.dataTypeID = textType;
+      }
+      return result;
+    },
+  });
+}
+
+/** The statement was not sent, or it was rolled back: SQLSTATE, or the code of the socket. */
+const withoutEffect = new Set([
+  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  // Starting or stopping, too many connections, a replica that may only be read.
+  ...["57P03", "53300", "25006"],
+  // A conflict with another transaction.
+  ...["40001", "40P01"],
+]);
+
+/** The connection broke while the statement was under way, or the server ended it. */
+const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"]);
+
+/** It took too long, or a disk or the memory is full. */
+const exhausted = new Set(["57014", "53100", "53200", "53000"]);
+
+function remedyFor(error: unknown, statement: Statement): Remedy {
+  const { code = "", message } = error as Error & { code?: string };
+  if (withoutEffect.has(code) || message === "timeout exceeded when trying to connect") {
+    return "repeat";
+  }
+  if (broken.has(code) || /^Connection terminated|connection error/.test(message)) {
+    return isRead(statement) ? "repeat" : "give up";
+  }
+  return exhausted.has(code) || message === "Query read timeout" ? "give up" : "none";
+}
+
+function isRead(statement: Statement): boolean {
+  const sql = typeof statement === "string" ? statement : statement.text;
+  return /^\s*SELECT\b/i.test(sql);
+}

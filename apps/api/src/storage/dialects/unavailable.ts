@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** The database cannot be used at present. The same request may succeed later. */
+class StorageUnavailable extends Error {
+  override name = "StorageUnavailable";
+}
+
+/** What Prisma makes of such an error within a transaction, whose statements cannot be repeated alone. */
+const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2034"]);
+
+export function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof StorageUnavailable ||
+    prismaCodes.has(String((error as { code?: string }).code))
+  );
+}
+
+/** What may be done after an error of a driver. */
+export type Remedy =
+  /** Nothing: the statement is wrong, or the database says no. */
+  | "none"
+  /** The statement had no effect, so it may be run again at once. */
+  | "repeat"
+  /** The statement may or may not have had its effect: only whoever sent the request can decide. */
+  | "give up";
+
+/** In milliseconds: a failover or a lock that takes longer is left to the client to wait for. */
+const pauses = [20, 50, 100, 200, 400];
+
+/**
+ * Runs a statement, again if the database cannot be used at present.
+ *
+ * @throws {StorageUnavailable} if it still cannot be used after less than a second
+ */
+export async function untilAvailable<Result>(
+  run: () => Promise<Result>,
+  remedyFor: (error: unknown) => Remedy,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const remedy = remedyFor(error);
+      if (remedy === "none") throw error;
+      const pause = remedy === "repeat" ? pauses[attempt] : undefined;
+      if (pause === undefined) throw new StorageUnavailable(reasonOf(error), { cause: error });
+      await delay(pause);
+    }
+  }
+}
+
+/** Several attempts to connect fail with an error that has no message of its own. */
+export function reasonOf(error: unknown): string {
+  const { message, errors = [] } = error as Error & { errors?: Error[] };
+  return message || errors.map((each) => each.message).join(", ") || String(error);
+}

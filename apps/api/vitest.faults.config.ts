@@ -1,0 +1,10 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.js";
+
+/** The fault suite: slow tests that break what the built service depends on. */
+export default mergeConfig(shared, {
+  test: {
+    include: ["faults/**/*.test.ts"],
+    fileParallelism: false,
+  },
+});
