@@ -1,0 +1,120 @@
+/**
+ * Which folder may import which. Packages depend on each other in one direction, and so do the folders of
+ * a package: each may import the folders that are named behind it, and nothing else of its package.
+ * Tests may import everything in their package: they drive it as a whole.
+ */
+const folders = {
+  "apps/api/src": {
+    commands: [".", "keys", "rate-limit", "storage"],
+    ".": ["documentation", "keys", "operations", "rate-limit", "storage", "telemetry"],
+    "rate-limit": ["keys", "storage", "telemetry"],
+    keys: ["storage"],
+    operations: ["storage"],
+    documentation: [],
+    storage: [],
+    telemetry: [],
+  },
+  "packages/server/src": {
+    ".": ["body", "contract", "parameters", "validation"],
+    node: [".", "contract"],
+    body: ["validation", "parameters", "contract"],
+    validation: ["parameters", "contract"],
+    parameters: ["contract"],
+    contract: [],
+  },
+  "packages/client/src": {
+    react: [".", "generated"],
+    mock: [".", "generated"],
+    ".": ["generated"],
+  },
+  "packages/codegen/src": {
+    ".": ["client", "contract", "contract-document", "support", "files"],
+    client: ["contract-document", "support", "files"],
+    contract: ["contract-document", "support", "files"],
+    "contract-document": ["support", "files"],
+    support: ["files"],
+    files: [],
+  },
+  "packages/review/src": {
+    ".": ["cli"],
+    cli: ["report", "policy", "finding", "change", "document"],
+    report: ["policy", "finding", "change", "contract", "document"],
+    policy: ["compare-contracts", "finding", "change", "contract", "document"],
+    finding: ["change", "contract", "document"],
+    "compare-contracts": ["compare-schemas", "change", "contract", "schema", "document"],
+    "compare-schemas": ["change", "schema", "document"],
+    change: ["contract", "schema", "document"],
+    contract: ["schema", "document"],
+    schema: ["document"],
+    document: [],
+  },
+};
+
+/** The workspace packages that the sources of a package may import. */
+const packages = {
+  "apps/api": ["server", "contract"],
+  "packages/client": ["contract"],
+  "packages/server": [],
+  "packages/contract": [],
+  "packages/codegen": [],
+  "packages/fixture-contract": [],
+  "packages/review": [],
+};
+
+const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";
+
+/** Files directly in a folder, or in a folder below it. */
+function pathOf(root, folder) {
+  return folder === "." ? `^${root}/[^/]+$` : `^${root}/${folder}/`;
+}
+
+const folderRules = Object.entries(folders).flatMap(([root, allowed]) =>
+  Object.entries(allowed).map(([folder, below]) => ({
+    name: `${root}/${folder}`.replace("/.", ""),
+    comment: `It may import from: ${below.join(", ") || "no other folder"}.`,
+    severity: "error",
+    from: { path: pathOf(root, folder), pathNot: test },
+    to: { path: `^${root}/`, pathNot: [folder, ...below].map((each) => pathOf(root, each)) },
+  })),
+);
+
+const packageRules = Object.entries(packages).map(([folder, allowed]) => ({
+  name: folder,
+  comment: `It may import the packages: ${allowed.join(", ") || "none"}.`,
+  severity: "error",
+  from: { path: `^${folder}/src/`, pathNot: test },
+  to: {
+    path: "^(apps|packages)/",
+    pathNot: [`^${folder}/`, ...allowed.map((name) => `^packages/${name}/src/`)],
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: "no-cycle",
+      comment: "Files import each other in a circle: move what both need below them.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "not-resolved",
+      comment: "The import leads nowhere.",
+      severity: "error",
+      from: { path: "^(apps|packages)/[^/]+/src/" },
+      to: { couldNotResolve: true, pathNot: "generated/|prisma-client" },
+    },
+    ...packageRules,
+    ...folderRules,
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|prisma-client[^/]*)/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["source", "types", "import"],
+    },
+  },
+};
