@@ -1,102 +1,107 @@
-import express, { type Router } from "express";
-import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import type { Contract, OperationDescription } from "../contract/contract.js";
-import { formMediaType } from "../contract/media-types.js";
-import { expressPath } from "../parameters/url.js";
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
+import type { Schema } from "./directed-schemas.js";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
 
-let created = 0;
+/** The parts of a request, as they are named in errors. The names of headers are in lower case. */
+export interface RequestParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
 
-/**
- * Creates the validator of one operation, from its schemas only.
- *
- * The package's own `middleware` would copy the document, compile the schema of OpenAPI itself and match
- * every request against every path, for each operation anew.
- */
-export function createValidator(
-  { basePath }: Contract<string>,
-  description: OperationDescription<string>,
-  schemas: OperationSchemas,
-): Router {
-  const apiSpec = documentOf(description, schemas) as never;
-  const validator = new OpenApiValidator({
-    apiSpec,
-    validateRequests: { allErrors: true, coerceTypes: isForm(description) },
-    validateResponses: true,
-    validateSecurity: false,
-    ajvFormats: { mode: "full" },
-    fileUploader: false,
+/** Checks the requests and responses of one operation. */
+export interface Validator {
+  /**
+   * Returns what is wrong with a request. Parameters, and the fields of a form, become values of their
+   * declared types; defaults are filled in.
+   */
+  mistakesOf(parts: RequestParts): ErrorObject[];
+  /** Returns what is wrong with the body of a response; undefined if nothing is. */
+  mistakeInResponse(status: number, body: unknown): string | undefined;
+}
+
+/** @param isForm whether the request body is a form, whose values are text whatever their types are */
+export function createValidator(schemas: OperationSchemas, isForm: boolean): Validator {
+  const parameters = compile(parametersSchema(schemas), schemas, {
+    ...requestOptions,
+    coerceTypes: true,
   });
-  const { path, method } = description;
-  const route = {
-    basePath,
-    expressRoute: basePath + expressPath(path),
-    openApiRoute: basePath + path,
-    pathParams: [],
-  };
-  const routes = methodsOf(method).map((each) => ({ ...route, method: each.toUpperCase() }));
-  const specification = { apiDoc: apiSpec, basePaths: [basePath], routes, serial: ++created };
-  return express.Router().use(validator.installMiddleware(Promise.resolve(specification)));
-}
-
-/** The values of a form are text, whatever their types are. */
-function isForm({ requestBody }: OperationDescription<string>): boolean {
-  return requestBody?.mediaType === formMediaType;
-}
-
-/** HEAD is valid wherever GET is (RFC 9110, section 9.3.2). */
-function methodsOf(method: string): string[] {
-  return method === "get" ? ["get", "head"] : [method];
-}
-
-/** A document with one operation and what it reaches. */
-function documentOf(description: OperationDescription<string>, schemas: OperationSchemas): object {
-  const { path, method } = description;
-  const operation = {
-    parameters: schemas.parameters.map(describeParameter),
-    requestBody: requestBody(description, schemas),
-    responses: responses(description, schemas),
-  };
-  const item = Object.fromEntries(methodsOf(method).map((each) => [each, operation]));
+  const body = compile(bodySchema(schemas), schemas, { ...requestOptions, coerceTypes: isForm });
+  const responses = responseChecks(schemas);
   return {
-    openapi: "3.1.0",
-    info: { title: "", version: "" },
-    paths: { [path]: item },
-    components: { schemas: schemas.components },
+    mistakesOf(parts) {
+      const isValid = [parameters(parts), body(parts)].every(Boolean);
+      return isValid ? [] : [...(parameters.errors ?? []), ...(body.errors ?? [])];
+    },
+    mistakeInResponse(status, value) {
+      const check = responses(status);
+      if (check === undefined || check(value)) return undefined;
+      const [{ instancePath, message } = {}] = check.errors ?? [];
+      return `The response ${status} is not what the contract declares: ${instancePath} ${message}`;
+    },
   };
 }
 
-/**
- * Query and headers are read before they are validated. The schema is put behind a condition that is
- * always true, because the validator would read them again, in its own way, if it saw their types.
- */
-function describeParameter({ schema, ...parameter }: ParameterSchema): object {
-  const { default: preset } = schema as { default?: unknown };
+const commonOptions = {
+  // The contract was checked when its code was generated.
+  strict: false,
+  meta: false,
+  validateSchema: false,
+  // Infinity is no number: no JSON can write it.
+  strictNumbers: true,
+} satisfies Options;
+const requestOptions = { ...commonOptions, allErrors: true, useDefaults: true } satisfies Options;
+
+function createAjv(options: Options): Ajv2020 {
+  const ajv = new Ajv2020(options);
+  // Its types do not tell that the package is the function, as CommonJS has it.
+  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, { mode: "full" });
+  return ajv;
+}
+
+function compile(
+  schema: object,
+  { components }: OperationSchemas,
+  options: Options,
+): ValidateFunction {
+  return createAjv(options).compile({ ...schema, components: { schemas: components } });
+}
+
+function bodySchema({ requestBody = true }: OperationSchemas): object {
+  return { properties: { body: requestBody } };
+}
+
+function parametersSchema({ parameters }: OperationSchemas): object {
+  const of = (place: ParameterSchema["in"]) => parameters.filter((each) => each.in === place);
   return {
-    ...parameter,
-    style: "simple",
-    explode: false,
-    allowReserved: true,
-    allowEmptyValue: true,
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    schema: { default: preset, if: true, then: schema },
+    properties: {
+      params: objectOf(of("path")),
+      query: objectOf(of("query")),
+      headers: objectOf(of("header").map((each) => ({ ...each, name: each.name.toLowerCase() }))),
+    },
   };
 }
 
-function requestBody({ requestBody }: OperationDescription<string>, schemas: OperationSchemas) {
-  if (requestBody === null || schemas.requestBody === undefined) return undefined;
-  const { required, mediaType } = requestBody;
-  return { required, content: { [mediaType]: { schema: schemas.requestBody } } };
+function objectOf(parameters: ParameterSchema[]): object {
+  return {
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  };
 }
 
-function responses(description: OperationDescription<string>, { responses }: OperationSchemas) {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, schema]) => {
-      const mediaType = description.responses[status]?.mediaType;
-      return [
-        status,
-        mediaType && schema !== undefined ? { content: { [mediaType]: { schema } } } : {},
-      ];
-    }),
-  );
+/** The check of each declared status, compiled when it is first needed; most are seldom sent. */
+function responseChecks({ responses, components }: OperationSchemas) {
+  const ajv = createAjv(commonOptions);
+  ajv.addSchema({ components: { schemas: components }, responses }, "operation");
+  const compiled = new Map<number, ValidateFunction | undefined>();
+  return (status: number): ValidateFunction | undefined => {
+    if (!compiled.has(status)) compiled.set(status, checkOf(ajv, status, responses[status]));
+    return compiled.get(status);
+  };
+}
+
+function checkOf(ajv: Ajv2020, status: number, schema?: Schema): ValidateFunction | undefined {
+  return schema === undefined ? undefined : ajv.getSchema(`operation#/responses/${status}`);
 }
