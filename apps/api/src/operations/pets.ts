@@ -4,13 +4,10 @@ import { decodeCursor, encodeCursor } from "./cursor.js";
 import { operation, urlOf } from "./operation.js";
 
 export const listPets = operation("listPets", async ({ query }, { database }) => {
-  const { limit, cursor, ...filter } = query;
-  const rows = await database.pet.findMany({
-    where: cursor === undefined ? filter : { ...filter, id: { gt: decodeCursor(cursor) } },
-    orderBy: { id: "asc" },
-    // One more than the page holds, to find out whether there is a next page.
-    take: limit + 1,
-  });
+  const { limit, cursor, status } = query;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  // One more than the page holds, to find out whether there is a next page.
+  const rows = await database.statements.listPets({ status, after, take: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length === page.length || last === undefined)
@@ -20,13 +17,13 @@ export const listPets = operation("listPets", async ({ query }, { database }) =>
 });
 
 export const createPet = operation("createPet", async ({ body }, { database }) => {
-  const pet = toPet(await database.pet.create({ data: toRow(body) }));
+  const pet = toPet(await database.statements.createPet(toRow(body)));
   const location = urlOf("getPet", { path: { petId: pet.id } });
   return { status: 201, headers: { Location: location }, body: pet };
 });
 
 export const getPet = operation("getPet", async ({ path }, { database }) => {
-  const row = await database.pet.findUnique({ where: { id: BigInt(path.petId) } });
+  const row = await database.statements.findPet(BigInt(path.petId));
   if (row === null) throw new HttpError("not_found", `There is no pet ${path.petId}.`);
   return { status: 200, body: toPet(row) };
 });

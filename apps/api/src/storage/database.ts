@@ -1,10 +1,11 @@
 import { UserError } from "@animal-store/server/user-error";
-import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
+import type { ConnectionSettings, Dialect, Driver, ServiceDriver } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
 import { applyMigrations } from "./migrations.js";
 import type { PrismaClient } from "./prisma-client/client.js";
+import type { Statements } from "./statements.js";
 
-export type Database = PrismaClient;
+export type Database = PrismaClient & { readonly statements: Statements };
 
 /**
  * Opens the database, and migrates it if necessary. A SQLite database is created if there is none.
@@ -34,10 +35,12 @@ export function openAnother(databaseUrl: string, settings: ConnectionSettings): 
   );
 }
 
-async function connect(dialect: Dialect, driver: Driver): Promise<Database> {
+async function connect(dialect: Dialect, driver: ServiceDriver): Promise<Database> {
   const database = dialect.createClient(driver);
   await database.$connect();
-  return database;
+  return Object.defineProperty(database, "statements", {
+    get: () => driver.statements,
+  }) as Database;
 }
 
 /**

@@ -3,6 +3,7 @@ import type {
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import type { PrismaClient } from "../prisma-client/client.js";
+import type { Statements } from "../statements.js";
 import type { CatalogQueries } from "./catalog.js";
 import type { Row } from "./model.js";
 
@@ -15,7 +16,7 @@ export type DialectName = (typeof dialectNames)[number];
 export interface Dialect {
   name: DialectName;
   /** The driver of the database at a URL. */
-  driver(databaseUrl: string, settings?: ConnectionSettings): Driver;
+  driver(databaseUrl: string, settings?: ConnectionSettings): ServiceDriver;
   /** A driver for migrations: it has a single connection, and its statements may take any time. */
   migrationDriver(databaseUrl: string): Driver;
   /** Gives `use` the driver of a new, empty database that exists only meanwhile. */
@@ -44,6 +45,11 @@ export interface Dialect {
 }
 
 export type Driver = SqlMigrationAwareDriverAdapterFactory;
+
+export interface ServiceDriver extends Driver {
+  /** Can be used from when the driver is connected until its connection is disposed of. */
+  readonly statements: Statements;
+}
 
 /** Settings that a database may ignore. */
 export interface ConnectionSettings {

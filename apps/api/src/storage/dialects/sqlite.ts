@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
 import { PrismaClient } from "../prisma-client/client.js";
-import type { Dialect } from "./dialect.js";
+import type { Dialect, ServiceDriver } from "./dialect.js";
 import { modelOf } from "./model.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
 import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
+import { SqliteStatements } from "./sqlite-statements.js";
 import { type Remedy, untilAvailable } from "./unavailable.js";
 
 export const sqlite: Dialect = {
@@ -55,13 +56,25 @@ export const sqlite: Dialect = {
 };
 
 /** The driver of one SQLite database; creates its file, and the folder of it, if there is none. */
-class SqliteAdapter extends PrismaBetterSqlite3 {
+class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
+  readonly #path: string;
+  readonly #busyTimeoutMs: number;
+  #statements: SqliteStatements | undefined;
+
   /** @param databaseUrl `file:` URL (RFC 8089) */
   constructor(databaseUrl: string, busyTimeoutMs = 5_000) {
     const path = fileURLToPath(databaseUrl);
     mkdirSync(dirname(path), { recursive: true });
     createPrivately(path);
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
+    this.#path = path;
+    this.#busyTimeoutMs = busyTimeoutMs;
+  }
+
+  /** Many programs that open a database need none of them. */
+  get statements(): SqliteStatements {
+    this.#statements ??= new SqliteStatements(this.#path, this.#busyTimeoutMs);
+    return this.#statements;
   }
 
   /**
@@ -75,8 +88,12 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    const { queryRaw, executeRaw } = connection;
+    const { queryRaw, executeRaw, dispose } = connection;
     return Object.assign(connection, {
+      dispose: () => {
+        this.#statements?.close();
+        return dispose.call(connection);
+      },
       queryRaw: (query: SqlQuery) =>
         untilAvailable(() => queryRaw.call(connection, query), remedyFor),
       executeRaw: (query: SqlQuery) =>
