@@ -3,7 +3,6 @@ import type { Config } from "./config.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { openRedis, whenConnected } from "./rate-limit/redis.js";
 import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
 import { openAnother } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
@@ -32,6 +31,8 @@ const firstClient = { id: "start", limits: { minute: 1 }, canBeBanned: false, un
 
 async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
   const { bans } = config;
+  // A service that counts in memory starts sooner without the driver.
+  const { openRedis, whenConnected } = await import("./rate-limit/redis.js");
   const redis = openRedis(config.redis.urls, config.redis.keyPrefix);
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });

@@ -15,7 +15,6 @@ import {
 } from "../keys/api-keys.js";
 import { keyClient } from "../rate-limit/client.js";
 import type { Counter } from "../rate-limit/counter.js";
-import { openRedis, whenConnected } from "../rate-limit/redis.js";
 import { readCounter } from "../rate-limit/redis-counter-store.js";
 import { loadCounter } from "../rate-limit/saved-counters.js";
 import { usageOf } from "../rate-limit/usage.js";
@@ -179,6 +178,7 @@ async function currentCounter(database: Database, key: ApiKey): Promise<Counter 
   const { urls, keyPrefix } = readConfig().redis;
   const { id } = keyClient(key);
   if (urls.length === 0) return loadCounter(database, id);
+  const { openRedis, whenConnected } = await import("../rate-limit/redis.js");
   const redis = openRedis(urls, keyPrefix);
   try {
     await whenConnected(redis, longestConnectMs);
