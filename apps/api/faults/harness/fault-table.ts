@@ -58,8 +58,6 @@ function table(rows: string[][]): string {
     Math.max(...rows.map((row) => (row[column] ?? "").length)),
   );
   const align = (cell: string, column: number) =>
-    textColumns.has(column)
-      ? cell.padEnd(widths[column] ?? 0)
-      : cell.padStart(widths[column] ?? 0);
+    textColumns.has(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(align).join("  ").trimEnd()).join("\n");
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,9 +13,12 @@ export const hasPostgresql = initdb !== null;
 /** A PostgreSQL in a temporary folder, which a test may stop and pause. */
 export interface OwnPostgresql {
   server: ServerProcess;
-  /** Creates a database and returns its URL. */
-  createDatabase(name: string, options?: string): Promise<string>;
-  execute(statement: string): Promise<void>;
+  /**
+   * Creates a database and returns its URL.
+   *
+   * @param folder where it stores its rows, if not with all others
+   */
+  createDatabase(name: string, folder?: string): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -40,9 +43,15 @@ export async function startPostgresql(): Promise<OwnPostgresql> {
   await server.start();
   return {
     server,
-    execute,
-    async createDatabase(name, options = "") {
-      await execute(`CREATE DATABASE ${name} ${options}`);
+    async createDatabase(name, folder) {
+      if (folder === undefined) await execute(`CREATE DATABASE ${name}`);
+      else {
+        const place = join(folder, "tablespace");
+        mkdirSync(place);
+        if (user.uid !== undefined) chownSync(place, user.uid, user.gid ?? 0);
+        await execute(`CREATE TABLESPACE ${name} LOCATION '${place}'`);
+        await execute(`CREATE DATABASE ${name} TABLESPACE ${name}`);
+      }
       return url(name);
     },
     async remove() {

@@ -33,12 +33,20 @@ if (!hasServers) {
 /** What can be tested here. */
 export const targetNames: TargetName[] = hasServers ? ["SQLite", "PostgreSQL + Redis"] : ["SQLite"];
 
-/** Prepares the database of one test, empty but for the key. */
-export async function prepare(name: TargetName): Promise<Target> {
-  const base = await (name === "SQLite" ? onSqlite() : onServers());
+/**
+ * Prepares the database of one test, empty but for the key.
+ *
+ * @param folder where the database stores its rows, if not anywhere; it is not removed
+ */
+export async function prepare(name: TargetName, folder?: string): Promise<Target> {
+  const base = await (name === "SQLite" ? onSqlite(folder) : onServers(folder));
   const port = await freePort();
   const database = await openDatabase(base.databaseUrl);
-  const unlimited = { plan: "enterprise", perMinute: 2_000_000_000, perDay: 2_000_000_000 } as const;
+  const unlimited = {
+    plan: "enterprise",
+    perMinute: 2_000_000_000,
+    perDay: 2_000_000_000,
+  } as const;
   const { secret } = await createApiKey(database, { name: "Load", ...unlimited, expiresAt: null });
   const env = { NODE_ENV: "production", PORT: String(port), ...base.env };
   return {
@@ -63,16 +71,16 @@ interface Base {
   remove(): Promise<void>;
 }
 
-async function onSqlite(): Promise<Base> {
-  const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
-  const remove = async () => rmSync(folder, { recursive: true });
-  return { databaseUrl: `file:${folder}/test.db`, env: {}, remove };
+async function onSqlite(folder?: string): Promise<Base> {
+  const own = mkdtempSync(join(tmpdir(), "animal-store-"));
+  const remove = async () => rmSync(own, { recursive: true });
+  return { databaseUrl: `file:${folder ?? own}/test.db`, env: {}, remove };
 }
 
-async function onServers(): Promise<Base> {
+async function onServers(folder?: string): Promise<Base> {
   const [postgresql, redis] = await Promise.all([startPostgresql(), startRedis()]);
   return {
-    databaseUrl: await postgresql.createDatabase("animals"),
+    databaseUrl: await postgresql.createDatabase("animals", folder),
     env: { REDIS_URL: redis.url },
     servers: { postgresql, redis },
     async remove() {

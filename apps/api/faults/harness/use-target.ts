@@ -3,10 +3,10 @@ import type { Service } from "../../src/testing/run-program.js";
 import { prepare, type Target, type targetNames } from "./target.js";
 
 /** Prepares what the service runs on before the tests of a block, and removes it after them. */
-export function useTarget(name: (typeof targetNames)[number]): Target {
+export function useTarget(name: (typeof targetNames)[number], folder?: string): Target {
   const target = {} as Target;
   beforeAll(async () => {
-    const prepared = await prepare(name);
+    const prepared = await prepare(name, folder);
     const services: Service[] = [];
     const start: Target["start"] = async (env) => {
       const service = await prepared.start(env);
