@@ -51,14 +51,14 @@ async function openInRedis(config: Config, reports: Reports): Promise<OpenCounte
 }
 
 /**
- * Counts are saved in the background, by statements that are no part of a request's transaction. A busy
- * timeout of 0 keeps a locked database from blocking the process; what could not be saved is retried.
+ * Counts are saved in the background, by statements that are no part of a request's transaction. What
+ * could not be saved is retried.
  */
 async function openInMemory(
   { databaseUrl, connections, bans }: Config,
   { log, metrics }: Reports,
 ): Promise<OpenCounterStore> {
-  const settings = { ...connections, busyTimeoutMs: 0, poolSize: 1 };
+  const settings = { ...connections, poolSize: 1 };
   const database = await openAnother(databaseUrl, settings);
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
   const close = async () => {
