@@ -6,6 +6,7 @@ import { drain, listen } from "@animal-store/server/node";
 import type { Express, Router } from "express";
 import { createApp } from "./app.js";
 import type { Config } from "./config.js";
+import { DeprecatedCallsSaver } from "./deprecated-calls.js";
 import { KeyCache } from "./keys/key-cache.js";
 import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
@@ -38,6 +39,7 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   const unlock = isAlone ? await lockDatabase(config.databaseUrl) : null;
   const { counters, close: closeCounters } = await openCounterStore(config, { log, metrics });
   const keys = new KeyCache(database, Date.now);
+  const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
   const { trustProxy } = config;
   const loadLimits = defaultLoadLimits;
   const app = createApp({ database, keys, counters, log, metrics, loadLimits, trustProxy });
@@ -53,6 +55,7 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
     { name: "database", check: async () => void (await database.$queryRaw`SELECT 1`) },
   ]);
   const close = async () => {
+    await deprecatedCalls.close();
     await closeCounters();
     await database.$disconnect();
     await unlock?.();

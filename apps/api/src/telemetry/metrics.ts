@@ -42,8 +42,9 @@ export function createMetrics() {
       registers,
     }),
     failedSaves: new Counter({
-      name: "rate_limit_failed_saves_total",
-      help: "Attempts to save the counts of requests that failed; each is repeated.",
+      name: "failed_saves_total",
+      help: "Attempts to save counts in the background that failed; each is repeated.",
+      labelNames: ["of"],
       registers,
     }),
     redisSeconds: new Histogram({
