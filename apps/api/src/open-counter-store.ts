@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
+import { NotReady, type ReadinessCheck } from "./operations-endpoints.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { openRedis, whenConnected } from "./rate-limit/redis.js";
+import { answers, openRedis, whenConnected } from "./rate-limit/redis.js";
 import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
 import { openAnother } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
@@ -15,6 +16,8 @@ interface Reports {
 
 interface OpenCounterStore {
   counters: CounterStore;
+  /** What it needs. */
+  checks: ReadinessCheck[];
   close(): Promise<void>;
 }
 
@@ -46,7 +49,10 @@ async function openInRedis(config: Config, reports: Reports): Promise<OpenCounte
     counters.close();
     redis.destroy();
   };
-  return { counters, close };
+  const check = async () => {
+    if (!(await answers(redis))) throw new NotReady("gone: requests are counted in memory");
+  };
+  return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
 }
 
 /**
@@ -64,5 +70,5 @@ async function openInMemory(
     await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
     await database.$disconnect();
   };
-  return { counters, close };
+  return { counters, checks: [], close };
 }
