@@ -2,18 +2,19 @@ import { HttpError } from "@animal-store/server";
 import { toPet, toRow } from "../storage/pets.js";
 import { decodeCursor, encodeCursor } from "./cursor.js";
 import { operation, urlOf } from "./operation.js";
+import { readPage } from "./page.js";
 
 export const listPets = operation("listPets", async ({ query }, { database }) => {
   const { limit, cursor, status } = query;
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  // One more than the page holds, to find out whether there is a next page.
-  const rows = await database.statements.listPets({ status, after, take: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length === page.length || last === undefined)
-    return { status: 200, body: page.map(toPet) };
+  const begin = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { rows, isLast } = await readPage(limit, begin, (after, take) =>
+    database.statements.listPets({ status, after, take }),
+  );
+  const body = rows.map(toPet);
+  const last = rows.at(-1);
+  if (isLast || last === undefined) return { status: 200, body };
   const next = urlOf("listPets", { query: { ...query, cursor: encodeCursor(last.id) } });
-  return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body: page.map(toPet) };
+  return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body };
 });
 
 export const createPet = operation("createPet", async ({ body }, { database }) => {

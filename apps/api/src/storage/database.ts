@@ -1,6 +1,7 @@
 import { UserError } from "@animal-store/server/user-error";
-import type { ConnectionSettings, Dialect, Driver, ServiceDriver } from "./dialects/dialect.js";
+import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
+import { timedDriver, timedStatements } from "./dialects/timed-driver.js";
 import { applyMigrations } from "./migrations.js";
 import type { PrismaClient } from "./prisma-client/client.js";
 import type { Statements } from "./statements.js";
@@ -20,7 +21,7 @@ export function openDatabase(
   return withSentences(databaseUrl, async (dialect) => {
     await applyMigrations(databaseUrl);
     await requireWritable(dialect.migrationDriver(databaseUrl));
-    return connect(dialect, dialect.driver(databaseUrl, settings));
+    return connect(dialect, databaseUrl, settings);
   });
 }
 
@@ -30,17 +31,22 @@ export function openDatabase(
  * @throws {UserError} if it cannot be opened
  */
 export function openAnother(databaseUrl: string, settings: ConnectionSettings): Promise<Database> {
-  return withSentences(databaseUrl, (dialect) =>
-    connect(dialect, dialect.driver(databaseUrl, settings)),
-  );
+  return withSentences(databaseUrl, (dialect) => connect(dialect, databaseUrl, settings));
 }
 
-async function connect(dialect: Dialect, driver: ServiceDriver): Promise<Database> {
-  const database = dialect.createClient(driver);
+async function connect(
+  dialect: Dialect,
+  databaseUrl: string,
+  settings: ConnectionSettings,
+): Promise<Database> {
+  const driver = dialect.driver(databaseUrl, settings);
+  const { onStatement } = settings;
+  const database = dialect.createClient(onStatement ? timedDriver(driver, onStatement) : driver);
   await database.$connect();
-  return Object.defineProperty(database, "statements", {
-    get: () => driver.statements,
-  }) as Database;
+  const { statements } = driver;
+  return Object.assign(database, {
+    statements: onStatement ? timedStatements(statements, onStatement) : statements,
+  });
 }
 
 /**

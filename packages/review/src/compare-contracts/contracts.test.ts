@@ -54,12 +54,9 @@ describe("in all pairs", () => {
     ),
   );
 
-  test.each<[string, (contract: JsonRecord) => unknown]>([
-    ["each contract against itself is no change", structuredClone],
-    ["the order of keys says nothing", reordered],
-  ])("%s", (_what, rewritten) => {
+  test("each contract with its keys in another order is no change", () => {
     const found = [...contracts.values()].flatMap(({ name, contract }) =>
-      findingsOf(contract, rewritten(contract) as JsonRecord).map(
+      findingsOf(contract, reordered(contract) as JsonRecord).map(
         ({ message }) => `${name}: found ${message}`,
       ),
     );

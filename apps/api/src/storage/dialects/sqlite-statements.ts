@@ -8,7 +8,9 @@ import {
   type Statements,
 } from "../statements.js";
 import { Batch } from "./batch.js";
-import { type Remedy, untilAvailable } from "./unavailable.js";
+import { failureOf, remedyFor } from "./sqlite-errors.js";
+import { untilAvailable } from "./unavailable.js";
+import type { WriteState } from "./write-state.js";
 
 /** The most rows to create in one transaction, during which nothing else runs. */
 const mostRows = 100;
@@ -24,48 +26,40 @@ export const sqliteStatements = {
     INSERT INTO "Pet" ("name", "categoryId", "status") VALUES (?, ?, ?) RETURNING ${columns}`,
 };
 
+interface Settings {
+  busyTimeoutMs: number;
+  writes: WriteState;
+}
+
 /**
- * The statements on a connection of their own, which no transaction of Prisma's client ever includes. The
- * driver has the result before it returns.
+ * The statements on a connection of their own, which no transaction of Prisma's client ever includes. It is
+ * opened with the first of them: many programs need none.
  */
 export class SqliteStatements implements Statements {
-  readonly #database: BetterSqlite3.Database;
-  readonly #find;
-  readonly #list;
-  readonly #listWithStatus;
-  readonly #create;
+  readonly #path: string;
+  readonly #settings: Settings;
   readonly #creations = new Batch((rows: NewPetRow[]) => this.#createTogether(rows), mostRows);
+  #prepared: ReturnType<typeof prepare> | undefined;
 
-  /** @param path of a database that is migrated */
-  constructor(path: string, busyTimeoutMs: number) {
-    const database = new BetterSqlite3(path, { timeout: busyTimeoutMs });
-    database.defaultSafeIntegers(true);
-    database.pragma("synchronous = FULL");
-    const prepare = <Values extends unknown[]>(sql: string) =>
-      database.prepare<Values, unknown[]>(sql).raw();
-    this.#database = database;
-    this.#find = prepare<[bigint]>(sqliteStatements.findPet);
-    this.#list = prepare<[bigint, number]>(sqliteStatements.listPets);
-    this.#listWithStatus = prepare<[string, bigint, number]>(sqliteStatements.listPetsWithStatus);
-    const insert = prepare<[string, bigint, string | null]>(sqliteStatements.createPet);
-    this.#create = database.transaction((rows: NewPetRow[]) =>
-      rows.map(({ name, categoryId, status }) => insert.get(name, categoryId, status)),
-    ).immediate;
+  /** @param path of a database that is migrated before the first use */
+  constructor(path: string, settings: Settings) {
+    this.#path = path;
+    this.#settings = settings;
   }
 
   findPet(id: bigint): Promise<Pet | null> {
-    return run(() => {
-      const row = this.#find.get(id);
+    return this.#run(({ findPet }) => {
+      const row = findPet.get(id);
       return row === undefined ? null : toPet(row);
     });
   }
 
   listPets({ status, after = leastId, take }: PetsPart): Promise<Pet[]> {
-    return run(() => {
+    return this.#run(({ listPets, listPetsWithStatus }) => {
       const rows =
         status === undefined
-          ? this.#list.all(after, take)
-          : this.#listWithStatus.all(status, after, take);
+          ? listPets.all(after, take)
+          : listPetsWithStatus.all(status, after, take);
       return rows.map(toPet);
     });
   }
@@ -75,25 +69,45 @@ export class SqliteStatements implements Statements {
   }
 
   #createTogether(rows: NewPetRow[]): Promise<Pet[]> {
-    return run(() => this.#create(rows).map((row) => toPet(row as unknown[])));
+    return this.#settings.writes.track(
+      () => this.#run(({ createPets }) => createPets(rows)),
+      failureOf,
+    );
+  }
+
+  #run<Result>(use: (prepared: ReturnType<typeof prepare>) => Result): Promise<Result> {
+    return untilAvailable(async () => {
+      this.#prepared ??= prepare(this.#path, this.#settings.busyTimeoutMs);
+      return use(this.#prepared);
+    }, remedyFor);
   }
 
   close(): void {
-    this.#database.close();
+    this.#prepared?.database.close();
   }
 }
 
-function run<Result>(read: () => Result): Promise<Result> {
-  return untilAvailable(async () => read(), remedyFor);
+function prepare(path: string, busyTimeoutMs: number) {
+  const database = new BetterSqlite3(path, { fileMustExist: true, timeout: busyTimeoutMs });
+  database.defaultSafeIntegers(true);
+  database.pragma("synchronous = FULL");
+  const of = <Values extends unknown[]>(sql: string) => database.prepare<Values, Row>(sql).raw();
+  const createPet = of<[string, bigint, string | null]>(sqliteStatements.createPet);
+  const createPets = (rows: NewPetRow[]) =>
+    rows.map(({ name, categoryId, status }) =>
+      toPet(createPet.get(name, categoryId, status) as Row),
+    );
+  return {
+    database,
+    findPet: of<[bigint]>(sqliteStatements.findPet),
+    listPets: of<[bigint, number]>(sqliteStatements.listPets),
+    listPetsWithStatus: of<[string, bigint, number]>(sqliteStatements.listPetsWithStatus),
+    createPets: database.transaction(createPets).immediate,
+  };
 }
 
-function toPet([id, name, categoryId, status]: unknown[]): Pet {
+type Row = unknown[];
+
+function toPet([id, name, categoryId, status]: Row): Pet {
   return { id, name, categoryId, status } as Pet;
-}
-
-/** A statement that finds the database locked has no effect. */
-function remedyFor(error: unknown): Remedy {
-  const { code = "" } = error as { code?: string };
-  if (code.startsWith("SQLITE_BUSY")) return "repeat";
-  return /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(code) ? "give up" : "none";
 }
