@@ -10,10 +10,9 @@ import {
   respond,
   validate,
 } from "@animal-store/server";
-import cors from "cors";
 import type { Express, RequestHandler } from "express";
 import type { Logger } from "pino";
-import { anyOrigin, securityHeaders } from "./browsers.js";
+import { browserHeaders } from "./browsers.js";
 import type { Config } from "./config.js";
 import { documentation } from "./documentation/documentation.js";
 import { health } from "./health.js";
@@ -61,7 +60,7 @@ export function createApp(dependencies: Dependencies): Express {
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);
-  app.use(logRequests(log), measureRequests(metrics), securityHeaders(), cors(anyOrigin));
+  app.use(logRequests(log), measureRequests(metrics), browserHeaders());
   app.use(contract.basePath, contractRouter(contract, chain, admit));
   app.use(requireHost, documentation(), health(dependencies));
   app.use(notFound, errorHandler(contract, reportFailure));

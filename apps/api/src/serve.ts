@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createExpressApp } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
@@ -12,7 +12,12 @@ import { KeyCache } from "./keys/key-cache.js";
 import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
 import { contract } from "./operations/operation.js";
-import { NotReady, operationsEndpoints, readinessOf } from "./operations-endpoints.js";
+import {
+  isForOperators,
+  NotReady,
+  operationsEndpoints,
+  readinessOf,
+} from "./operations-endpoints.js";
 import { defaultLoadLimits } from "./shed-load.js";
 import { onStopSignal } from "./stop-signal.js";
 import { checkDatabase } from "./storage/check-database.js";
@@ -90,7 +95,13 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
 /** The endpoints for operators come before the app, whose last handler answers 404. */
 async function listenBoth(app: Express, operations: Router, config: Config): Promise<Server> {
   const { host, opsPort } = config;
-  if (opsPort === null) return listen(createExpressApp().use(operations, app), contract, config);
+  if (opsPort === null) {
+    const both = createExpressApp().use(operations, app);
+    // An app within an app is slow, so that it serves no other requests.
+    const choose: RequestListener = (request, response) =>
+      (isForOperators(request.url) ? both : app)(request, response);
+    return listen(choose, contract, config);
+  }
   // Of several processes, the first one serves them.
   if (cluster.isPrimary)
     await listen(createExpressApp().use(operations), contract, { host, port: opsPort });

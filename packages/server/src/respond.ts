@@ -19,7 +19,7 @@ export function respond<Id extends string>(
   return async (_request, response) => {
     const output = (await handle(response.locals.input as never)) as Sendable;
     const mediaType = declaredMediaType(operation, output);
-    response.status(output.status);
+    response.statusCode = output.status;
     for (const [name, value] of Object.entries(output.headers ?? {})) {
       // Append: a deprecated list has two links, and the one to its successor is already set.
       if (value !== undefined) response.append(name, String(value));
