@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
+import { NotReady, type ReadinessCheck } from "./operations-endpoints.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { openRedis, whenConnected } from "./rate-limit/redis.js";
 import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
 import { openAnother } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
@@ -15,6 +15,8 @@ interface Reports {
 
 interface OpenCounterStore {
   counters: CounterStore;
+  /** What it needs. */
+  checks: ReadinessCheck[];
   close(): Promise<void>;
 }
 
@@ -32,6 +34,8 @@ const firstClient = { id: "start", limits: { minute: 1 }, canBeBanned: false, un
 
 async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
   const { bans } = config;
+  // A service that counts in memory starts sooner without the driver.
+  const { answers, openRedis, whenConnected } = await import("./rate-limit/redis.js");
   const redis = openRedis(config.redis.urls, config.redis.keyPrefix);
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
@@ -46,7 +50,10 @@ async function openInRedis(config: Config, reports: Reports): Promise<OpenCounte
     counters.close();
     redis.destroy();
   };
-  return { counters, close };
+  const check = async () => {
+    if (!(await answers(redis))) throw new NotReady("gone: requests are counted in memory");
+  };
+  return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
 }
 
 /**
@@ -64,5 +71,5 @@ async function openInMemory(
     await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
     await database.$disconnect();
   };
-  return { counters, close };
+  return { counters, checks: [], close };
 }

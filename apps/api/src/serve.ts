@@ -5,19 +5,21 @@ import { createExpressApp } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import type { Express, Router } from "express";
 import { createApp } from "./app.js";
+import { answerFirstProcess } from "./ask-processes.js";
 import type { Config } from "./config.js";
+import { DeprecatedCallsSaver } from "./deprecated-calls.js";
 import { KeyCache } from "./keys/key-cache.js";
 import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
 import { contract } from "./operations/operation.js";
-import { NotReady, operationsEndpoints } from "./operations-endpoints.js";
+import { NotReady, operationsEndpoints, readinessOf } from "./operations-endpoints.js";
 import { defaultLoadLimits } from "./shed-load.js";
 import { onStopSignal } from "./stop-signal.js";
 import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
 import { WriteState } from "./storage/dialects/write-state.js";
-import { type Metrics, shareMetrics } from "./telemetry/metrics.js";
+import { type Metrics, timeStatements } from "./telemetry/metrics.js";
 
 interface Reports extends OpenLog {
   metrics: Metrics;
@@ -32,32 +34,40 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   const writes = new WriteState();
   // While another program writes a SQLite database, its driver would block the process, and with it all
   // requests: a busy timeout of 0 lets statements be repeated instead.
-  const connections = { ...config.connections, busyTimeoutMs: 0, writes };
+  const onStatement = timeStatements(metrics);
+  const connections = { ...config.connections, busyTimeoutMs: 0, writes, onStatement };
   const { databaseUrl, trustProxy } = config;
   const database = await openDatabase(databaseUrl, connections);
   // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two
   // overlap for a moment.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
   const unlock = countsAlone ? await lockDatabase(databaseUrl) : null;
-  const counting = { ...config, connections };
-  const { counters, close: closeCounters } = await openCounterStore(counting, { log, metrics });
+  const counting = await openCounterStore({ ...config, connections }, { log, metrics });
+  const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
+  const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
   const loadLimits = defaultLoadLimits;
   const checked = { databaseUrl, database, writes };
   const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
-  if (cluster.isWorker) shareMetrics(metrics);
   let isDraining = false;
-  const operations = operationsEndpoints(metrics.registry, [
-    {
-      name: "process",
-      check: () => {
-        if (isDraining) throw new NotReady("stopping");
+  const readiness = () =>
+    readinessOf([
+      {
+        name: "process",
+        check: () => {
+          if (isDraining) throw new NotReady("stopping");
+        },
       },
-    },
-    { name: "database", check: () => checkDatabase(checked) },
-  ]);
+      { name: "database", check: () => checkDatabase(checked) },
+      ...counting.checks,
+    ]);
+  const operations = operationsEndpoints(metrics.registry, readiness);
+  if (cluster.isWorker) {
+    answerFirstProcess({ readiness, metrics: () => metrics.registry.getMetricsAsJSON() });
+  }
   const close = async () => {
-    await closeCounters();
+    await deprecatedCalls.close();
+    await counting.close();
     await database.$disconnect();
     await unlock?.();
   };

@@ -54,6 +54,12 @@ export interface Dialect {
 
 export type Driver = SqlMigrationAwareDriverAdapterFactory;
 
+/**
+ * @param sql the statement
+ * @param seconds how long it took
+ */
+export type OnStatement = (sql: string, seconds: number, hasFailed: boolean) => void;
+
 /** Settings that a database may ignore. */
 export interface ConnectionSettings {
   /** How long a statement waits, blocking the process, while another connection writes (SQLite). */
@@ -64,4 +70,6 @@ export interface ConnectionSettings {
   statementTimeoutMs?: number;
   /** Is told how writes end. */
   writes?: WriteState;
+  /** Is told of every statement when it ends, except of those in a transaction. */
+  onStatement?: OnStatement;
 }
