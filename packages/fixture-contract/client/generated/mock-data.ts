@@ -18,9 +18,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "500": {
@@ -45,9 +57,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -107,9 +131,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -154,9 +190,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -227,9 +275,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -257,9 +317,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -350,9 +422,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -418,9 +502,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -492,9 +588,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -528,9 +636,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -596,9 +716,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -669,9 +801,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -742,9 +886,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -784,9 +940,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "500": {
@@ -944,6 +1112,33 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       message: { type: "string" },
       status: { type: "integer", minimum: 400, maximum: 599 },
     },
+  },
+  FieldError: {
+    type: "object",
+    required: ["in", "rule", "message"],
+    properties: {
+      in: { type: "string", enum: ["body", "query", "path", "header"] },
+      name: { type: "string" },
+      pointer: { type: "string" },
+      rule: { type: "string" },
+      message: { type: "string" },
+      params: { type: "object", additionalProperties: true },
+    },
+  },
+  InvalidRequest: {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      {
+        type: "object",
+        properties: {
+          errors: {
+            type: "array",
+            maxItems: 5,
+            items: { $ref: "#/components/schemas/FieldError" },
+          },
+        },
+      },
+    ],
   },
   CategoryChange: {
     type: "object",

@@ -388,6 +388,20 @@ export interface components {
       message: string;
       status: number;
     };
+    FieldError: {
+      /** @enum {string} */
+      in: "body" | "query" | "path" | "header";
+      name?: string;
+      pointer?: string;
+      rule: string;
+      message: string;
+      params?: {
+        [key: string]: unknown;
+      };
+    };
+    InvalidRequest: components["schemas"]["Error"] & {
+      errors?: components["schemas"]["FieldError"][];
+    };
     /** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
     CategoryChange: {
       name?: string;
@@ -468,7 +482,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": components["schemas"]["InvalidRequest"];
       };
     };
     /** @description The service failed. */
