@@ -41,6 +41,8 @@ interface Options {
   bans?: BanPolicy;
   trustProxy?: number;
   loadLimits?: LoadLimits;
+  /** How long a request may take to arrive, in seconds; by default as the contract says. */
+  requestSeconds?: number;
 }
 
 // Hundreds of parallel requests may have to wait for each other on a busy machine.
@@ -66,6 +68,7 @@ async function startTestApi(
   options: Options,
 ): Promise<{ api: TestApi; stop: () => Promise<void> }> {
   const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
+  const { requestSeconds = contract.limits.requestSeconds } = options;
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
   const writes = new WriteState();
@@ -77,7 +80,8 @@ async function startTestApi(
   const keys = new KeyCache(database, now);
   const checked = { databaseUrl, database, writes };
   const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
-  const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+  const limits = { ...contract.limits, requestSeconds };
+  const server = await listen(app, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
