@@ -166,7 +166,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "500": {
         headers: [],
@@ -313,7 +316,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders",
     announcement: {},
     responses: {
-      "202": { headers: [], mediaType: null, schema: null, examples: {} },
+      "202": { headers: ["Idempotency-Replayed"], mediaType: null, schema: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
@@ -358,7 +361,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "413": {
         headers: [],
@@ -378,6 +384,14 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             message: "The body has another media type.",
             status: 415,
           },
+        },
+      },
+      "422": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "idempotency_key_reused", message: "Choose a new key.", status: 422 },
         },
       },
       "500": {
@@ -549,7 +563,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "413": {
         headers: [],
@@ -984,7 +1001,7 @@ export interface MockExamples {
     400: "invalid";
     401: "only";
     404: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     500: "only";
   };
   changeCategory: {
@@ -1003,9 +1020,10 @@ export interface MockExamples {
     400: "invalid";
     401: "only";
     408: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     413: "only";
     415: "only";
+    422: "only";
     500: "only";
   };
   replaceOrder: {
@@ -1025,7 +1043,7 @@ export interface MockExamples {
     401: "only";
     404: "only";
     408: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     413: "only";
     415: "only";
     500: "only";
@@ -1081,6 +1099,11 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     required: false,
     schema: { type: "string" },
     example: '</v1/orders?cursor=b>; rel="next"',
+  },
+  "Idempotency-Replayed": {
+    required: false,
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
   },
 };
 
@@ -1236,6 +1259,8 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 422,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,
