@@ -20,6 +20,7 @@ import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
 import { WriteState } from "./storage/dialects/write-state.js";
+import { KeptAnswers } from "./storage/kept-answers.js";
 import { type Metrics, timeStatements } from "./telemetry/metrics.js";
 import type { Tracing } from "./tracing.js";
 
@@ -48,9 +49,19 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
+  const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
   const loadLimits = defaultLoadLimits;
   const checked = { databaseUrl, database, writes };
-  const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
+  const reports = { log, metrics };
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
   let isDraining = false;
   const readiness = () =>
     readinessOf([
@@ -70,6 +81,7 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   const tracing = await openTracing(config, log);
   const close = async () => {
     await tracing?.close();
+    answers.close();
     await deprecatedCalls.close();
     await counting.close();
     await database.$disconnect();
