@@ -2,16 +2,15 @@ import type { Pet, PetStatus } from "./prisma-client/client.js";
 
 /**
  * The statements of the most frequent requests, prepared once. Through Prisma's client, which plans and
- * prepares each query anew, they would take most of the time of such a request. Each returns what the query
- * of Prisma returns that is named beside it.
+ * prepares each query anew, they would take most of the time of such a request. `prisma-statements.ts` has
+ * the queries of Prisma that they replace.
  */
 export interface Statements {
-  /** `pet.findUnique({ where: { id } })` */
   findPet(id: bigint): Promise<Pet | null>;
-  /** `pet.findMany({ where: { status, id: { gt: after } }, orderBy: { id: "asc" }, take })` */
+  /** In the order of their identifiers. */
   listPets(part: PetsPart): Promise<Pet[]>;
   /**
-   * `pet.create({ data })`. Rows that are created at the same time share one transaction, so that they wait
+   * Rows that are created at the same time share one transaction, so that they wait
    * for the disk together. Each promise is kept only after that transaction is committed.
    */
   createPet(data: NewPetRow): Promise<Pet>;

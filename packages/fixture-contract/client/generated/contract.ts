@@ -8,6 +8,10 @@ export type Category = components["schemas"]["Category"];
 
 export type ErrorBody = components["schemas"]["Error"];
 
+export type FieldError = components["schemas"]["FieldError"];
+
+export type InvalidRequest = components["schemas"]["InvalidRequest"];
+
 /** A merge patch (RFC 7396) - absent properties stay, null removes. */
 export type CategoryChange = components["schemas"]["CategoryChange"];
 
@@ -37,6 +41,8 @@ export type ErrorCode =
   | "method_not_allowed"
   | "request_timeout"
   | "conflict"
+  | "request_in_progress"
+  | "idempotency_key_reused"
   | "content_too_large"
   | "unsupported_media_type"
   | "headers_too_large"

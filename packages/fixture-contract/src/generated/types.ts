@@ -379,6 +379,8 @@ export interface components {
        *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
        *     | `request_timeout` | 408 | The request was not complete in time. |
        *     | `conflict` | 409 | The state of the resource does not allow this. |
+       *     | `request_in_progress` | 409 | The first request with this key is not finished. |
+       *     | `idempotency_key_reused` | 422 | The key belongs to a request with other content. |
        *     | `content_too_large` | 413 | The body is too large. |
        *     | `unsupported_media_type` | 415 | The body has another media type. |
        *     | `headers_too_large` | 431 | The header section is too large. |
@@ -387,6 +389,20 @@ export interface components {
       code: string;
       message: string;
       status: number;
+    };
+    FieldError: {
+      /** @enum {string} */
+      in: "body" | "query" | "path" | "header";
+      name?: string;
+      pointer?: string;
+      rule: string;
+      message: string;
+      params?: {
+        [key: string]: unknown;
+      };
+    };
+    InvalidRequest: components["schemas"]["Error"] & {
+      errors?: components["schemas"]["FieldError"][];
     };
     /** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
     CategoryChange: {
@@ -468,7 +484,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": components["schemas"]["InvalidRequest"];
       };
     };
     /** @description The service failed. */
@@ -535,6 +551,15 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description The key belongs to a request with other content. */
+    UnprocessableContent: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
   };
   parameters: never;
   requestBodies: never;
@@ -554,6 +579,11 @@ export interface components {
      * @example </v1/orders?cursor=b>; rel="next"
      */
     Link: string;
+    /**
+     * @description Whether the response is that of an earlier request with the same key.
+     * @example true
+     */
+    "Idempotency-Replayed": "true";
   };
   pathItems: never;
 }
@@ -784,6 +814,11 @@ export interface operations {
       /** @description Accepted; nothing is decided yet. */
       202: {
         headers: {
+          /**
+           * @description Whether the response is that of an earlier request with the same key.
+           * @example true
+           */
+          "Idempotency-Replayed"?: "true";
           [name: string]: unknown;
         };
         content?: never;
@@ -794,6 +829,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["UnprocessableContent"];
       500: components["responses"]["InternalServerError"];
     };
   };

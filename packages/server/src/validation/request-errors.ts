@@ -1,15 +1,20 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { HttpError } from "../contract/http-error.js";
+import { type FieldError, InvalidRequest } from "../contract/field-error.js";
+import type { HttpError } from "../contract/http-error.js";
 import { noSuchResource } from "../parameters/read-parameters.js";
 
-/** Translates what is wrong with a request into the contract's codes. */
-export function fromMistakes(mistakes: ErrorObject[]): HttpError {
+/**
+ * Translates what is wrong with a request into the contract's codes.
+ *
+ * @param errors the mistakes with their places
+ */
+export function fromMistakes(mistakes: ErrorObject[], errors: FieldError[]): HttpError {
   if (mistakes.some(({ instancePath }) => instancePath.startsWith("/params/")))
     return noSuchResource();
   const telling = mistakes.filter((mistake) => !isConsequence(mistake, mistakes));
   // Several schemas may refuse one value for one reason.
   const messages = [...new Set(telling.map(describe))];
-  return new HttpError("invalid_request", messages.slice(0, 10).join("; "));
+  return new InvalidRequest(messages.slice(0, 10).join("; "), errors);
 }
 
 /**

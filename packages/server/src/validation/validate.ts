@@ -2,6 +2,8 @@ import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.js";
 import { formMediaType } from "../contract/media-types.js";
 import { readParameters } from "../parameters/read-parameters.js";
+import { fieldErrorDescriber } from "./field-errors.js";
+import { listedErrors } from "./listed-errors.js";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
 import { pruner } from "./prune.js";
 import { fromMistakes } from "./request-errors.js";
@@ -51,12 +53,14 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const isForm = operation.requestBody?.mediaType === formMediaType;
   const validator = createValidator(schemas, isForm);
   const pruneRequest = requestPruner(schemas);
+  const listsErrors = listedErrors(contract, operation) > 0;
+  const describe = fieldErrorDescriber(schemas);
   const headerNames = Object.keys(operation.parameters.header);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas) : undefined;
   return {
     toInput(parts) {
       const mistakes = validator.mistakesOf(parts);
-      if (mistakes.length > 0) throw fromMistakes(mistakes);
+      if (mistakes.length > 0) throw fromMistakes(mistakes, listsErrors ? describe(mistakes) : []);
       pruneRequest(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);

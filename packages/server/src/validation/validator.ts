@@ -52,7 +52,13 @@ const commonOptions = {
   // Infinity is no number: no JSON can write it.
   strictNumbers: true,
 } satisfies Options;
-const requestOptions = { ...commonOptions, allErrors: true, useDefaults: true } satisfies Options;
+const requestOptions = {
+  ...commonOptions,
+  allErrors: true,
+  useDefaults: true,
+  // Each error holds what the contract asks at its place.
+  verbose: true,
+} satisfies Options;
 
 function createAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020(options);

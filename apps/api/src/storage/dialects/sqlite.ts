@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { PrismaClient } from "../prisma-client/client.js";
 import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.js";
 import { modelOf } from "./model.js";
@@ -13,8 +13,8 @@ import { lockBeside } from "./sqlite-lock.js";
 import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
 import { SqliteStatements } from "./sqlite-statements.js";
-import { untilAvailable } from "./unavailable.js";
-import { WriteState } from "./write-state.js";
+import { separateTransactions } from "./sqlite-transactions.js";
+import { trackWrites, WriteState } from "./write-state.js";
 
 export const sqlite: Dialect = {
   name: "sqlite",
@@ -49,6 +49,8 @@ export const sqlite: Dialect = {
   },
 
   lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
+  // There is only one transaction at a time.
+  tryLock: async () => true,
 
   async findOrphans(connection) {
     const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
@@ -97,20 +99,14 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     `);
     const files = new OpenedFiles(this.#path);
     this.#writes.require(() => files.fault());
-    const { queryRaw, executeRaw, dispose } = connection;
-    return Object.assign(connection, {
+    const { dispose } = connection;
+    Object.assign(connection, {
       dispose: () => {
         this.statements.close();
         return dispose.call(connection);
       },
-      queryRaw: (query: SqlQuery) => this.#run(query, () => queryRaw.call(connection, query)),
-      executeRaw: (query: SqlQuery) => this.#run(query, () => executeRaw.call(connection, query)),
     });
-  }
-
-  #run<Result>({ sql }: SqlQuery, send: () => Promise<Result>): Promise<Result> {
-    const run = () => untilAvailable(send, remedyFor);
-    return /^\s*SELECT\b/i.test(sql) ? run() : this.#writes.track(run, failureOf);
+    return trackWrites(separateTransactions(connection, remedyFor), this.#writes, failureOf);
   }
 }
 
