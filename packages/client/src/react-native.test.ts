@@ -34,6 +34,7 @@ beforeAll(async () => {
   for (const name of polyfilled) vi.stubGlobal(name, undefined);
   vi.stubGlobal("XMLHttpRequest", window.XMLHttpRequest);
   vi.stubGlobal("AbortController", OldAbortController);
+  // @ts-expect-error: it has no types
   const polyfill = await import("whatwg-fetch");
   for (const name of polyfilled) vi.stubGlobal(name, polyfill[name]);
   for (const name of missing) vi.stubGlobal(name, undefined);
