@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.js";
+import { onDeprecation } from "./deprecation.js";
 import { ConnectionError } from "./errors.js";
 import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
 import type { SendOptions } from "./transport-options.js";
@@ -86,7 +87,7 @@ describe("hooks", () => {
       baseUrl,
       fetch,
       onRateLimit: hook,
-      onDeprecation: hook,
+      middleware: [onDeprecation(hook)],
     });
     expect(await client.listPets()).toEqual([]);
     expect(told.mock.calls).toEqual([[failure], [failure]]);

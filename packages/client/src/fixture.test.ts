@@ -244,16 +244,17 @@ describe("the answer", () => {
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
   });
 
-  test.each([
-    ["exportOrders", "GET /export.csv"],
-    ["downloadPicture", "GET /orders/{orderId}/picture"],
-    ["listOrders", "GET /orders"],
-  ])("of another media type is an error that names it: %s", async (id, route) => {
-    const { client } = await clientOf(ofType("text/html", "<p>Hello</p>"));
-    await expect(client[id]?.({ orderId: 1 })).rejects.toMatchObject({
-      name: "ApiError",
-      message: `Unexpected answer of ${route}: 200 text/html`,
-      body: "<p>Hello</p>",
-    });
-  });
+  test.each(["exportOrders", "downloadPicture", "listOrders"])(
+    "of another media type is an error that names it: %s",
+    async (id) => {
+      const { client } = await clientOf(ofType("text/html", "<p>Hello</p>"));
+      await expect(client[id]?.({ orderId: 1 })).rejects.toMatchObject({
+        name: "ApiError",
+        message: expect.stringMatching(
+          /^Unexpected answer of .* \(declared: 200,.*: 200 text\/html$/,
+        ),
+        body: "<p>Hello</p>",
+      });
+    },
+  );
 });

@@ -21,7 +21,12 @@ export type Pet = components["schemas"]["Pet"];
 export type Pets = components["schemas"]["Pets"];
 
 /** What went wrong. */
-export type ErrorBody = components["schemas"]["Error"];
+export interface ErrorBody extends Omit<components["schemas"]["Error"], "code"> {
+  code: ErrorCode | (string & {});
+}
+
+/** The values of `PetStatus`. */
+export const petStatusValues = ["available", "pending", "sold"] as const;
 
 /** The values of `ErrorBody.code` that this version of the contract knows. */
 export type ErrorCode =

@@ -1,6 +1,7 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.js";
+import type { PathAnswer, PathInit, PathRest } from "../path-types.js";
 import { listOperation } from "../list-operation.js";
 import { operation } from "../operation.js";
 import type { ListOperation, Operation } from "../operation-types.js";
@@ -128,4 +129,29 @@ export interface OperationMethods {
    * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
    */
   readonly getPet: Operation<"getPet", []> & Bound;
+}
+
+/** The calls by path of deprecated operations. */
+export interface DeprecatedPaths {
+  readonly GET: {
+    /**
+     * Get an animal: `GET /pets/{petId}`.
+     *
+     * Returns one animal. **Deprecated:** it is to be removed on 5 December 2030.
+     * Use {@link listPets | List animals} with the `status` filter instead.
+     *
+     * @param input.petId - The identifier of the animal.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+     * @throws {ApiError} 500: The service failed.
+     * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+     * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
+     */
+    <Init extends PathInit<"/pets/{petId}", "get">>(
+      path: "/pets/{petId}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/pets/{petId}", "get", Init>;
+  };
 }

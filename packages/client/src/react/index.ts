@@ -13,10 +13,12 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Bound } from "../bound.js";
 import type { AnimalStoreError } from "../errors.js";
 import type { ReadId } from "../generated/contract.js";
 import type {
+  CallOptions,
   Data,
   Input,
   Item,
@@ -32,6 +34,7 @@ import {
   type InfiniteData,
   type InputFirst,
 } from "./queries.js";
+import { createSubmit } from "./submit.js";
 
 export {
   type ApiInfiniteQuery,
@@ -60,7 +63,8 @@ export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
   ...rest: InputFirst<Id, SkipToken, [options?: QueryOptions<Id, Selected>]>
 ): UseQueryResult<Selected, AnimalStoreError>;
 export function useApiQuery(operation: unknown, input?: unknown, options?: object): unknown {
-  return useQuery({ ...unlessSkipped(apiQuery, operation, input), ...options } as never);
+  const { call, ...own } = { call: undefined, ...options };
+  return useQuery({ ...unlessSkipped(apiQuery, [operation, input, call]), ...own } as never);
 }
 
 /**
@@ -84,44 +88,61 @@ export function useApiInfiniteQuery(
   input?: unknown,
   options?: object,
 ): unknown {
-  const query = unlessSkipped(apiInfiniteQuery, operation, input);
-  return useInfiniteQuery({ ...query, ...options } as never);
+  const { call, ...own } = { call: undefined, ...options };
+  const query = unlessSkipped(apiInfiniteQuery, [operation, input, call]);
+  return useInfiniteQuery({ ...query, ...own } as never);
 }
 
 /**
  * TanStack Query's `useMutation` for an operation that writes. `mutate` takes the operation's input.
+ *
+ * If the operation takes an `Idempotency-Key`, the same input is one submission until it has succeeded, and
+ * for a second more: a double click, and a repetition after a lost answer, are performed once.
  */
 export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutateResult = unknown>(
   operation: Operation<Id, []>,
-  options?: Omit<
-    UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult>,
-    "mutationFn"
-  >,
+  options: MutationOptions<Id, OnMutateResult> = {},
 ): UseMutationResult<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult> {
-  const call = operation as unknown as (input: Input<Id>) => Promise<Data<Id>>;
-  return useMutation({ mutationFn: (input: Input<Id>) => call(input), ...options });
+  const { call, ...own } = options;
+  const [submit] = useState(createSubmit);
+  const perform = submit(operation, call) as (input: Input<Id>) => Promise<Data<Id>>;
+  return useMutation({ mutationFn: (input: Input<Id>) => perform(input), ...own });
 }
 
 // A skipped query has no input: its key is the common beginning of the operation's query keys.
 function unlessSkipped(
   make: typeof apiQuery | typeof apiInfiniteQuery,
-  operation: unknown,
-  input: unknown,
+  [operation, input, call]: [operation: unknown, input: unknown, call: CallOptions | undefined],
 ) {
-  if (input !== skipToken) return make(operation as never, input as never);
+  if (input !== skipToken) return make(operation as never, input as never, call as never);
   const queryKey = apiQueryKey(operation as Parameters<typeof apiQueryKey>[0]);
   return { ...make(operation as never, {} as never), queryKey, queryFn: skipToken };
+}
+
+/** The options of a mutation that a caller may set. */
+type MutationOptions<Id extends Exclude<OperationId, ReadId>, OnMutateResult> = Omit<
+  UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult>,
+  "mutationFn"
+> &
+  Call;
+
+/** What the hooks take beside the options of TanStack Query. */
+interface Call {
+  /** The options of the operation's calls: `headers`, `timeout`, `retry`, `onWait` and others. */
+  call?: CallOptions | undefined;
 }
 
 /** The options of a query that a caller may set. */
 type QueryOptions<Id extends ReadId, Selected> = Own<
   UseQueryOptions<Data<Id>, AnimalStoreError, Selected>
->;
+> &
+  Call;
 
 /** The options of an infinite query that a caller may set. */
 type InfiniteQueryOptions<Id extends ReadId, Selected> = Own<
   UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Selected>
->;
+> &
+  Call;
 
 /** With this option, `data` is never undefined. */
 interface InitialData<Cached> {

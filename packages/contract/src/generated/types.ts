@@ -1,5 +1,75 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
+/**
+ * Format: int64
+ * @description A 64-bit identifier within ±(2^53 − 1), the integers that every JSON implementation
+ *     exchanges exactly (RFC 7493, section 2.2).
+ */
+export type Id = number;
+/**
+ * @description Whether the animal can be bought, is reserved for someone, or has been sold.
+ * @enum {string}
+ */
+export type PetStatus = "available" | "pending" | "sold";
+/** @description An animal to add. */
+export interface NewPet {
+  /**
+   * @description The animal's name: any Unicode text without U+0000, and so without lone surrogates. It is
+   *     kept exactly, code point for code point.
+   * @example Rex
+   */
+  name: string;
+  /**
+   * @description The category that the animal belongs to.
+   * @example 7
+   */
+  categoryId: Id;
+  status?: PetStatus;
+}
+/** @description An animal of the catalogue. */
+export type Pet = NewPet & {
+  /**
+   * @description Assigned by the service when the animal is added; never reused.
+   * @example 2
+   */
+  id: Id;
+};
+/** @description One page of animals, in the order of their identifiers. */
+export type Pets = Pet[];
+/** @description What went wrong. */
+export interface ErrorBody {
+  /**
+   * @description What went wrong, for programs. Codes may be added: treat one that you do not know
+   *     by its `status`.
+   *
+   *     | Code | Status | Meaning |
+   *     | --- | --- | --- |
+   *     | `invalid_request` | 400 | A parameter, or the body, is not what the operation accepts. |
+   *     | `unauthorized` | 401 | The API key is missing or not valid. |
+   *     | `not_found` | 404 | There is no such resource. |
+   *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
+   *     | `request_timeout` | 408 | The request was not complete in time. |
+   *     | `content_too_large` | 413 | The body is too large. |
+   *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
+   *     | `headers_too_large` | 431 | The header section is too large. |
+   *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
+   *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
+   *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
+   *     | `service_unavailable` | 503 | The service cannot be used at present; see `Retry-After`. |
+   * @example not_found
+   */
+  code: string;
+  /**
+   * @description What went wrong, for people. Its wording may change.
+   * @example There is no pet 99.
+   */
+  message: string;
+  /**
+   * @description The HTTP status code of the response.
+   * @example 404
+   */
+  status: number;
+}
 export interface paths {
   "/pets": {
     parameters: {
@@ -56,76 +126,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /**
-     * Format: int64
-     * @description A 64-bit identifier within ±(2^53 − 1), the integers that every JSON implementation
-     *     exchanges exactly (RFC 7493, section 2.2).
-     */
-    Id: number;
-    /**
-     * @description Whether the animal can be bought, is reserved for someone, or has been sold.
-     * @enum {string}
-     */
-    PetStatus: "available" | "pending" | "sold";
-    /** @description An animal to add. */
-    NewPet: {
-      /**
-       * @description The animal's name: any Unicode text without U+0000, and so without lone surrogates. It is
-       *     kept exactly, code point for code point.
-       * @example Rex
-       */
-      name: string;
-      /**
-       * @description The category that the animal belongs to.
-       * @example 7
-       */
-      categoryId: components["schemas"]["Id"];
-      status?: components["schemas"]["PetStatus"];
-    };
-    /** @description An animal of the catalogue. */
-    Pet: components["schemas"]["NewPet"] & {
-      /**
-       * @description Assigned by the service when the animal is added; never reused.
-       * @example 2
-       */
-      id: components["schemas"]["Id"];
-    };
-    /** @description One page of animals, in the order of their identifiers. */
-    Pets: components["schemas"]["Pet"][];
-    /** @description What went wrong. */
-    Error: {
-      /**
-       * @description What went wrong, for programs. Codes may be added: treat one that you do not know
-       *     by its `status`.
-       *
-       *     | Code | Status | Meaning |
-       *     | --- | --- | --- |
-       *     | `invalid_request` | 400 | A parameter, or the body, is not what the operation accepts. |
-       *     | `unauthorized` | 401 | The API key is missing or not valid. |
-       *     | `not_found` | 404 | There is no such resource. |
-       *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
-       *     | `request_timeout` | 408 | The request was not complete in time. |
-       *     | `content_too_large` | 413 | The body is too large. |
-       *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
-       *     | `headers_too_large` | 431 | The header section is too large. |
-       *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
-       *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
-       *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
-       *     | `service_unavailable` | 503 | The service cannot be used at present; see `Retry-After`. |
-       * @example not_found
-       */
-      code: string;
-      /**
-       * @description What went wrong, for people. Its wording may change.
-       * @example There is no pet 99.
-       */
-      message: string;
-      /**
-       * @description The HTTP status code of the response.
-       * @example 404
-       */
-      status: number;
-    };
+    Id: Id;
+    PetStatus: PetStatus;
+    NewPet: NewPet;
+    Pet: Pet;
+    Pets: Pets;
+    Error: ErrorBody;
   };
   responses: {
     /** @description A parameter, or the body, is not what the operation accepts. */
@@ -157,7 +163,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The API key is missing or not valid. */
@@ -190,7 +196,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description There is no such resource. */
@@ -222,7 +228,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The request was not complete in time. */
@@ -254,7 +260,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body is too large. */
@@ -286,7 +292,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body is not JSON in UTF-8. */
@@ -318,7 +324,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The rate limit of the plan is exceeded, or the key is banned for going on regardless. */
@@ -351,7 +357,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The service failed. */
@@ -383,7 +389,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /**
@@ -419,7 +425,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
   };
@@ -433,7 +439,7 @@ export interface components {
      * @description Answer only the animals with this status.
      * @example available
      */
-    Status: components["schemas"]["PetStatus"];
+    Status: PetStatus;
     /**
      * @description Where the page begins: the opaque value that the `Link` header of the page before holds.
      *     Its form may change at any time; do not construct one.
@@ -444,7 +450,7 @@ export interface components {
      * @description The identifier of the animal.
      * @example 2
      */
-    PetId: components["schemas"]["Id"];
+    PetId: Id;
   };
   requestBodies: never;
   headers: {
@@ -568,7 +574,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pets"];
+          "application/json": Pets;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -588,7 +594,7 @@ export interface operations {
     /** @description The animal to add. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewPet"];
+        "application/json": NewPet;
       };
     };
     responses: {
@@ -606,7 +612,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pet"];
+          "application/json": Pet;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -663,7 +669,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pet"];
+          "application/json": Pet;
         };
       };
       400: components["responses"]["BadRequest"];

@@ -6,10 +6,14 @@ export type Id = components["schemas"]["Id"];
 
 export type Category = components["schemas"]["Category"];
 
-export type ErrorBody = components["schemas"]["Error"];
+export interface ErrorBody extends Omit<components["schemas"]["Error"], "code"> {
+  code: ErrorCode | (string & {});
+}
 
 /** A merge patch (RFC 7396) - absent properties stay, null removes. */
 export type CategoryChange = components["schemas"]["CategoryChange"];
+
+export type ProductPage = components["schemas"]["ProductPage"];
 
 /** Values with characters that no identifier has. */
 export type OrderState = components["schemas"]["OrderState"];
@@ -28,6 +32,17 @@ export type NewOrder = components["schemas"]["NewOrder"];
 export type Order = components["schemas"]["Order"];
 
 export type CategoryInput = components["schemas"]["CategoryInput"];
+
+/** The values of `OrderState`. */
+export const orderStateValues = [
+  "new",
+  "in-progress",
+  "on hold",
+  "50%",
+  "n/a",
+  "2nd try",
+  "",
+] as const;
 
 /** The values of `ErrorBody.code` that this version of the contract knows. */
 export type ErrorCode =
@@ -48,6 +63,7 @@ export const environments = { production: "https://everything.example/v1" } as c
 /** The operations that only read (GET). */
 export type ReadId =
   | "listCategories"
+  | "listProducts"
   | "listOrders"
   | "downloadPicture"
   | "exportOrders"

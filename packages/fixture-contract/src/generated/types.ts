@@ -1,5 +1,127 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
+/** Format: int64 */
+export type Id = number;
+export interface Category {
+  id: Id;
+  name: string;
+  /** Format: date */
+  createdOn: string;
+  /** @description May be null; null and absent differ. */
+  note?: string | null;
+  /** @description The category that contains this one. */
+  parent?: Category | null;
+  /** @description Free labels by language. */
+  labels?: {
+    [key: string]: string;
+  };
+  /** @description Measures in millimetres, each named after its axis. */
+  dimensions?: {
+    [key: string]: number;
+  };
+}
+export interface ErrorBody {
+  /**
+   * @description What went wrong, for programs.
+   *
+   *     | Code | Status | Meaning |
+   *     | --- | --- | --- |
+   *     | `invalid_request` | 400 | A parameter or the body is not accepted. |
+   *     | `unauthorized` | 401 | The API key is missing or not valid. |
+   *     | `not_found` | 404 | There is no such resource. |
+   *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
+   *     | `request_timeout` | 408 | The request was not complete in time. |
+   *     | `conflict` | 409 | The state of the resource does not allow this. |
+   *     | `content_too_large` | 413 | The body is too large. |
+   *     | `unsupported_media_type` | 415 | The body has another media type. |
+   *     | `headers_too_large` | 431 | The header section is too large. |
+   *     | `internal_error` | 500 | The service failed. |
+   */
+  code: string;
+  message: string;
+  status: number;
+}
+/** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
+export interface CategoryChange {
+  name?: string;
+  note?: string | null;
+  labels?: {
+    [key: string]: string | null;
+  };
+}
+export interface ProductPage {
+  products: {
+    id: Id;
+    name: string;
+  }[];
+  nextCursor: string | null;
+  /** @description How many products match. */
+  total: number;
+}
+/**
+ * @description Values with characters that no identifier has.
+ * @enum {string}
+ */
+export type OrderState = "new" | "in-progress" | "on hold" | "50%" | "n/a" | "2nd try" | "";
+/** @description A name with a dot, which is no TypeScript name. */
+export interface OrderLine {
+  categoryId: Id;
+  /** @default 1 */
+  quantity: number;
+}
+export interface CardPayment {
+  /**
+   * @description discriminator enum property added by openapi-typescript
+   * @enum {string}
+   */
+  kind: "card";
+  token: string;
+}
+export interface Invoice {
+  /**
+   * @description discriminator enum property added by openapi-typescript
+   * @enum {string}
+   */
+  kind: "invoice";
+  address: {
+    city: string;
+    street?: string;
+  };
+}
+export type Payment = CardPayment | Invoice;
+export interface NewOrder {
+  lines: OrderLine[];
+  payment: Payment;
+  /** Format: date-time */
+  deliverAt?: string;
+  /** Format: uri */
+  callbackUrl?: string;
+  /** @description Anything the customer wrote. */
+  gift?: {
+    [key: string]: unknown;
+  };
+}
+export type Order = NewOrder & {
+  id: Id;
+  state: OrderState;
+};
+export interface CategoryInput {
+  name: string;
+  /** @description May be null; null and absent differ. */
+  note?: string | null;
+  /** @description The category that contains this one. */
+  parent?: CategoryInput | null;
+  /** @description Free labels by language. */
+  labels?: {
+    [key: string]: string;
+  };
+  /** @description Measures in millimetres, each named after its axis. */
+  dimensions?: {
+    [key: string]: number;
+  };
+  /** @description Sent by the owner, never returned. */
+  password?: string;
+}
 export interface Binary {
   readonly binary: unique symbol;
 }
@@ -37,7 +159,7 @@ export interface paths {
          * @description The identifier of the category; declared at the path.
          * @example 1
          */
-        "category-id": components["schemas"]["Id"];
+        "category-id": Id;
       };
       cookie?: never;
     };
@@ -56,6 +178,26 @@ export interface paths {
      * @description Changes what the merge patch names.
      */
     patch: operations["changeCategory"];
+    trace?: never;
+  };
+  "/products": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List products
+     * @description The products, page by page.
+     */
+    get: operations["listProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/orders": {
@@ -91,7 +233,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -117,7 +259,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -143,7 +285,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -173,7 +315,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -199,7 +341,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -281,7 +423,7 @@ export interface webhooks {
       requestBody: {
         content: {
           "application/json": {
-            categoryId: components["schemas"]["Id"];
+            categoryId: Id;
             /** Format: date-time */
             at: string;
           };
@@ -325,7 +467,7 @@ export interface webhooks {
       };
       requestBody: {
         content: {
-          "application/json": components["schemas"]["Order"];
+          "application/json": Order;
         };
       };
       responses: {
@@ -347,119 +489,19 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
-    /** Format: int64 */
-    Id: number;
-    Category: {
-      id: components["schemas"]["Id"];
-      name: string;
-      /** Format: date */
-      createdOn: string;
-      /** @description May be null; null and absent differ. */
-      note?: string | null;
-      /** @description The category that contains this one. */
-      parent?: components["schemas"]["Category"] | null;
-      /** @description Free labels by language. */
-      labels?: {
-        [key: string]: string;
-      };
-      /** @description Measures in millimetres, each named after its axis. */
-      dimensions?: {
-        [key: string]: number;
-      };
-    };
-    Error: {
-      /**
-       * @description What went wrong, for programs.
-       *
-       *     | Code | Status | Meaning |
-       *     | --- | --- | --- |
-       *     | `invalid_request` | 400 | A parameter or the body is not accepted. |
-       *     | `unauthorized` | 401 | The API key is missing or not valid. |
-       *     | `not_found` | 404 | There is no such resource. |
-       *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
-       *     | `request_timeout` | 408 | The request was not complete in time. |
-       *     | `conflict` | 409 | The state of the resource does not allow this. |
-       *     | `content_too_large` | 413 | The body is too large. |
-       *     | `unsupported_media_type` | 415 | The body has another media type. |
-       *     | `headers_too_large` | 431 | The header section is too large. |
-       *     | `internal_error` | 500 | The service failed. |
-       */
-      code: string;
-      message: string;
-      status: number;
-    };
-    /** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
-    CategoryChange: {
-      name?: string;
-      note?: string | null;
-      labels?: {
-        [key: string]: string | null;
-      };
-    };
-    /**
-     * @description Values with characters that no identifier has.
-     * @enum {string}
-     */
-    OrderState: "new" | "in-progress" | "on hold" | "50%" | "n/a" | "2nd try" | "";
-    /** @description A name with a dot, which is no TypeScript name. */
-    OrderLine: {
-      categoryId: components["schemas"]["Id"];
-      /** @default 1 */
-      quantity: number;
-    };
-    CardPayment: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      kind: "card";
-      token: string;
-    };
-    Invoice: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      kind: "invoice";
-      address: {
-        city: string;
-        street?: string;
-      };
-    };
-    Payment: components["schemas"]["CardPayment"] | components["schemas"]["Invoice"];
-    NewOrder: {
-      lines: components["schemas"]["OrderLine"][];
-      payment: components["schemas"]["Payment"];
-      /** Format: date-time */
-      deliverAt?: string;
-      /** Format: uri */
-      callbackUrl?: string;
-      /** @description Anything the customer wrote. */
-      gift?: {
-        [key: string]: unknown;
-      };
-    };
-    Order: components["schemas"]["NewOrder"] & {
-      id: components["schemas"]["Id"];
-      state: components["schemas"]["OrderState"];
-    };
-    CategoryInput: {
-      name: string;
-      /** @description May be null; null and absent differ. */
-      note?: string | null;
-      /** @description The category that contains this one. */
-      parent?: components["schemas"]["CategoryInput"] | null;
-      /** @description Free labels by language. */
-      labels?: {
-        [key: string]: string;
-      };
-      /** @description Measures in millimetres, each named after its axis. */
-      dimensions?: {
-        [key: string]: number;
-      };
-      /** @description Sent by the owner, never returned. */
-      password?: string;
-    };
+    Id: Id;
+    Category: Category;
+    Error: ErrorBody;
+    CategoryChange: CategoryChange;
+    ProductPage: ProductPage;
+    OrderState: OrderState;
+    OrderLine: OrderLine;
+    CardPayment: CardPayment;
+    Invoice: Invoice;
+    Payment: Payment;
+    NewOrder: NewOrder;
+    Order: Order;
+    CategoryInput: CategoryInput;
   };
   responses: {
     /** @description A parameter, or the body, is not what the operation accepts. */
@@ -468,7 +510,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The service failed. */
@@ -477,7 +519,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The API key is missing or not valid. */
@@ -487,7 +529,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The request was not complete in time. */
@@ -496,7 +538,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body is too large. */
@@ -505,7 +547,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body has another media type. */
@@ -514,7 +556,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description There is no such resource. */
@@ -523,7 +565,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The state of the resource does not allow this. */
@@ -532,7 +574,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
   };
@@ -574,7 +616,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Category"][];
+          "application/json": Category[];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -591,7 +633,7 @@ export interface operations {
     /** @description The category to add. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CategoryInput"];
+        "application/json": CategoryInput;
       };
     };
     responses: {
@@ -602,7 +644,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Category"];
+          "application/json": Category;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -622,7 +664,7 @@ export interface operations {
          * @description The identifier of the category; declared at the path.
          * @example 1
          */
-        "category-id": components["schemas"]["Id"];
+        "category-id": Id;
       };
       cookie?: never;
     };
@@ -651,14 +693,14 @@ export interface operations {
          * @description The identifier of the category; declared at the path.
          * @example 1
          */
-        "category-id": components["schemas"]["Id"];
+        "category-id": Id;
       };
       cookie?: never;
     };
     /** @description What to change. */
     requestBody: {
       content: {
-        "application/merge-patch+json": components["schemas"]["CategoryChange"];
+        "application/merge-patch+json": CategoryChange;
       };
     };
     responses: {
@@ -668,7 +710,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Category"];
+          "application/json": Category;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -677,6 +719,40 @@ export interface operations {
       408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  listProducts: {
+    parameters: {
+      query?: {
+        /**
+         * @description A part of the name.
+         * @example saw
+         */
+        search?: string;
+        /**
+         * @description The `nextCursor` of the page before; opaque.
+         * @example b
+         */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of products. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ProductPage;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
       500: components["responses"]["InternalServerError"];
     };
   };
@@ -690,7 +766,7 @@ export interface operations {
          *       "50%"
          *     ]
          */
-        state?: components["schemas"]["OrderState"][];
+        state?: OrderState[];
         /**
          * @description Not exploded, as `ids=1,2`.
          * @example [
@@ -698,7 +774,7 @@ export interface operations {
          *       2
          *     ]
          */
-        ids?: components["schemas"]["Id"][];
+        ids?: Id[];
         /**
          * @description As `created[from]=2026-01-01&created[to]=2026-12-31`.
          * @example {
@@ -753,7 +829,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Order"][];
+          "application/json": Order[];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -777,7 +853,7 @@ export interface operations {
     /** @description The order. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewOrder"];
+        "application/json": NewOrder;
       };
     };
     responses: {
@@ -806,14 +882,14 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
     /** @description The whole order. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewOrder"];
+        "application/json": NewOrder;
       };
     };
     responses: {
@@ -823,7 +899,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Order"];
+          "application/json": Order;
         };
       };
       /** @description Created. */
@@ -833,7 +909,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Order"];
+          "application/json": Order;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -854,7 +930,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -894,7 +970,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -924,7 +1000,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -964,7 +1040,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -1010,7 +1086,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
