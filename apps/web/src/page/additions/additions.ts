@@ -1,6 +1,7 @@
 import type { NewPet, Pet } from "@animal-store/client";
 import { useApiMutation } from "@animal-store/client/react";
 import { useMutationState } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { store } from "../service/store.js";
 
 /** What all additions have in common in the cache of mutations. */
@@ -36,5 +37,5 @@ export function useAdditions(): Addition[] {
       return { key: mutationId, body, pet: data as Pet | undefined, isPaused };
     },
   });
-  return all.filter((each) => each !== null).reverse();
+  return useMemo(() => all.filter((each) => each !== null).reverse(), [all]);
 }

@@ -3,7 +3,7 @@ import { apiQueryKey, useApiQuery } from "@animal-store/client/react";
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { place } from "../navigation/place.js";
+import { listAddress, place } from "../navigation/place.js";
 import { store } from "../service/store.js";
 import { FailureNotice } from "../states/failure-notice.js";
 import notice from "../states/notice.module.css";
@@ -28,7 +28,7 @@ export function AnimalPage({ id }: { id: string }) {
   }, [petId]);
   return (
     <article className={styles.page}>
-      <Link href={`/${place.search && `?${place.search}`}`} className={styles.back}>
+      <Link href={listAddress()} className={styles.back}>
         <BackIcon />
         All animals
       </Link>

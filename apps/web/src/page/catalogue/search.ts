@@ -1,10 +1,15 @@
-import type { Pet } from "@animal-store/client";
+interface Searched {
+  name: string;
+  id?: number;
+}
 
 /** The animals whose name contains the text, whatever its case and accents, or whose number it is. */
-export function matching(pets: Pet[], text: string): Pet[] {
+export function matching<T extends Searched>(animals: T[], text: string): T[] {
   const wanted = simplified(text.trim());
-  if (wanted === "") return pets;
-  return pets.filter(({ id, name }) => String(id) === wanted || simplified(name).includes(wanted));
+  if (wanted === "") return animals;
+  return animals.filter(
+    ({ id, name }) => String(id) === wanted || simplified(name).includes(wanted),
+  );
 }
 
 const accents = /\p{Diacritic}/gu;

@@ -31,7 +31,7 @@ export function useFilters() {
   };
 }
 
-interface Wanted {
+export interface Wanted {
   status: PetStatus | undefined;
   search: string;
   /** The animals that are shown elsewhere. */

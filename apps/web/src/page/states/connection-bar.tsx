@@ -1,12 +1,12 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useSignal } from "../service/signal.js";
-import { waiting } from "../service/store.js";
 import { useNow } from "../service/use-now.js";
+import { waiting } from "../service/waiting.js";
 import { Countdown } from "./countdown.js";
 import styles from "./notice.module.css";
 
-/** Says on top of everything what the page is waiting for, so that no wait looks like a fault. */
+/** Says what the page is waiting for, wherever it is scrolled to, so that no wait looks like a fault. */
 export function ConnectionBar() {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
