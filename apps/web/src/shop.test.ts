@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath } from "../../../packages/client/src/testing/browser.js";
+import { expectAccessible, launchBrowser, openShop, visit } from "./testing/open-shop.js";
+import { type Service, startService } from "./testing/service.js";
+
+/** Beside the twelve animals of the sample catalogue. */
+const ants = 10_000;
+const narrow: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Compressed, in bytes. */
+const largestScript = 120_000;
+/** In milliseconds, on a machine that does nothing else; a busy one is given three times as long. */
+const firstPageTime = 1_000;
+
+test("the scripts of the page are below 120 kB, compressed", () => {
+  const assets = fileURLToPath(new URL("../dist/page/assets/", import.meta.url));
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const size = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(assets + name)).length, 0);
+  console.log(`Scripts of the shop: ${(size / 1000).toFixed(1)} kB gzipped`);
+  expect(size).toBeLessThan(largestScript);
+});
+
+if (!chromiumPath) console.log("Install Chromium, or set CHROMIUM_PATH, to run the shop's tests.");
+
+describe.skipIf(!chromiumPath)("in a browser", () => {
+  let service: Service;
+  let browser: Browser;
+  let origin: string;
+  const servers: Server[] = [];
+  const pages: { page: Page; faults: string[] }[] = [];
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await launchBrowser(chromiumPath ?? "");
+    origin = await shopOf(service.createKey());
+  });
+  afterAll(async () => {
+    for (const { faults } of pages) expect(faults).toEqual([]);
+    await browser.close();
+    for (const server of servers) server.close();
+    await service.stop();
+  });
+
+  async function shopOf(apiKey: string, apiUrl = service.apiUrl): Promise<string> {
+    const shop = await openShop({ apiUrl, apiKey });
+    servers.push(shop.server);
+    return shop.origin;
+  }
+
+  /** Opens an address, that of the shop with high limits unless another one is given. */
+  async function open(address = "/", options: BrowserContextOptions = {}): Promise<Page> {
+    const visited = await visit(browser, options);
+    pages.push(visited);
+    await visited.page.goto(new URL(address, origin).href);
+    return visited.page;
+  }
+
+  /** How many animals of a name the service has, whatever the page shows. */
+  async function countOf(name: string): Promise<number> {
+    let count = 0;
+    let next: string | undefined = "/api/v1/pets?limit=100";
+    while (next) {
+      const response: Response = await fetch(new URL(next, origin));
+      const pets = (await response.json()) as { name: string }[];
+      count += pets.filter((pet) => pet.name === name).length;
+      next = /<\/v1(.*?)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+      next &&= `/api/v1${next}`;
+    }
+    return count;
+  }
+
+  const cards = (page: Page) => page.getByRole("list", { name: "Animals" }).getByRole("link");
+  const status = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+  describe("the list", () => {
+    test("shows the first animals within a second", async () => {
+      const page = await open();
+      await cards(page).first().waitFor();
+      const time = await page.evaluate(() => performance.now());
+      console.log(`First page of animals: ${Math.round(time)} ms (budget: ${firstPageTime} ms)`);
+      expect(time).toBeLessThan(3 * firstPageTime);
+      expect(await cards(page).count()).toBe(12);
+      await expectAccessible(page, "list");
+    });
+
+    test.each(["light", "dark"] as const)(
+      "is accessible on a narrow screen, %s",
+      async (scheme) => {
+        const page = await open("/", { ...narrow, colorScheme: scheme });
+        await cards(page).first().waitFor();
+        await expectAccessible(page, `list-narrow-${scheme}`);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      },
+    );
+
+    test("is filtered and searched, and both are in the address", async () => {
+      const page = await open();
+      await page.getByRole("radio", { name: "Pending" }).check();
+      await status(page, "3 animals");
+      await page.getByRole("searchbox").fill("senor");
+      await status(page, "1 of 3 animals");
+      expect(await cards(page).innerText()).toContain("Señor Bigotes");
+      expect(new URL(page.url()).search).toBe("?status=pending&search=senor");
+      await page.getByRole("searchbox").fill("nobody");
+      await page.getByRole("heading", { name: "No match" }).waitFor();
+      await expectAccessible(page, "no-match");
+      await page.reload();
+      await page.getByRole("heading", { name: "No match" }).waitFor();
+    });
+
+    test("is used with the keyboard alone", async () => {
+      const page = await open();
+      await cards(page).first().waitFor();
+      await page.getByRole("radio", { name: "All" }).focus();
+      await page.keyboard.press("ArrowRight");
+      await status(page, /^5 animals|^6 animals/);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Milo", level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Milo");
+      await page.goBack();
+      await cards(page).first().waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Milo");
+    });
+
+    test("takes the chosen colours, and keeps them", async () => {
+      const page = await open();
+      await page.getByRole("radio", { name: "Dark" }).check();
+      await expectAccessible(page, "list-dark");
+      await page.reload();
+      expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+      const scheme = () => getComputedStyle(document.documentElement).colorScheme;
+      expect(await page.evaluate(scheme)).toBe("dark");
+    });
+  });
+
+  describe("an animal's page", () => {
+    test("shows it, and that the operation is going to be removed", async () => {
+      const page = await open("/animals/6");
+      await page.getByRole("heading", { name: "Señor Bigotes", level: 1 }).waitFor();
+      await status(page, /is going to remove.*5 December 2030.*\/v1\/pets/);
+      await expectAccessible(page, "animal");
+    });
+
+    test.each(["/animals/999999", "/animals/rex"])("%s: there is none", async (path) => {
+      const page = await open(path, narrow);
+      await page.getByRole("heading", { name: "No such animal" }).waitFor();
+      await expectAccessible(page, `missing${path.replaceAll("/", "-")}`);
+    });
+  });
+
+  describe("adding an animal", () => {
+    async function openForm(options?: BrowserContextOptions) {
+      const page = await open("/", options);
+      await page.getByRole("link", { name: /^Add/ }).click();
+      const name = page.getByRole("textbox", { name: "Name" });
+      const add = page.getByRole("button", { name: /^Add/ });
+      const fill = async (text: string) => {
+        await name.fill(text);
+        await page.getByRole("textbox", { name: "Number of its category" }).fill("7");
+      };
+      return { page, add, fill, name };
+    }
+
+    test("shows the mistakes at their fields", async () => {
+      const { page, add, name } = await openForm();
+      await add.click();
+      const category = page.getByRole("textbox", { name: "Number of its category" });
+      await expect.poll(() => category.getAttribute("aria-invalid")).toBe("true");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+      await expectAccessible(page, "mistakes");
+      await name.fill("Otto");
+      await category.fill("cats");
+      await add.click();
+      await expect.poll(() => name.getAttribute("aria-invalid")).toBeNull();
+      await expect.poll(() => category.getAttribute("aria-invalid")).toBe("true");
+      await page.keyboard.press("Escape");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("add-link");
+    });
+
+    test("shows it before the service answers, and once for a double click", async () => {
+      const { page, add, fill } = await openForm(narrow);
+      await page.route("**/pets", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await fill("Twice");
+      await add.dblclick();
+      await page.getByText("Is being added …").waitFor();
+      await expectAccessible(page, "being-added");
+      await status(page, "Twice is in the store");
+      await expectAccessible(page, "added");
+      expect(await page.getByRole("link", { name: /^Twice/ }).count()).toBe(1);
+      expect(await countOf("Twice")).toBe(1);
+    });
+
+    test("adds it once when the answer is lost", async () => {
+      const { page, add, fill } = await openForm();
+      let losses = 0;
+      await page.route("**/pets", async (route) => {
+        if (route.request().method() !== "POST" || losses === 2) return route.continue();
+        losses++;
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await fill("Once");
+      await add.click();
+      await status(page, "Once is in the store");
+      expect(losses).toBe(2);
+      expect(await countOf("Once")).toBe(1);
+    });
+
+    test("waits for a connection, and then adds it", async () => {
+      const { page, add, fill } = await openForm();
+      await page.context().setOffline(true);
+      await status(page, "You are offline.");
+      await fill("Later");
+      await add.click();
+      await page.getByText("Waits for a connection").waitFor();
+      await expectAccessible(page, "offline");
+      await page.context().setOffline(false);
+      await status(page, "Later is in the store");
+      expect(await countOf("Later")).toBe(1);
+    });
+  });
+
+  describe("when the service does not answer as wished", () => {
+    test("401: the key of the shop is not valid", async () => {
+      const page = await open(await shopOf("animals_none"));
+      await page.getByRole("heading", { name: "The shop has no valid key" }).waitFor();
+      await expectAccessible(page, "no-key");
+    });
+
+    test("429 for a minute: counts down, and goes on by itself", async () => {
+      const shop = await shopOf(service.createKey({ perMinute: 1, perDay: 1000 }));
+      const page = await open(shop);
+      await cards(page).first().waitFor();
+      // A new minute may begin at any time: then, its request is used up, too.
+      const bar = page.getByText("The shop has used up its requests.");
+      await expect
+        .poll(async () => {
+          await page.getByRole("link", { name: "Bella" }).click();
+          await page.waitForTimeout(500);
+          const isWaiting = await bar.isVisible();
+          if (!isWaiting) await page.goBack();
+          return isWaiting;
+        })
+        .toBe(true);
+      expect(await bar.innerText()).toMatch(/Goes on in \d+ s/);
+      // The list has what is known of the animal.
+      await page.getByRole("heading", { name: "Bella", level: 1 }).waitFor();
+      await expectAccessible(page, "limit-of-a-minute");
+    });
+
+    test("429 for a day: says until when", async () => {
+      const shop = await shopOf(service.createKey({ perMinute: 1, perDay: 1 }));
+      await fetch(`${shop}/api/v1/pets`);
+      const page = await open(shop, narrow);
+      await page.getByRole("heading", { name: "Too many requests" }).waitFor();
+      await status(page, /The shop goes on in \d+ (h|min|s)/);
+      await expectAccessible(page, "limit-of-a-day");
+      await page.getByRole("link", { name: /^Add/ }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Late");
+      await page.getByRole("button", { name: "Add" }).click();
+      await status(page, /Try again in \d+ (h|min|s)/);
+    });
+
+    test("a ban: says so", async () => {
+      const shop = await shopOf(service.createKey({ perMinute: 1, perDay: 1 }));
+      for (let count = 0; count < 6; count++) await fetch(`${shop}/api/v1/pets`);
+      const page = await open(shop);
+      await page.getByRole("heading", { name: "The shop has to pause" }).waitFor();
+      await status(page, /The shop goes on in \d+ min/);
+      await expectAccessible(page, "ban");
+    });
+
+    test("no service: tries again by itself, and then when asked", async () => {
+      const page = await open(await shopOf("any", "http://127.0.0.1:1/v1"));
+      await page.getByRole("heading", { name: "The service is not available" }).waitFor();
+      await expectAccessible(page, "unavailable");
+      await page.getByRole("button", { name: "Try again" }).click();
+    });
+  });
+
+  test(`${ants} animals stay smooth: the page has only those in sight`, async () => {
+    service.fill(ants);
+    const page = await open();
+    await status(page, /^100 loaded/);
+    const load = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return page.getByText(/^[\d,]+ animals$/).isVisible();
+    };
+    await expect.poll(load, { interval: 20 }).toBe(true);
+    expect(await page.getByRole("listitem").count()).toBeLessThan(100);
+    await page.getByRole("searchbox").fill(`Ant ${ants}`);
+    await status(page, /^1 of /);
+    await cards(page).click();
+    await page.getByRole("heading", { name: `Ant ${ants}`, level: 1 }).waitFor();
+  });
+});
