@@ -2,7 +2,7 @@ import { describe, expectTypeOf, test } from "vitest";
 import type { operations } from "#contract-types";
 import type { AnimalStoreClient } from "./client.js";
 import type { InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
-import type { ErrorBody, NewPet, Pet, PetStatus } from "./generated/contract.js";
+import type { ErrorBody, InvalidRequest, NewPet, Pet, PetStatus } from "./generated/contract.js";
 import type { OperationMethods } from "./generated/operations.js";
 import type { Input, OperationId, Result } from "./operation-types.js";
 import { createTransport } from "./transport.js";
@@ -48,6 +48,7 @@ describe("inputs", () => {
   test("are as the contract declares them, in full", () => {
     expectTypeOf<Input<"createPet">>().toEqualTypeOf<{
       body: { name: string; categoryId: number; status?: PetStatus | undefined };
+      "Idempotency-Key"?: string | undefined;
     }>();
     expectTypeOf<Input<"getPet">>().toEqualTypeOf<{ petId: number }>();
     expectTypeOf<NewPet>().toExtend<Input<"createPet">["body"]>();
@@ -78,7 +79,7 @@ describe("results narrow", () => {
 
   test("by ok", () => {
     if (result.ok) expectTypeOf(result.data).toEqualTypeOf<Pet>();
-    else expectTypeOf(result.error).toEqualTypeOf<ErrorBody>();
+    else expectTypeOf(result.error).toEqualTypeOf<ErrorBody | InvalidRequest>();
     // @ts-expect-error: not known to be a success
     result.data;
   });

@@ -38,15 +38,33 @@ describe("calls by path", () => {
   });
 
   test("take other methods, and middleware", async () => {
-    const { client, sent } = clientOf([new Response(null, { status: 204 }), answer(200)]);
+    const nothing = () => new Response(null, { status: 204 });
+    const { client, sent } = clientOf([nothing(), nothing(), answer(200)]);
     client.use({ onRequest: ({ request }) => request.headers.set("X-Tag", "5") });
     const { response } = await client.OPTIONS("/pets" as never);
     expect(response.status).toBe(204);
+    await client.request("options", "/pets" as never);
     await client.GET("/pets");
     expect(sent.map(({ method, headers }) => [method, headers.get("X-Tag")])).toEqual([
       ["OPTIONS", "5"],
+      ["OPTIONS", "5"],
       ["GET", "5"],
     ]);
+  });
+
+  test("take the options of a call", async () => {
+    const { client, sent } = clientOf([answer(503)], {});
+    await client.GET("/pets", { retry: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("send the API key nowhere else", async () => {
+    const { client, sent } = clientOf([]);
+    const elsewhere = client.GET("/pets", { baseUrl: "https://evil.example/v1" });
+    await expect(elsewhere).rejects.toThrow("Unexpected URL: https://evil.example/v1/pets");
+    const above = client.GET("/../v2/pets" as "/pets");
+    await expect(above).rejects.toThrow("Unexpected URL: https://store.example/v2/pets");
+    expect(sent).toEqual([]);
   });
 
   test("fail with the transport's errors", async () => {

@@ -3,6 +3,6 @@
  * on pages that were loaded over HTTPS, and React Native has none.
  */
 export function newKey(): string {
-  const { crypto } = globalThis as { crypto?: Partial<Crypto> };
+  const { crypto } = globalThis as { crypto?: { randomUUID?: () => string } };
   return crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}-${Math.random()}`;
 }

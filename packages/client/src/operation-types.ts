@@ -1,4 +1,4 @@
-import type { operations as Contract, components } from "#contract-types";
+import type { operations as Contract } from "#contract-types";
 import type { Upload } from "./body.js";
 import type { ErrorBody } from "./generated/contract.js";
 import type { ItemsProperty } from "./generated/page-items.js";
@@ -126,12 +126,7 @@ type Success<Id extends OperationId> = Extract<Result<Id>, { ok: true }>;
 type Answer<Status extends number, Value> = Omit<Metadata, "status"> &
   (`${Status}` extends `${2 | 3}${string}`
     ? { ok: true; status: Status; data: Value }
-    : { ok: false; status: Status; error: Failure<Value> });
-
-/** An error whose code is one of those that this version knows, or any other. */
-type Failure<Value> = components["schemas"]["Error"] extends Value
-  ? ErrorBody
-  : Omit<Value, "code"> & Pick<ErrorBody, "code">;
+    : { ok: false; status: Status; error: Value });
 
 type Responses<Id extends OperationId> = Contract[Id]["responses"];
 

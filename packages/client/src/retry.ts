@@ -99,7 +99,7 @@ type Outcome = PromiseSettledResult<Response>;
 export function mayRepeat(isIdempotent: boolean, outcome: Outcome): boolean {
   if (outcome.status === "fulfilled") {
     const { status } = outcome.value;
-    return status === 429 || (isIdempotent && temporaryStatuses.includes(status));
+    return status === 429 || (isIdempotent && isTemporary(outcome.value));
   }
   const error: unknown = outcome.reason;
   return error instanceof ConnectionError && (isIdempotent || isRefusal(error));
@@ -108,7 +108,13 @@ export function mayRepeat(isIdempotent: boolean, outcome: Outcome): boolean {
 /** RFC 9110, section 9.2.2. */
 const idempotentMethods = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"];
 
-const temporaryStatuses = [502, 503, 504];
+/**
+ * A gateway or the service cannot respond at present, or the first request with this `Idempotency-Key` is
+ * still being performed: only then a conflict tells when to come back.
+ */
+function isTemporary({ status, headers }: Response): boolean {
+  return [502, 503, 504].includes(status) || (status === 409 && headers.has("Retry-After"));
+}
 
 /** A refused connection is the only failure that shows that a request had no effect, in Node.js. */
 function isRefusal({ cause }: ConnectionError): boolean {

@@ -21,9 +21,13 @@ export type Pet = components["schemas"]["Pet"];
 export type Pets = components["schemas"]["Pets"];
 
 /** What went wrong. */
-export interface ErrorBody extends Omit<components["schemas"]["Error"], "code"> {
-  code: ErrorCode | (string & {});
-}
+export type ErrorBody = components["schemas"]["Error"];
+
+/** What is wrong with the request, and where. */
+export type InvalidRequest = components["schemas"]["InvalidRequest"];
+
+/** One mistake in a request. */
+export type FieldError = components["schemas"]["FieldError"];
 
 /** The values of `PetStatus`. */
 export const petStatusValues = ["available", "pending", "sold"] as const;
@@ -35,8 +39,10 @@ export type ErrorCode =
   | "not_found"
   | "method_not_allowed"
   | "request_timeout"
+  | "request_in_progress"
   | "content_too_large"
   | "unsupported_media_type"
+  | "idempotency_key_reused"
   | "headers_too_large"
   | "rate_limited"
   | "key_banned"

@@ -25,9 +25,7 @@ function renderNames(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components.schemas ?? {}) as [string, Schema][];
   return [
     `import type { components } from "#contract-types";\n`,
-    ...schemas.map(([name, schema]) =>
-      name === "Error" ? errorBody(schema) : alias(name, schema),
-    ),
+    ...schemas.map(([name, schema]) => alias(name, schema)),
     ...schemas
       .filter(([, { enum: values }]) => values)
       .map(([name, schema]) => enumValues(name, schema)),
@@ -63,12 +61,6 @@ interface Schema {
 
 function alias(name: string, { description = "" }: Schema): string {
   return `${comment([description])}export type ${exportedName(name)} = components["schemas"]["${name}"];\n`;
-}
-
-/** The error, with the codes that this version knows: others may be added, so any string remains possible. */
-function errorBody({ description = "" }: Schema): string {
-  const base = `Omit<components["schemas"]["Error"], "code">`;
-  return `${comment([description])}export interface ${exportedName("Error")} extends ${base} {\n  code: ErrorCode | (string & {});\n}\n`;
 }
 
 /** The values of an enumeration, for lists to choose from and checks at run time. */

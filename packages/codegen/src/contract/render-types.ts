@@ -1,4 +1,4 @@
-import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from "openapi-typescript";
 import ts from "typescript";
 import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.js";
 import type { Header } from "../contract-document/operations.js";
@@ -12,9 +12,23 @@ export async function renderTypes(document: OpenApiDocument): Promise<string> {
     inject: JSON.stringify(types).includes('"format":"binary"') ? binaryType : "",
     // A property with a default may be absent: only parameters are filled in.
     defaultNonNullable: false,
-    transform: ({ format }) => (format === "binary" ? binaryReference : undefined),
+    transform: (schema) => (schema.format === "binary" ? binaryReference : codeType(schema)),
   });
   return astToString(withNamedSchemas(nodes));
+}
+
+/** A known error code, which editors suggest, or any other: codes may be added. */
+function codeType({ "x-error-codes": codes }: SchemaObject): ts.TypeNode | undefined {
+  if (!codes) return undefined;
+  const { factory } = ts;
+  const known = Object.keys(codes).map((code) =>
+    factory.createLiteralTypeNode(factory.createStringLiteral(code)),
+  );
+  const anyString = factory.createIntersectionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createTypeLiteralNode([]),
+  ]);
+  return factory.createUnionTypeNode([...known, anyString]);
 }
 
 const binaryReference = ts.factory.createTypeReferenceNode("Binary");

@@ -6,9 +6,11 @@ export type Id = components["schemas"]["Id"];
 
 export type Category = components["schemas"]["Category"];
 
-export interface ErrorBody extends Omit<components["schemas"]["Error"], "code"> {
-  code: ErrorCode | (string & {});
-}
+export type ErrorBody = components["schemas"]["Error"];
+
+export type FieldError = components["schemas"]["FieldError"];
+
+export type InvalidRequest = components["schemas"]["InvalidRequest"];
 
 /** A merge patch (RFC 7396) - absent properties stay, null removes. */
 export type CategoryChange = components["schemas"]["CategoryChange"];

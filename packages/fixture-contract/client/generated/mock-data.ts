@@ -18,9 +18,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "500": {
@@ -45,9 +57,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -107,9 +131,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -154,9 +190,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -230,9 +278,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -265,9 +325,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -295,9 +367,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -388,9 +472,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -456,9 +552,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -530,9 +638,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -566,9 +686,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -634,9 +766,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -707,9 +851,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -780,9 +936,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -822,9 +990,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "500": {
@@ -983,6 +1163,33 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       message: { type: "string" },
       status: { type: "integer", minimum: 400, maximum: 599 },
     },
+  },
+  FieldError: {
+    type: "object",
+    required: ["in", "rule", "message"],
+    properties: {
+      in: { type: "string", enum: ["body", "query", "path", "header"] },
+      name: { type: "string" },
+      pointer: { type: "string" },
+      rule: { type: "string" },
+      message: { type: "string" },
+      params: { type: "object", additionalProperties: true },
+    },
+  },
+  InvalidRequest: {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      {
+        type: "object",
+        properties: {
+          errors: {
+            type: "array",
+            maxItems: 5,
+            items: { $ref: "#/components/schemas/FieldError" },
+          },
+        },
+      },
+    ],
   },
   CategoryChange: {
     type: "object",

@@ -37,10 +37,35 @@ export interface ErrorBody {
    *     | `headers_too_large` | 431 | The header section is too large. |
    *     | `internal_error` | 500 | The service failed. |
    */
-  code: string;
+  code:
+    | "invalid_request"
+    | "unauthorized"
+    | "not_found"
+    | "method_not_allowed"
+    | "request_timeout"
+    | "conflict"
+    | "content_too_large"
+    | "unsupported_media_type"
+    | "headers_too_large"
+    | "internal_error"
+    | (string & {});
   message: string;
   status: number;
 }
+export interface FieldError {
+  /** @enum {string} */
+  in: "body" | "query" | "path" | "header";
+  name?: string;
+  pointer?: string;
+  rule: string;
+  message: string;
+  params?: {
+    [key: string]: unknown;
+  };
+}
+export type InvalidRequest = ErrorBody & {
+  errors?: FieldError[];
+};
 /** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
 export interface CategoryChange {
   name?: string;
@@ -492,6 +517,8 @@ export interface components {
     Id: Id;
     Category: Category;
     Error: ErrorBody;
+    FieldError: FieldError;
+    InvalidRequest: InvalidRequest;
     CategoryChange: CategoryChange;
     ProductPage: ProductPage;
     OrderState: OrderState;
@@ -510,7 +537,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": ErrorBody;
+        "application/json": InvalidRequest;
       };
     };
     /** @description The service failed. */
