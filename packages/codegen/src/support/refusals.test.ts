@@ -281,6 +281,10 @@ const refused: Record<string, Insertions[]> = {
   ],
   nullable: [schema("type: string\n  nullable: true # here")],
   Tuples: [schema("type: array\n  prefixItems: [{ type: string }] # here")],
+  "Messages that nothing sends": [
+    schema("type: string\n  x-messages: { required: Choose one., pattern: Only letters. } # here"),
+    schema("type: string\n  minLength: 1\n  x-messages: { minLength: 1 } # here"),
+  ],
   "unevaluatedProperties and unevaluatedItems": [
     schema("type: object\n  unevaluatedProperties: false # here"),
   ],
