@@ -57,7 +57,7 @@ async function announcedOrigin({ stdout }: ChildProcess): Promise<string> {
   for await (const text of stdout?.setEncoding("utf8") ?? []) {
     output += text;
     // The catalogue was added before, and the key after it.
-    const [, origin] = /listens on (http:\S+);[^]*curl /.exec(output) ?? [];
+    const [, origin] = /listens on (http:\S+);.*curl /s.exec(output) ?? [];
     if (origin !== undefined) return origin;
   }
   throw new Error(`The service ended: ${output}`);

@@ -1,7 +1,7 @@
 import { Field } from "@base-ui/react/field";
 import { Form } from "@base-ui/react/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { StatusChoice } from "../animal/status-choice.js";
 import { addLinkId } from "../navigation/add-link.js";
@@ -24,6 +24,7 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
   const closed = `/${search && `?${search}`}`;
   const addition = useAddition();
   const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isOpen) name.current?.focus();
@@ -31,6 +32,13 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
       if (isOpen) document.getElementById(addLinkId)?.focus();
     };
   }, [isOpen]);
+
+  const errors = useMemo(() => fieldErrors(addition.error), [addition.error]);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }, [errors]);
 
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
@@ -57,7 +65,7 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
           <CloseIcon />
         </Link>
       </header>
-      <Form className={styles.form} errors={fieldErrors(addition.error)} onSubmit={submit}>
+      <Form ref={form} className={styles.form} errors={errors} onSubmit={submit}>
         <Field.Root name="name" className={styles.field}>
           <Field.Label>Name</Field.Label>
           <Field.Control

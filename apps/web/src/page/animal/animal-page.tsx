@@ -33,10 +33,10 @@ export function AnimalPage({ id }: { id: string }) {
         All animals
       </Link>
       {data && <Animal pet={data} />}
-      {!data && error && <FailureNotice error={error} retry={refetch} />}
+      {!data && error && <FailureNotice error={error} retry={refetch} level={1} />}
       {petId === undefined && (
         <section className={notice.notice} role="alert">
-          <h2>No such animal</h2>
+          <h1>No such animal</h1>
           <p>Animals have whole numbers, and “{id}” is none.</p>
         </section>
       )}

@@ -9,17 +9,20 @@ import styles from "./notice.module.css";
 interface Props {
   error: AnimalStoreError;
   retry: () => unknown;
+  /** That of its heading. */
+  level?: 1 | 2;
 }
 
 /** An error in the place of what it kept from appearing. When the service says until when, it retries. */
-export function FailureNotice({ error, retry }: Props) {
+export function FailureNotice({ error, retry, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
   const { title, text, retryAt, canRetry } = describeFailure(error);
   const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
   useRetryAt(retryAt, retry);
   return (
     <section className={styles.notice}>
       <div role="alert">
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
       {retryAt && isEarly && (

@@ -2,6 +2,7 @@ import {
   type AnimalStoreError,
   ApiError,
   ConnectionError,
+  type RateLimit,
   RateLimitError,
   TimeoutError,
 } from "@animal-store/client";
@@ -39,10 +40,14 @@ function describeLimit({ code, retryAt, rateLimit }: RateLimitError): Failure {
   }
   return {
     title: "Too many requests",
-    text: `The shop may send ${rateLimit?.limit.toLocaleString() ?? "no more"} requests, and has used them up for now.`,
+    text: `All visitors of the shop share its limit${of(rateLimit)}, and it is reached for now.`,
     retryAt,
     canRetry: true,
   };
+}
+
+function of(rateLimit: RateLimit | undefined): string {
+  return rateLimit ? ` of ${rateLimit.limit.toLocaleString()}` : "";
 }
 
 const lostConnection: Failure = {
