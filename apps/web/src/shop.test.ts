@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await status(page, "3 animals");
       await page.getByRole("searchbox").fill("senor");
       await status(page, "1 of 3 animals");
-      expect(await cards(page).innerText()).toContain("Señor Bigotes");
+      expect(await cards(page).textContent()).toContain("Señor Bigotes");
       expect(new URL(page.url()).search).toBe("?status=pending&search=senor");
       await page.getByRole("searchbox").fill("nobody");
       await page.getByRole("heading", { name: "No match" }).waitFor();
@@ -260,7 +260,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
           return isWaiting;
         })
         .toBe(true);
-      expect(await bar.innerText()).toMatch(/Goes on in \d+ s/);
+      expect(await bar.textContent()).toMatch(/Goes on in \d+ s/);
       // The list has what is known of the animal.
       await page.getByRole("heading", { name: "Bella", level: 1 }).waitFor();
       await expectAccessible(page, "limit-of-a-minute");

@@ -12,11 +12,14 @@ interface Props {
   onNearEnd: () => void;
 }
 
+/** How many animals beyond those that are rendered are loaded, so that nobody gets to the end. */
+const ahead = 24;
+
 /** A list of animals of any length, of which only what the window shows is in the page. */
 export function AnimalGrid({ pets, isOpenEnded, onNearEnd }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { height, above, begin, end } = useGrid(list, pets.length);
-  const isNearEnd = end >= pets.length;
+  const isNearEnd = end + ahead >= pets.length;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   });
