@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.js";
 import { onDeprecation } from "./deprecation.js";
 import { ConnectionError } from "./errors.js";
+import { petStatusValues } from "./generated/contract.js";
 import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
 import type { SendOptions } from "./transport-options.js";
 
@@ -117,4 +118,8 @@ test("a global fetch that is replaced later is used", async () => {
   vi.stubGlobal("fetch", scriptedFetch(answer(200)).fetch);
   expect(await client.listPets()).toEqual([]);
   vi.unstubAllGlobals();
+});
+
+test("the values of an enumeration are there at run time", () => {
+  expect(petStatusValues).toEqual(["available", "pending", "sold"]);
 });

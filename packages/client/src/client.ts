@@ -1,5 +1,6 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
+import type { Bound } from "./bound.js";
 import {
   allOperations,
   type DeprecatedPaths,
@@ -13,7 +14,19 @@ import type { RequestOptions, TransportOptions } from "./transport-options.js";
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)
  * through the same transport. You can pass a client to the operation functions as their transport.
  */
-export type AnimalStoreClient = DeprecatedPaths & Client<paths> & Transport & OperationMethods;
+export type AnimalStoreClient = DeprecatedPaths &
+  Client<paths> &
+  Transport &
+  OperationMethods &
+  Bound;
+
+export type ClientOptions = TransportOptions & {
+  /**
+   * What the query keys of the hooks begin with. Set it where one program has several addresses of the
+   * service, as with server-side rendering: the keys are then the same in all. Default: the base URL.
+   */
+  queryNamespace?: string | undefined;
+};
 
 /**
  * Creates a client of the Animal Store service.
@@ -22,8 +35,9 @@ export type AnimalStoreClient = DeprecatedPaths & Client<paths> & Transport & Op
  * const client = createAnimalStoreClient({ environment: "production", apiKey });
  * const pets = await client.listPets({ status: "available" });
  */
-export function createAnimalStoreClient(options: TransportOptions): AnimalStoreClient {
-  const transport = createTransport(options);
+export function createAnimalStoreClient(options: ClientOptions): AnimalStoreClient {
+  const own = createTransport(options);
+  const transport = { ...own, queryNamespace: options.queryNamespace ?? own.baseUrl };
   return bindAll(transport, allOperations, callsByPath(transport)) as never;
 }
 
@@ -70,7 +84,7 @@ interface Described {
 
 /**
  * Copies `members` to `target`, with all functions and their members bound to the transport, and then
- * the members of the transport: caches distinguish the operations of different clients by `baseUrl`.
+ * the members of the transport: caches distinguish the operations of clients by their namespace.
  */
 function bindAll(transport: Transport, members: AnyMembers, target: AnyMembers): object {
   for (const name in members) {

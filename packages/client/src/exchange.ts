@@ -72,7 +72,7 @@ async function complete(
   const key = typeof apiKey === "function" ? await apiKey() : apiKey;
   // The function may have taken longer than the call may.
   throwIfAborted(signal);
-  const authorization = key ? { Authorization: `Bearer ${key}` } : {};
+  const authorization = { Authorization: key ? `Bearer ${key}` : undefined };
   return new Request(original, {
     headers: mergeHeaders(headers, original.headers, authorization),
     redirect: "manual",

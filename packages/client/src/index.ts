@@ -1,6 +1,6 @@
 export type { components, operations, paths } from "#contract-types";
 export type { Upload } from "./body.js";
-export { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
+export { type AnimalStoreClient, type ClientOptions, createAnimalStoreClient } from "./client.js";
 export { type Deprecation, onDeprecation } from "./deprecation.js";
 export {
   AnimalStoreError,

@@ -68,7 +68,7 @@ interface Limits {
 }
 
 function maxWaitOf({ method }: Request): number {
-  return method === "GET" || method === "HEAD" ? longestTimer : 5000;
+  return method === "GET" ? longestTimer : 5000;
 }
 
 function isInTime(sendAt: number, { deadline, maxWait }: Limits): boolean {

@@ -58,7 +58,10 @@ export interface SendOptions {
 export interface RequestOptions extends SendOptions {
   /** False if no API key is sent. */
   apiKey?: false;
-  /** Method and path as written in the contract, for example `GET /pets`, as hooks are told them. */
+  /**
+   * Method and path as written in the contract, for example `GET /pets`, as hooks are told them. Default:
+   * the URL.
+   */
   operation?: string | undefined;
   /** Whether the service performs a repeated request once, because it has an `Idempotency-Key`. */
   idempotent?: boolean | undefined;
@@ -96,7 +99,7 @@ export type Middleware = (
   operation: string,
 ) => Promise<Response>;
 
-interface ClientOptions extends SendOptions {
+interface CommonOptions extends SendOptions {
   /** Sent as the bearer token. A function is called before each attempt. */
   apiKey?: string | (() => string | Promise<string>) | undefined;
   /** Sends one request. Default: the global `fetch`. */
@@ -106,18 +109,13 @@ interface ClientOptions extends SendOptions {
   /** Wraps each call. The first is the outermost. */
   middleware?: readonly Middleware[] | undefined;
   /**
-   * What the query keys of the hooks begin with. Set it where one program has several addresses of the
-   * service, as with server-side rendering: the keys are then the same in all. Default: the base URL.
-   */
-  queryNamespace?: string | undefined;
-  /**
    * Called with the rate limit of each response that has one, even if the request is then retried.
    * As with every hook, an error in it does not affect the call; it is written to `console.error`.
    */
   onRateLimit?: ((rateLimit: RateLimit) => unknown) | undefined;
 }
 
-export type TransportOptions = Address & ClientOptions;
+export type TransportOptions = Address & CommonOptions;
 
 /** The settings of one call; times are in milliseconds. */
 export interface Settings {
@@ -143,7 +141,13 @@ export function withOptions(
   settings: Settings,
   { retry = {}, timeout = {} }: SendOptions,
 ): Settings {
-  const changes = { ...(retry || { attempts: 1 }), ...timeout };
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...settings, ...Object.fromEntries(defined) };
+  return { ...settings, ...defined({ ...(retry || { attempts: 1 }), ...timeout }) };
 }
+
+/** The options without those that are undefined. */
+export function defined<Options extends object>(options: Options): Defined<Options> {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<Options>;
+}
+
+type Defined<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> };

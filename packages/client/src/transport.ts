@@ -5,6 +5,7 @@ import { type Admission, sendWithRetries } from "./retry.js";
 import { requireServiceUrl } from "./service-url.js";
 import {
   defaultSettings,
+  defined,
   type RequestOptions,
   type TransportOptions,
   withOptions,
@@ -14,8 +15,6 @@ import {
 export interface Transport {
   /** The base URL of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** What the query keys of the hooks begin with. */
-  readonly queryNamespace: string;
   /**
    * Sends a request, retries it where that is allowed, and reads the response body.
    *
@@ -43,11 +42,10 @@ export function createTransport(options: TransportOptions): Transport {
   const baseUrl = removeTrailingSlash(address);
   return {
     baseUrl,
-    queryNamespace: options.queryNamespace ?? baseUrl,
     async send(original, overrides = {}) {
-      const { operation = `${original.method} ${original.url}` } = overrides;
+      const { operation = original.url } = overrides;
       const settings = withOptions(ownSettings, overrides);
-      const all = { ...options, ...overrides, operation, headers };
+      const all = { ...options, ...defined(overrides), operation, headers };
       const send = middleware.reduceRight<Send>(
         (next, each) => (request) => each(request, next, operation),
         async (request) => {

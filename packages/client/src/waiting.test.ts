@@ -113,6 +113,13 @@ describe("hooks", () => {
     expect(onWait).not.toHaveBeenCalled();
   });
 
+  test("are the client's if a call's are undefined", async () => {
+    const onRetry = vi.fn();
+    const { client } = clientOf([answer(503), answer(200)], { onRetry });
+    await settled(client.listPets({}, { onRetry: undefined }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
   test("of a call are called in place of the client's", async () => {
     const [ofClient, ofCall] = [vi.fn(), vi.fn()];
     const steps = [answer(503), answer(200), answer(503), answer(200)];
