@@ -1,4 +1,4 @@
-import type { PetStatus } from "@animal-store/client";
+import { type PetStatus, petStatusValues } from "@animal-store/client";
 import { useId } from "react";
 import styles from "./status-choice.module.css";
 import { statusNames } from "./status-mark.js";
@@ -15,12 +15,11 @@ interface Props {
 /** A choice of one status, or of none: radio buttons side by side. */
 export function StatusChoice({ legend, none, value, onChange }: Props) {
   const group = useId();
-  const choices = [["", none], ...Object.entries(statusNames)] as [PetStatus | "", string][];
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div>
-        {choices.map(([status, name]) => (
+        {(["", ...petStatusValues] as const).map((status) => (
           <label key={status}>
             <input
               type="radio"
@@ -29,7 +28,7 @@ export function StatusChoice({ legend, none, value, onChange }: Props) {
               checked={status === value}
               onChange={() => onChange(status)}
             />
-            {name}
+            {status === "" ? none : statusNames[status]}
           </label>
         ))}
       </div>

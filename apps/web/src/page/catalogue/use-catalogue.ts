@@ -1,8 +1,7 @@
-import type { Pet, PetStatus } from "@animal-store/client";
+import { type Pet, type PetStatus, petStatusValues } from "@animal-store/client";
 import { useApiInfiniteQuery } from "@animal-store/client/react";
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "wouter";
-import { statusNames } from "../animal/status-mark.js";
 import { store } from "../service/store.js";
 import { matching } from "./search.js";
 
@@ -24,7 +23,7 @@ export function useFilters() {
       { replace: true },
     );
   return {
-    status: text in statusNames ? (text as PetStatus) : undefined,
+    status: petStatusValues.find((status) => status === text),
     search: parameters.get("search") ?? "",
     setStatus: (status: string) => set("status", status),
     setSearch: (search: string) => set("search", search),
