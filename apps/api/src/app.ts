@@ -1,9 +1,11 @@
 import type { OperationId } from "@animal-store/contract";
 import {
+  type AnswerStore,
   announceDeprecation,
   contractRouter,
   createExpressApp,
   errorHandler,
+  idempotency,
   notFound,
   readBody,
   requireHost,
@@ -26,7 +28,7 @@ import { GuessLimit } from "./rate-limit/guess-limit.js";
 import { limitRequests } from "./rate-limit/rate-limit.js";
 import { logRequests, reportFailure } from "./request-log.js";
 import { type LoadLimits, shedLoad } from "./shed-load.js";
-import type { Database } from "./storage/database.js";
+import type { Database, Rows } from "./storage/database.js";
 import { measureRequests, nameOperation } from "./telemetry/measure-requests.js";
 import type { Metrics } from "./telemetry/metrics.js";
 
@@ -34,6 +36,8 @@ export interface Dependencies {
   database: Database;
   keys: KeyCache;
   counters: CounterStore;
+  /** The answers to requests with an `Idempotency-Key`. */
+  answers: AnswerStore<Rows>;
   log: Logger;
   metrics: Metrics;
   loadLimits: LoadLimits;
@@ -43,8 +47,9 @@ export interface Dependencies {
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp(dependencies: Dependencies): Express {
-  const { database, keys, counters, log, metrics, loadLimits, trustProxy } = dependencies;
+  const { database, keys, counters, answers, log, metrics, loadLimits, trustProxy } = dependencies;
   const operations = seal(handlers);
+  const onceForKey = idempotency(contract, answers, ({ locals }) => locals.clientId);
   const admit = [
     identify(keys, new GuessLimit(Date.now)),
     limitRequests(counters, metrics),
@@ -58,7 +63,11 @@ export function createApp(dependencies: Dependencies): Express {
     requireApiKey(id),
     readBody(contract, id),
     validate(contract, id),
-    respond(contract, id, (input) => operations[id](input, { database })),
+    respond(
+      contract,
+      id,
+      onceForKey(id, (input, rows = database) => operations[id](input, { database: rows })),
+    ),
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);

@@ -15,6 +15,7 @@ import { defaultLoadLimits } from "./shed-load.js";
 import { onStopSignal } from "./stop-signal.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
+import { KeptAnswers } from "./storage/kept-answers.js";
 import { type Metrics, shareMetrics } from "./telemetry/metrics.js";
 
 interface Reports extends OpenLog {
@@ -38,9 +39,12 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   const unlock = isAlone ? await lockDatabase(config.databaseUrl) : null;
   const { counters, close: closeCounters } = await openCounterStore(config, { log, metrics });
   const keys = new KeyCache(database, Date.now);
+  const { databaseUrl } = config;
+  const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
   const { trustProxy } = config;
   const loadLimits = defaultLoadLimits;
-  const app = createApp({ database, keys, counters, log, metrics, loadLimits, trustProxy });
+  const dependencies = { database, keys, counters, answers, log, metrics, loadLimits, trustProxy };
+  const app = createApp(dependencies);
   if (cluster.isWorker) shareMetrics(metrics);
   let isDraining = false;
   const operations = operationsEndpoints(metrics.registry, [
@@ -53,6 +57,7 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
     { name: "database", check: async () => void (await database.$queryRaw`SELECT 1`) },
   ]);
   const close = async () => {
+    answers.close();
     await closeCounters();
     await database.$disconnect();
     await unlock?.();

@@ -12,6 +12,7 @@ import type { BanPolicy } from "../rate-limit/counter.js";
 import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
 import { defaultLoadLimits, type LoadLimits } from "../shed-load.js";
 import { type Database, openDatabase } from "../storage/database.js";
+import { KeptAnswers } from "../storage/kept-answers.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
 import { createTestDatabase } from "./test-database.js";
@@ -25,6 +26,7 @@ export interface TestApi {
   baseUrl: string;
   databaseUrl: string;
   database: Database;
+  answers: KeptAnswers;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
   /** A client with a key of the plan business. */
@@ -73,7 +75,9 @@ async function startTestApi(
   const metrics = createMetrics();
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now });
   const keys = new KeyCache(database, now);
-  const app = createApp({ database, keys, counters, log, metrics, loadLimits, trustProxy });
+  const answers = await KeptAnswers.open({ database, databaseUrl, now, log });
+  const dependencies = { database, keys, counters, answers, log, metrics, loadLimits, trustProxy };
+  const app = createApp(dependencies);
   const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;
@@ -104,6 +108,7 @@ async function startTestApi(
       baseUrl,
       databaseUrl,
       database,
+      answers,
       log: lines,
       client: clientWith(secret),
       clientWith,
@@ -113,6 +118,7 @@ async function startTestApi(
     stop: async () => {
       server.closeAllConnections();
       await drain(server);
+      answers.close();
       await counters.close();
       await database.$disconnect();
       await testDatabase.remove();

@@ -105,6 +105,11 @@ const refused: Record<string, Insertions[]> = {
       paths: `/extra:\n  servers: [{ url: http://127.0.0.1/v2 }] # here\n  get: { operationId: extra, responses: { ${ok} } }`,
     },
   ],
+  "Idempotency-Key where bytes or forms are sent": [
+    operation(
+      `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { multipart/form-data: { ${json} } } }`,
+    ),
+  ],
   Cookies: [parameter("{ name: session, in: cookie, schema: { type: string } } # here")],
   "Parameters with content": [
     parameter(`{ name: a, in: query, content: { application/json: { ${json} } } } # here`),

@@ -54,6 +54,8 @@ export type ErrorCode =
   | "method_not_allowed"
   | "request_timeout"
   | "conflict"
+  | "request_in_progress"
+  | "idempotency_key_reused"
   | "content_too_large"
   | "unsupported_media_type"
   | "headers_too_large"

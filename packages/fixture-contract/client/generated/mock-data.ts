@@ -166,7 +166,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "500": {
         headers: [],
@@ -363,7 +366,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders",
     announcement: {},
     responses: {
-      "202": { headers: [], mediaType: null, schema: null, examples: {} },
+      "202": { headers: ["Idempotency-Replayed"], mediaType: null, schema: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
@@ -408,7 +411,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "413": {
         headers: [],
@@ -428,6 +434,14 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             message: "The body has another media type.",
             status: 415,
           },
+        },
+      },
+      "422": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "idempotency_key_reused", message: "Choose a new key.", status: 422 },
         },
       },
       "500": {
@@ -599,7 +613,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "413": {
         headers: [],
@@ -1034,7 +1051,7 @@ export interface MockExamples {
     400: "invalid";
     401: "only";
     404: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     500: "only";
   };
   changeCategory: {
@@ -1054,9 +1071,10 @@ export interface MockExamples {
     400: "invalid";
     401: "only";
     408: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     413: "only";
     415: "only";
+    422: "only";
     500: "only";
   };
   replaceOrder: {
@@ -1076,7 +1094,7 @@ export interface MockExamples {
     401: "only";
     404: "only";
     408: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     413: "only";
     415: "only";
     500: "only";
@@ -1132,6 +1150,11 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     required: false,
     schema: { type: "string" },
     example: '</v1/orders?cursor=b>; rel="next"',
+  },
+  "Idempotency-Replayed": {
+    required: false,
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
   },
 };
 
@@ -1304,6 +1327,8 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 422,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,

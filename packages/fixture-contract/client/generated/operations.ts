@@ -136,11 +136,12 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
  * @throws {ApiError} 409: The state of the resource does not allow this.
  * @throws {ApiError} 413: The body is too large.
  * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 422: The key belongs to a request with other content.
  * @throws {ApiError} 500: The service failed.
  */
 export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
   "POST /orders",
-  [202, 400, 401, 408, 409, 413, 415, 500],
+  [202, 400, 401, 408, 409, 413, 415, 422, 500],
   {
     headers: { "Idempotency-Key": idempotency.newKey },
     read: { "202": null },
@@ -419,6 +420,7 @@ export interface OperationMethods {
    * @throws {ApiError} 409: The state of the resource does not allow this.
    * @throws {ApiError} 413: The body is too large.
    * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 422: The key belongs to a request with other content.
    * @throws {ApiError} 500: The service failed.
    */
   readonly createOrder: Operation<"createOrder", []> & Bound;

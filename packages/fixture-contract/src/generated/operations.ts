@@ -11,6 +11,7 @@ export const headerNames = {
   location: "Location",
   wwwAuthenticate: "WWW-Authenticate",
   link: "Link",
+  idempotencyReplayed: "Idempotency-Replayed",
 } as const;
 
 /** The HTTP status of each `Error.code`. */
@@ -21,6 +22,8 @@ export const errorStatuses = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 422,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,
@@ -175,13 +178,14 @@ const createOrderRow = {
   },
   requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {
-    "202": { mediaType: null, headers: [] },
+    "202": { mediaType: null, headers: ["Idempotency-Replayed"] },
     "400": { mediaType: "application/json", headers: [] },
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "408": { mediaType: "application/json", headers: [] },
     "409": { mediaType: "application/json", headers: [] },
     "413": { mediaType: "application/json", headers: [] },
     "415": { mediaType: "application/json", headers: [] },
+    "422": { mediaType: "application/json", headers: [] },
     "500": { mediaType: "application/json", headers: [] },
   },
 } as const;

@@ -32,6 +32,8 @@ export interface ErrorBody {
    *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
    *     | `request_timeout` | 408 | The request was not complete in time. |
    *     | `conflict` | 409 | The state of the resource does not allow this. |
+   *     | `request_in_progress` | 409 | The first request with this key is not finished. |
+   *     | `idempotency_key_reused` | 422 | The key belongs to a request with other content. |
    *     | `content_too_large` | 413 | The body is too large. |
    *     | `unsupported_media_type` | 415 | The body has another media type. |
    *     | `headers_too_large` | 431 | The header section is too large. |
@@ -44,6 +46,8 @@ export interface ErrorBody {
     | "method_not_allowed"
     | "request_timeout"
     | "conflict"
+    | "request_in_progress"
+    | "idempotency_key_reused"
     | "content_too_large"
     | "unsupported_media_type"
     | "headers_too_large"
@@ -604,6 +608,15 @@ export interface components {
         "application/json": ErrorBody;
       };
     };
+    /** @description The key belongs to a request with other content. */
+    UnprocessableContent: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorBody;
+      };
+    };
   };
   parameters: never;
   requestBodies: never;
@@ -623,6 +636,11 @@ export interface components {
      * @example </v1/orders?cursor=b>; rel="next"
      */
     Link: string;
+    /**
+     * @description Whether the response is that of an earlier request with the same key.
+     * @example true
+     */
+    "Idempotency-Replayed": "true";
   };
   pathItems: never;
 }
@@ -887,6 +905,11 @@ export interface operations {
       /** @description Accepted; nothing is decided yet. */
       202: {
         headers: {
+          /**
+           * @description Whether the response is that of an earlier request with the same key.
+           * @example true
+           */
+          "Idempotency-Replayed"?: "true";
           [name: string]: unknown;
         };
         content?: never;
@@ -897,6 +920,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["UnprocessableContent"];
       500: components["responses"]["InternalServerError"];
     };
   };

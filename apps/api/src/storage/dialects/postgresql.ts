@@ -57,6 +57,12 @@ export const postgresql: Dialect = {
       SELECT setval(pg_get_serial_sequence(format('%I', ${table}::text), 'id'), ${last})`;
   },
 
+  async tryLock(rows, name) {
+    const [{ locked } = { locked: false }] = await rows.$queryRaw<{ locked: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "locked"`;
+    return locked;
+  },
+
   findOrphans: async () => [],
 
   cannotOpen(databaseUrl, error) {

@@ -2,14 +2,15 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { PrismaClient } from "../prisma-client/client.js";
 import type { Dialect } from "./dialect.js";
 import { modelOf } from "./model.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
 import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
-import { type Remedy, untilAvailable } from "./unavailable.js";
+import { separateTransactions } from "./sqlite-transactions.js";
+import type { Remedy } from "./unavailable.js";
 
 export const sqlite: Dialect = {
   name: "sqlite",
@@ -37,6 +38,9 @@ export const sqlite: Dialect = {
       database.$executeRaw`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${last})`,
     ]);
   },
+
+  // There is only one transaction at a time.
+  tryLock: async () => true,
 
   async findOrphans(connection) {
     const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
@@ -75,13 +79,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    const { queryRaw, executeRaw } = connection;
-    return Object.assign(connection, {
-      queryRaw: (query: SqlQuery) =>
-        untilAvailable(() => queryRaw.call(connection, query), remedyFor),
-      executeRaw: (query: SqlQuery) =>
-        untilAvailable(() => executeRaw.call(connection, query), remedyFor),
-    });
+    return separateTransactions(connection, remedyFor);
   }
 }
 
