@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath } from "../../../packages/client/src/testing/browser.js";
 import { expectAccessible, launchBrowser, openShop, visit } from "./testing/open-shop.js";
 import { type Service, startService } from "./testing/service.js";
 
 /** Beside the twelve animals of the sample catalogue. */
 const ants = 10_000;
-const narrow: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const wide = { width: 1280, height: 860 };
+const narrow = { width: 390, height: 844 };
 /** Compressed, in bytes. */
 const largestScript = 120_000;
 /** In milliseconds, on a machine that does nothing else; a busy one is given three times as long. */
@@ -31,15 +32,22 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   let browser: Browser;
   let origin: string;
   const servers: Server[] = [];
-  const pages: { page: Page; faults: string[] }[] = [];
+  let faults: string[];
+  /** One for all tests: a process of its own for each would cost more than the tests. */
+  let page: Page;
 
   beforeAll(async () => {
-    service = await startService();
-    browser = await launchBrowser(chromiumPath ?? "");
-    origin = await shopOf(service.createKey());
+    [service, browser] = await Promise.all([startService(), launchBrowser(chromiumPath ?? "")]);
+    ({ page, faults } = await visit(browser));
+    origin = await shopOf(service.apiKey);
+  });
+  afterEach(async () => {
+    await page.unrouteAll({ behavior: "wait" });
+    await page.context().setOffline(false);
+    await page.emulateMedia({ colorScheme: "light" });
   });
   afterAll(async () => {
-    for (const { faults } of pages) expect(faults).toEqual([]);
+    expect(faults).toEqual([]);
     await browser.close();
     for (const server of servers) server.close();
     await service.stop();
@@ -52,11 +60,9 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   }
 
   /** Opens an address, that of the shop with high limits unless another one is given. */
-  async function open(address = "/", options: BrowserContextOptions = {}): Promise<Page> {
-    const visited = await visit(browser, options);
-    pages.push(visited);
-    await visited.page.goto(new URL(address, origin).href);
-    return visited.page;
+  async function open(address = "/", size = wide): Promise<void> {
+    await page.setViewportSize(size);
+    await page.goto(new URL(address, origin).href);
   }
 
   /** How many animals of a name the service has, whatever the page shows. */
@@ -73,30 +79,34 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     return count;
   }
 
-  const cards = (page: Page) => page.getByRole("list", { name: "Animals" }).getByRole("link");
-  const status = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+  const cards = () => page.getByRole("list", { name: "Animals" }).getByRole("link");
+  const status = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
   describe("the list", () => {
     test("shows the first animals within a second", async () => {
-      // Of three visitors with empty caches, because the machine may be busy with something else.
+      // Of up to three visitors with empty caches, because the machine may be busy with something else.
       let time = Number.POSITIVE_INFINITY;
-      let page = await open("about:blank");
       for (let visitors = 0; visitors < 3 && time > firstPageTime; visitors++) {
-        page = await open();
-        await cards(page).first().waitFor();
-        time = Math.min(time, await page.evaluate(() => performance.now()));
+        const { page: other } = await visit(browser);
+        await other.goto(origin);
+        await other.getByRole("link", { name: /^Bella/ }).waitFor();
+        time = Math.min(time, await other.evaluate(() => performance.now()));
+        await other.context().close();
       }
       console.log(`First page of animals: ${Math.round(time)} ms (budget: ${firstPageTime} ms)`);
       expect(time).toBeLessThan(3 * firstPageTime);
-      expect(await cards(page).count()).toBe(12);
+      await open();
+      await cards().first().waitFor();
+      expect(await cards().count()).toBe(12);
       await expectAccessible(page, "list");
     });
 
     test.each(["light", "dark"] as const)(
       "is accessible on a narrow screen, %s",
       async (scheme) => {
-        const page = await open("/", { ...narrow, colorScheme: scheme });
-        await cards(page).first().waitFor();
+        await page.emulateMedia({ colorScheme: scheme });
+        await open("/", narrow);
+        await cards().first().waitFor();
         await expectAccessible(page, `list-narrow-${scheme}`);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -106,12 +116,12 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     );
 
     test("is filtered and searched, and both are in the address", async () => {
-      const page = await open();
+      await open();
       await page.getByRole("radio", { name: "Pending" }).check();
-      await status(page, "3 animals");
+      await status("3 animals");
       await page.getByRole("searchbox").fill("senor");
-      await status(page, "1 of 3 animals");
-      expect(await cards(page).textContent()).toContain("Señor Bigotes");
+      await status("1 of 3 animals");
+      expect(await cards().textContent()).toContain("Señor Bigotes");
       expect(new URL(page.url()).search).toBe("?status=pending&search=senor");
       await page.getByRole("searchbox").fill("nobody");
       await page.getByRole("heading", { name: "No match" }).waitFor();
@@ -121,11 +131,11 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     });
 
     test("is used with the keyboard alone", async () => {
-      const page = await open();
-      await cards(page).first().waitFor();
+      await open();
+      await cards().first().waitFor();
       await page.getByRole("radio", { name: "All" }).focus();
       await page.keyboard.press("ArrowRight");
-      await status(page, /^5 animals|^6 animals/);
+      await status(/^5 animals|^6 animals/);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
@@ -133,39 +143,40 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await page.getByRole("heading", { name: "Milo", level: 1 }).waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Milo");
       await page.goBack();
-      await cards(page).first().waitFor();
+      await cards().first().waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Milo");
     });
 
     test("takes the chosen colours, and keeps them", async () => {
-      const page = await open();
+      await open();
       await page.getByRole("radio", { name: "Dark" }).check();
       await expectAccessible(page, "list-dark");
       await page.reload();
       expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
       const scheme = () => getComputedStyle(document.documentElement).colorScheme;
       expect(await page.evaluate(scheme)).toBe("dark");
+      await page.evaluate(() => localStorage.clear());
     });
   });
 
   describe("an animal's page", () => {
     test("shows it, and that the operation is going to be removed", async () => {
-      const page = await open("/animals/6");
+      await open("/animals/6");
       await page.getByRole("heading", { name: "Señor Bigotes", level: 1 }).waitFor();
-      await status(page, /is going to remove.*5 December 2030.*\/v1\/pets/);
+      await status(/is going to remove.*5 December 2030.*\/v1\/pets/);
       await expectAccessible(page, "animal");
     });
 
     test.each(["/animals/999999", "/animals/rex"])("%s: there is none", async (path) => {
-      const page = await open(path, narrow);
+      await open(path, narrow);
       await page.getByRole("heading", { name: "No such animal" }).waitFor();
       await expectAccessible(page, `missing${path.replaceAll("/", "-")}`);
     });
   });
 
   describe("adding an animal", () => {
-    async function openForm(options?: BrowserContextOptions) {
-      const page = await open("/", options);
+    async function openForm(size = wide) {
+      await open("/", size);
       await page.getByRole("link", { name: /^Add/ }).click();
       const name = page.getByRole("textbox", { name: "Name" });
       const add = page.getByRole("button", { name: /^Add/ });
@@ -173,11 +184,11 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
         await name.fill(text);
         await page.getByRole("textbox", { name: "Number of its category" }).fill("7");
       };
-      return { page, add, fill, name };
+      return { add, fill, name };
     }
 
     test("shows the mistakes at their fields", async () => {
-      const { page, add, name } = await openForm();
+      const { add, name } = await openForm();
       await add.click();
       const category = page.getByRole("textbox", { name: "Number of its category" });
       await expect.poll(() => category.getAttribute("aria-invalid")).toBe("true");
@@ -193,7 +204,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     });
 
     test("shows it before the service answers, and once for a double click", async () => {
-      const { page, add, fill } = await openForm(narrow);
+      const { add, fill } = await openForm(narrow);
       await page.route("**/pets", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
@@ -202,14 +213,14 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await add.dblclick();
       await page.getByText("Is being added …").waitFor();
       await expectAccessible(page, "being-added");
-      await status(page, "Twice is in the store");
+      await status("Twice is in the store");
       await expectAccessible(page, "added");
       expect(await page.getByRole("link", { name: /^Twice/ }).count()).toBe(1);
       expect(await countOf("Twice")).toBe(1);
     });
 
     test("adds it once when the answer is lost", async () => {
-      const { page, add, fill } = await openForm();
+      const { add, fill } = await openForm();
       let losses = 0;
       await page.route("**/pets", async (route) => {
         if (route.request().method() !== "POST" || losses === 2) return route.continue();
@@ -219,36 +230,36 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       });
       await fill("Once");
       await add.click();
-      await status(page, "Once is in the store");
+      await status("Once is in the store");
       expect(losses).toBe(2);
       expect(await countOf("Once")).toBe(1);
     });
 
     test("waits for a connection, and then adds it", async () => {
-      const { page, add, fill } = await openForm();
+      const { add, fill } = await openForm();
       await page.context().setOffline(true);
-      await status(page, "You are offline.");
+      await status("You are offline.");
       await fill("Later");
       await add.click();
       await page.getByText("Waits for a connection").waitFor();
       await expectAccessible(page, "offline");
       await page.context().setOffline(false);
-      await status(page, "Later is in the store");
+      await status("Later is in the store");
       expect(await countOf("Later")).toBe(1);
     });
   });
 
   describe("when the service does not answer as wished", () => {
     test("401: the key of the shop is not valid", async () => {
-      const page = await open(await shopOf("animals_none"));
+      await open(await shopOf("animals_none"));
       await page.getByRole("heading", { name: "The shop has no valid key" }).waitFor();
       await expectAccessible(page, "no-key");
     });
 
     test("429 for a minute: counts down, and goes on by itself", async () => {
-      const shop = await shopOf(service.createKey({ perMinute: 1, perDay: 1000 }));
-      const page = await open(shop);
-      await cards(page).first().waitFor();
+      const shop = await shopOf(await service.createKey({ perMinute: 1, perDay: 1000 }));
+      await open(shop);
+      await cards().first().waitFor();
       // A new minute may begin at any time: then, its request is used up, too.
       const bar = page.getByText("The shop has used up its requests.");
       await expect
@@ -266,30 +277,26 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await expectAccessible(page, "limit-of-a-minute");
     });
 
-    test("429 for a day: says until when", async () => {
-      const shop = await shopOf(service.createKey({ perMinute: 1, perDay: 1 }));
+    test("429 for a day, and then a ban: says until when", async () => {
+      const shop = await shopOf(await service.createKey({ perMinute: 1, perDay: 1 }));
       await fetch(`${shop}/api/v1/pets`);
-      const page = await open(shop, narrow);
+      await open(shop, narrow);
       await page.getByRole("heading", { name: "Too many requests" }).waitFor();
-      await status(page, /The shop goes on in \d+ (h|min|s)/);
+      await status(/The shop goes on in \d+ (h|min|s)/);
       await expectAccessible(page, "limit-of-a-day");
       await page.getByRole("link", { name: /^Add/ }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Late");
       await page.getByRole("button", { name: "Add" }).click();
-      await status(page, /Try again in \d+ (h|min|s)/);
-    });
-
-    test("a ban: says so", async () => {
-      const shop = await shopOf(service.createKey({ perMinute: 1, perDay: 1 }));
+      await status(/Try again in \d+ (h|min|s)/);
       for (let count = 0; count < 6; count++) await fetch(`${shop}/api/v1/pets`);
-      const page = await open(shop);
+      await open(shop);
       await page.getByRole("heading", { name: "The shop has to pause" }).waitFor();
-      await status(page, /The shop goes on in \d+ (h|min)/);
+      await status(/The shop goes on in \d+ (h|min)/);
       await expectAccessible(page, "ban");
     });
 
     test("no service: tries again by itself, and then when asked", async () => {
-      const page = await open(await shopOf("any", "http://127.0.0.1:1/v1"));
+      await open(await shopOf("any", "http://127.0.0.1:1/v1"));
       await page.getByRole("heading", { name: "The service is not available" }).waitFor();
       await expectAccessible(page, "unavailable");
       await page.getByRole("button", { name: "Try again" }).click();
@@ -298,17 +305,20 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
 
   test(`${ants} animals stay smooth: the page has only those in sight`, async () => {
     service.fill(ants);
-    const page = await open();
-    await status(page, /^100 loaded/);
-    const load = async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      return page.getByText(/^[\d,]+ animals$/).isVisible();
-    };
-    await expect.poll(load, { interval: 20 }).toBe(true);
+    // A small window: what is measured is not how fast this machine paints.
+    await open("/", { width: 390, height: 320 });
+    await status(/^100 loaded/);
+    const state = page.getByText(/^[\d,]+ (loaded|animals)/);
+    await state.evaluate(async (element) => {
+      while (!element.textContent?.endsWith("animals")) {
+        window.scrollTo(0, document.body.scrollHeight);
+        await new Promise(requestAnimationFrame);
+      }
+    });
     expect(await page.getByRole("listitem").count()).toBeLessThan(100);
     await page.getByRole("searchbox").fill(`Ant ${ants}`);
-    await status(page, /^1 of /);
-    await cards(page).click();
+    await status(/^1 of /);
+    await cards().click();
     await page.getByRole("heading", { name: `Ant ${ants}`, level: 1 }).waitFor();
   });
 });

@@ -1,16 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 /** The real service in its own process, with a database of its own. */
 export interface Service {
   apiUrl: string;
-  /** Creates an API key. `limits` are those of the plan enterprise; without them, they are high. */
-  createKey(limits?: { perMinute: number; perDay: number }): string;
+  /** The key of the first start: 1,000 requests a minute. */
+  apiKey: string;
+  /** Creates an API key with limits of its own. */
+  createKey(limits: { perMinute: number; perDay: number }): Promise<string>;
   /** Adds animals behind the back of the service, as many as no client adds in a test. */
   fill(count: number): void;
   stop(): Promise<void>;
@@ -34,14 +37,14 @@ export async function startService(): Promise<Service> {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const origin = await announcedOrigin(child);
   return {
-    apiUrl: `${origin}/v1`,
-    createKey: ({ perMinute, perDay } = { perMinute: 100_000, perDay: 1_000_000 }) => {
+    ...(await announced(child)),
+    createKey: async ({ perMinute, perDay }) => {
       const terms = ["--plan", "enterprise", "--per-minute", perMinute, "--per-day", perDay];
       const command = ["create", "--name", "Shop", ...terms.map(String), "--json"];
       const keys = [join(api, "dist/commands/keys.js"), ...command];
-      return JSON.parse(execFileSync(process.execPath, keys, { env, encoding: "utf8" })).secret;
+      const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
+      return JSON.parse(stdout).secret;
     },
     fill: (count) => fill(join(folder, "test.db"), count),
     stop: async () => {
@@ -52,13 +55,12 @@ export async function startService(): Promise<Service> {
   };
 }
 
-async function announcedOrigin({ stdout }: ChildProcess): Promise<string> {
+async function announced({ stdout }: ChildProcess): Promise<Pick<Service, "apiUrl" | "apiKey">> {
   let output = "";
   for await (const text of stdout?.setEncoding("utf8") ?? []) {
     output += text;
-    // The catalogue was added before, and the key after it.
-    const [, origin] = /listens on (http:\S+);.*curl /s.exec(output) ?? [];
-    if (origin !== undefined) return origin;
+    const [, apiKey, apiUrl] = /Bearer (\S+)" (http\S+\/v1)\//.exec(output) ?? [];
+    if (apiKey !== undefined && apiUrl !== undefined) return { apiKey, apiUrl };
   }
   throw new Error(`The service ended: ${output}`);
 }
