@@ -45,6 +45,7 @@ async function startWithService() {
   process.env.API_KEY =
     API_KEY || (await webKey(process.env.API_URL, ["apps/api/dist/commands/keys.js"]));
   await import("../apps/web/dist/server/main.js");
+  if (process.exitCode) service.kill();
 }
 
 /** The base URL that a service announces, whose output is passed on. */
@@ -64,5 +65,5 @@ function addressOf(service) {
 function endTogether(child) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
-  child.on("exit", (status) => process.exit(status ?? 0));
+  child.on("exit", (status) => process.exit(process.exitCode ?? status ?? 0));
 }

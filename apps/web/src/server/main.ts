@@ -14,10 +14,13 @@ try {
   const name = family === "IPv6" ? `[${address}]` : address;
   console.log(`The shop listens on http://${name}:${actualPort}`);
 } catch (error) {
-  const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  if (!(error instanceof ConfigError) && !isTaken) throw error;
-  console.error(
-    isTaken ? "Another program listens on PORT: set another one." : (error as Error).message,
-  );
+  console.error(sentenceFor(error as NodeJS.ErrnoException));
   process.exitCode = 1;
+}
+
+/** What to tell the person who starts the shop. Rethrows what is a fault of the program. */
+function sentenceFor(error: NodeJS.ErrnoException): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error.code !== "EADDRINUSE") throw error;
+  return "The shop's port is taken: stop the program that listens there, or choose another PORT.";
 }
