@@ -24,7 +24,6 @@ export const budgets = {
 export const imports = {
   whole: 'export { createAnimalStoreClient } from "./src/index.ts";',
   oneOperation: 'export { createTransport, listPets } from "./src/index.ts";',
-  openapiFetch: 'export { default } from "openapi-fetch";',
 };
 
 /** The bundle of a module's source, as an application would ship it to a browser. */
