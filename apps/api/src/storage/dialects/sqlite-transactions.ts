@@ -75,12 +75,13 @@ async function lockAtOnce(transaction: Transaction, remedyFor: RemedyFor): Promi
     await transaction.rollback();
     throw error;
   }
-  const { queryRaw, executeRaw } = transaction;
+  const { queryRaw, executeRaw, commit } = transaction;
   const giveUp = (error: unknown) => (remedyFor(error) === "none" ? "none" : "give up");
   return Object.assign(transaction, {
     queryRaw: (query: SqlQuery) => untilAvailable(() => queryRaw.call(transaction, query), giveUp),
     executeRaw: (query: SqlQuery) =>
       untilAvailable(() => executeRaw.call(transaction, query), giveUp),
+    commit: () => untilAvailable(() => commit.call(transaction), giveUp),
   });
 }
 
