@@ -566,7 +566,8 @@ export interface components {
     };
     /**
      * @description The service cannot be used at present: it is overloaded, or its database is restarting. A
-     *     request that would add something may or may not have been carried out.
+     *     request that would add something may or may not have been carried out; with an
+     *     `Idempotency-Key`, it can be sent again all the same.
      */
     ServiceUnavailable: {
       headers: {
