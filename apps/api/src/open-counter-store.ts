@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
+import { NotReady, type ReadinessCheck } from "./operations-endpoints.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { openRedis, whenConnected } from "./rate-limit/redis.js";
 import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
 import { openAnother } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
@@ -15,6 +15,8 @@ interface Reports {
 
 interface OpenCounterStore {
   counters: CounterStore;
+  /** What it needs. */
+  checks: ReadinessCheck[];
   close(): Promise<void>;
 }
 
@@ -32,6 +34,8 @@ const firstClient = { id: "start", limits: { minute: 1 }, canBeBanned: false, un
 
 async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
   const { bans } = config;
+  // A service that counts in memory starts sooner without the driver.
+  const { answers, openRedis, whenConnected } = await import("./rate-limit/redis.js");
   const redis = openRedis(config.redis.urls, config.redis.keyPrefix);
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
@@ -46,23 +50,26 @@ async function openInRedis(config: Config, reports: Reports): Promise<OpenCounte
     counters.close();
     redis.destroy();
   };
-  return { counters, close };
+  const check = async () => {
+    if (!(await answers(redis))) throw new NotReady("gone: requests are counted in memory");
+  };
+  return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
 }
 
 /**
- * Counts are saved in the background, by statements that are no part of a request's transaction. A busy
- * timeout of 0 keeps a locked database from blocking the process; what could not be saved is retried.
+ * Counts are saved in the background, by statements that are no part of a request's transaction. What
+ * could not be saved is retried.
  */
 async function openInMemory(
   { databaseUrl, connections, bans }: Config,
   { log, metrics }: Reports,
 ): Promise<OpenCounterStore> {
-  const settings = { ...connections, busyTimeoutMs: 0, poolSize: 1 };
+  const settings = { ...connections, poolSize: 1 };
   const database = await openAnother(databaseUrl, settings);
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
   const close = async () => {
     await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
     await database.$disconnect();
   };
-  return { counters, close };
+  return { counters, checks: [], close };
 }

@@ -1,10 +1,20 @@
-import express, { type RequestHandler, type Router } from "express";
+import express, { type Router } from "express";
+import { NotWritable } from "./storage/dialects/write-state.js";
 
 /** One condition under which the service can serve requests. */
 export interface ReadinessCheck {
   name: string;
+  /** Whether requests are served without it, though not as well. */
+  isOptional?: true;
   /** @throws with the reason if the condition is not met */
   check(): Promise<void> | void;
+}
+
+export interface Readiness {
+  /** `degraded` is ready too: only what is optional fails. */
+  status: "ok" | "degraded" | "not ready";
+  /** For each check, `ok` or why it failed. */
+  checks: Record<string, string>;
 }
 
 /**
@@ -13,11 +23,14 @@ export interface ReadinessCheck {
  */
 export function operationsEndpoints(
   metrics: { contentType: string; metrics(): Promise<string> },
-  checks: ReadinessCheck[],
+  readiness: () => Promise<Readiness>,
 ): Router {
   const router = express.Router();
   router.get("/livez", (_request, response) => void response.json({ status: "ok" }));
-  router.get("/readyz", readiness(checks));
+  router.get("/readyz", async (_request, response) => {
+    const { status, checks } = await readiness();
+    response.status(status === "not ready" ? 503 : 200).json({ status, checks });
+  });
   router.get("/metrics", async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.metrics());
   });
@@ -26,16 +39,18 @@ export function operationsEndpoints(
 
 const longestCheckMs = 1_000;
 
-function readiness(checks: ReadinessCheck[]): RequestHandler {
-  return async (_request, response) => {
-    const results = await Promise.all(
-      checks.map(async ({ name, check }) => [name, await reasonOf(check)] as const),
-    );
-    const isReady = results.every(([, reason]) => reason === "ok");
-    response.status(isReady ? 200 : 503).json({
-      status: isReady ? "ok" : "not ready",
-      checks: Object.fromEntries(results),
-    });
+export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> {
+  const results = await Promise.all(
+    checks.map(async ({ name, isOptional, check }) => {
+      const reason = await reasonOf(check);
+      return { name, isOptional, reason };
+    }),
+  );
+  const failed = results.filter(({ reason }) => reason !== "ok");
+  const isReady = failed.every(({ isOptional }) => isOptional);
+  return {
+    status: failed.length === 0 ? "ok" : isReady ? "degraded" : "not ready",
+    checks: Object.fromEntries(results.map(({ name, reason }) => [name, reason])),
   };
 }
 
@@ -49,9 +64,9 @@ async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
     return "ok";
   } catch (error) {
     // What a database says may name its address or user: the log has the rest.
-    return error instanceof NotReady || (error as Error).message === "no answer"
-      ? (error as Error).message
-      : "failed";
+    const { message } = error as Error;
+    const isPublic = error instanceof NotReady || error instanceof NotWritable;
+    return isPublic || message === "no answer" ? message : "failed";
   }
 }
 

@@ -1,22 +1,28 @@
 import cluster from "node:cluster";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createExpressApp } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
-import type { Express, Router } from "express";
+import type { Router } from "express";
+import type { Logger } from "pino";
 import { createApp } from "./app.js";
+import { answerFirstProcess } from "./ask-processes.js";
 import type { Config } from "./config.js";
+import { DeprecatedCallsSaver } from "./deprecated-calls.js";
 import { KeyCache } from "./keys/key-cache.js";
 import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
 import { contract } from "./operations/operation.js";
-import { NotReady, operationsEndpoints } from "./operations-endpoints.js";
+import { NotReady, operationsEndpoints, readinessOf } from "./operations-endpoints.js";
 import { defaultLoadLimits } from "./shed-load.js";
 import { onStopSignal } from "./stop-signal.js";
+import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
+import { WriteState } from "./storage/dialects/write-state.js";
 import { KeptAnswers } from "./storage/kept-answers.js";
-import { type Metrics, shareMetrics } from "./telemetry/metrics.js";
+import { type Metrics, timeStatements } from "./telemetry/metrics.js";
+import type { Tracing } from "./tracing.js";
 
 interface Reports extends OpenLog {
   metrics: Metrics;
@@ -28,44 +34,65 @@ interface Reports extends OpenLog {
  * @returns the origin of the service, once it listens
  */
 export async function serve(config: Config, { log, flush, metrics }: Reports): Promise<string> {
+  const writes = new WriteState();
   // While another program writes a SQLite database, its driver would block the process, and with it all
   // requests: a busy timeout of 0 lets statements be repeated instead.
-  const connections = { ...config.connections, busyTimeoutMs: 0 };
-  const database = await openDatabase(config.databaseUrl, connections);
+  const onStatement = timeStatements(metrics);
+  const connections = { ...config.connections, busyTimeoutMs: 0, writes, onStatement };
+  const { databaseUrl, trustProxy } = config;
+  const database = await openDatabase(databaseUrl, connections);
   // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two
   // overlap for a moment.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
-  const isAlone = countsAlone && config.databaseUrl.startsWith("file:");
-  const unlock = isAlone ? await lockDatabase(config.databaseUrl) : null;
-  const { counters, close: closeCounters } = await openCounterStore(config, { log, metrics });
+  const unlock = countsAlone ? await lockDatabase(databaseUrl) : null;
+  const counting = await openCounterStore({ ...config, connections }, { log, metrics });
+  const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
-  const { databaseUrl } = config;
+  const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
   const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
-  const { trustProxy } = config;
   const loadLimits = defaultLoadLimits;
-  const dependencies = { database, keys, counters, answers, log, metrics, loadLimits, trustProxy };
-  const app = createApp(dependencies);
-  if (cluster.isWorker) shareMetrics(metrics);
+  const checked = { databaseUrl, database, writes };
+  const reports = { log, metrics };
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
   let isDraining = false;
-  const operations = operationsEndpoints(metrics.registry, [
-    {
-      name: "process",
-      check: () => {
-        if (isDraining) throw new NotReady("stopping");
+  const readiness = () =>
+    readinessOf([
+      {
+        name: "process",
+        check: () => {
+          if (isDraining) throw new NotReady("stopping");
+        },
       },
-    },
-    { name: "database", check: async () => void (await database.$queryRaw`SELECT 1`) },
-  ]);
+      { name: "database", check: () => checkDatabase(checked) },
+      ...counting.checks,
+    ]);
+  const operations = operationsEndpoints(metrics.registry, readiness);
+  if (cluster.isWorker) {
+    answerFirstProcess({ readiness, metrics: () => metrics.registry.getMetricsAsJSON() });
+  }
+  const tracing = await openTracing(config, log);
   const close = async () => {
+    await tracing?.close();
     answers.close();
-    await closeCounters();
+    await deprecatedCalls.close();
+    await counting.close();
     await database.$disconnect();
     await unlock?.();
   };
-  const server = await listenBoth(app, operations, config).catch(async (error) => {
-    await close();
-    throw error;
-  });
+  const server = await listenBoth(tracing?.trace(app) ?? app, operations, config).catch(
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
   onStopSignal(async (signal) => {
     isDraining = true;
     // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
@@ -78,8 +105,17 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   return originOf(server.address() as AddressInfo);
 }
 
+/** The packages that trace are loaded only if they are needed; null if not. */
+async function openTracing({ traces }: Config, log: Logger): Promise<Tracing | null> {
+  return traces && (await import("./tracing.js")).openTracing(traces, log);
+}
+
 /** The endpoints for operators come before the app, whose last handler answers 404. */
-async function listenBoth(app: Express, operations: Router, config: Config): Promise<Server> {
+async function listenBoth(
+  app: RequestListener,
+  operations: Router,
+  config: Config,
+): Promise<Server> {
   const { host, opsPort } = config;
   if (opsPort === null) return listen(createExpressApp().use(operations, app), contract, config);
   // Of several processes, the first one serves them.

@@ -3,14 +3,15 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
+import { OtherProcesses } from "./ask-processes.js";
 import type { Config } from "./config.js";
 import type { OpenLog } from "./log.js";
 import { contract } from "./operations/operation.js";
-import { NotReady, operationsEndpoints } from "./operations-endpoints.js";
+import { operationsEndpoints, type Readiness } from "./operations-endpoints.js";
 import { originOf } from "./serve.js";
 import { onStopSignal } from "./stop-signal.js";
 import { migrateDatabase } from "./storage/database.js";
-import { sharedMetrics } from "./telemetry/metrics.js";
+import { SharedMetrics } from "./telemetry/shared-metrics.js";
 
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
@@ -41,11 +42,11 @@ export async function supervise(config: Config, { log, flush }: OpenLog): Promis
     setTimeout(() => isStopping || start(), pauseMs);
   });
   if (config.opsPort !== null) {
-    const isRunning = () => {
-      if (isStopping) throw new NotReady("stopping");
-    };
-    const endpoints = operationsEndpoints(sharedMetrics(), [{ name: "process", check: isRunning }]);
-    await listen(createExpressApp().use(endpoints), contract, {
+    const others = new OtherProcesses();
+    const metrics = new SharedMetrics(() => others.ask("metrics"));
+    const readiness = async () =>
+      isStopping ? stopping : readinessOfAll(await others.ask("readiness"));
+    await listen(createExpressApp().use(operationsEndpoints(metrics, readiness)), contract, {
       host: config.host,
       port: config.opsPort,
     });
@@ -58,12 +59,45 @@ export async function supervise(config: Config, { log, flush }: OpenLog): Promis
   return origin;
 }
 
+const stopping: Readiness = { status: "not ready", checks: { process: "stopping" } };
+
+/** The service is as ready as the process that is most so: it takes the connections. */
+function readinessOfAll(all: Map<number, Readiness | undefined>): Readiness {
+  const answers = [...all.values()].filter((readiness) => readiness !== undefined);
+  const best = (["ok", "degraded", "not ready"] as const)
+    .map((status) => answers.find((readiness) => readiness.status === status))
+    .find((readiness) => readiness !== undefined);
+  const ready = answers.filter(({ status }) => status !== "not ready").length;
+  const processes = `${ready} of ${all.size} ready`;
+  return {
+    status: best?.status ?? "not ready",
+    checks: { processes, ...best?.checks },
+  };
+}
+
 const startTimes = new WeakMap<Worker, number>();
 
 function start(): Worker {
   const worker = cluster.fork();
   startTimes.set(worker, performance.now());
+  closeUnanswered(worker);
   return worker;
+}
+
+/**
+ * node:cluster keeps open a connection that it has handed to a process which crashes before it takes it:
+ * the client would wait for an answer forever. A process is handed one connection at a time.
+ */
+function closeUnanswered(worker: Worker): void {
+  const { process } = worker;
+  const send = process.send.bind(process) as (...args: unknown[]) => boolean;
+  let last: { close(): void } | undefined;
+  process.send = (...args: unknown[]) => {
+    const [, handle] = args;
+    if (typeof handle === "object" && handle !== null) last = handle as typeof last;
+    return send(...args);
+  };
+  worker.once("exit", () => last?.close());
 }
 
 function livedFor(worker: Worker): number {

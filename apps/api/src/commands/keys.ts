@@ -13,16 +13,11 @@ import {
   type Terms,
   unban,
 } from "../keys/api-keys.js";
-import { keyClient } from "../rate-limit/client.js";
-import type { Counter } from "../rate-limit/counter.js";
-import { openRedis, whenConnected } from "../rate-limit/redis.js";
-import { readCounter } from "../rate-limit/redis-counter-store.js";
-import { loadCounter } from "../rate-limit/saved-counters.js";
-import { usageOf } from "../rate-limit/usage.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { Plan } from "../storage/prisma-client/enums.js";
 import { printJson, printTable, utc } from "./output.js";
 import { parseDate, parseDuration, parseId, parseLimit, parseName } from "./parse.js";
+import { currentCounter, printDeprecatedUsage, printUsage } from "./usage.js";
 
 interface Limits {
   perMinute?: number | null;
@@ -32,9 +27,6 @@ interface Limits {
 interface Options extends Limits {
   json?: true;
 }
-
-/** Redis is given this long to accept a connection, in milliseconds. */
-const longestConnectMs = 5_000;
 
 const idHelp = "the number that pnpm keys list shows";
 
@@ -86,23 +78,15 @@ command(
   "usage",
   "Show what a key has used of its limits, at most a second behind a running server.",
 )
-  .argument("<id>", idHelp, parseId)
-  .action((id: number, options: Options) =>
-    withDatabase(async (database) => {
-      const key = await findKey(database, id);
-      const usage = usageOf(key, await currentCounter(database, key), Date.now());
-      if (options.json) return printJson(usage);
-      const { minute, day, bannedUntil } = usage;
-      printTable(
-        ["WINDOW", "ADMITTED", "LIMIT", "REJECTED"],
-        [
-          ["this minute", String(minute.admitted), String(minute.limit), String(minute.rejected)],
-          ["today", String(day.admitted), String(day.limit), String(day.rejected)],
-        ],
-      );
-      console.log(bannedUntil ? `Banned until ${utc(bannedUntil)}.` : "Not banned.");
-    }),
-  );
+  .argument("[id]", idHelp, parseId)
+  .option("--deprecated", "instead, name the keys that call operations which will be removed")
+  .action((id: number | undefined, options: Options & { deprecated?: true }) => {
+    if (options.deprecated) {
+      return withDatabase((database) => printDeprecatedUsage(database, id, options));
+    }
+    if (id !== undefined) return withDatabase((database) => printUsage(database, id, options));
+    throw new UserError("Name a key by its id, or ask with --deprecated for all keys.");
+  });
 
 command("set-plan", "Put an API key on another plan.")
   .argument("<id>", idHelp, parseId)
@@ -172,20 +156,6 @@ function command(name: string, description: string): Command {
 async function withDatabase(use: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase(readConfig().databaseUrl);
   await use(database).finally(() => database.$disconnect());
-}
-
-/** The counter of a key, from where a running server counts. */
-async function currentCounter(database: Database, key: ApiKey): Promise<Counter | null> {
-  const { urls, keyPrefix } = readConfig().redis;
-  const { id } = keyClient(key);
-  if (urls.length === 0) return loadCounter(database, id);
-  const redis = openRedis(urls, keyPrefix);
-  try {
-    await whenConnected(redis, longestConnectMs);
-    return await readCounter(redis, id);
-  } finally {
-    redis.destroy();
-  }
 }
 
 /** The plan and limits of a key. Only an enterprise key has its own; the contract has the others. */

@@ -106,7 +106,7 @@ export class MemoryCounterStore implements CounterStore {
   }
 
   readonly #report = (error: unknown): void => {
-    this.#options.metrics.failedSaves.inc();
+    this.#options.metrics.failedSaves.inc({ of: "rate_limits" });
     this.#options.log.error({ err: error }, "rate limits could not be saved");
   };
 }

@@ -50,7 +50,8 @@ export async function whenConnected(redis: Redis, milliseconds: number): Promise
   }
 }
 
-async function answers(redis: Redis): Promise<boolean> {
+/** Whether Redis answers a command. */
+export async function answers(redis: Redis): Promise<boolean> {
   try {
     await redis.get("connected");
     return true;

@@ -1,6 +1,7 @@
 import { UserError } from "@animal-store/server/user-error";
 import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
+import { timedDriver } from "./dialects/timed-driver.js";
 import { applyMigrations } from "./migrations.js";
 import type { Prisma, PrismaClient } from "./prisma-client/client.js";
 
@@ -22,7 +23,7 @@ export function openDatabase(
   return withSentences(databaseUrl, async (dialect) => {
     await applyMigrations(databaseUrl);
     await requireWritable(dialect.migrationDriver(databaseUrl));
-    return connect(dialect, dialect.driver(databaseUrl, settings));
+    return connect(dialect, databaseUrl, settings);
   });
 }
 
@@ -32,13 +33,17 @@ export function openDatabase(
  * @throws {UserError} if it cannot be opened
  */
 export function openAnother(databaseUrl: string, settings: ConnectionSettings): Promise<Database> {
-  return withSentences(databaseUrl, (dialect) =>
-    connect(dialect, dialect.driver(databaseUrl, settings)),
-  );
+  return withSentences(databaseUrl, (dialect) => connect(dialect, databaseUrl, settings));
 }
 
-async function connect(dialect: Dialect, driver: Driver): Promise<Database> {
-  const database = dialect.createClient(driver);
+async function connect(
+  dialect: Dialect,
+  databaseUrl: string,
+  settings: ConnectionSettings,
+): Promise<Database> {
+  const driver = dialect.driver(databaseUrl, settings);
+  const { onStatement } = settings;
+  const database = dialect.createClient(onStatement ? timedDriver(driver, onStatement) : driver);
   await database.$connect();
   return database;
 }

@@ -39,9 +39,10 @@ async function withScript(script: string) {
 describe("applyMigrations", () => {
   test("applies each once, and needs no lock when there is none to apply", async () => {
     const databaseUrl = `file:${folder}/once.db`;
-    const applied = await applyMigrations(databaseUrl);
-    expect(applied[0]).toMatch(/^\d{14}_init$/);
-    expect(new Set(applied).size).toBe(applied.length);
+    const { migrationDirectories } = await committedMigrations("sqlite");
+    expect(await applyMigrations(databaseUrl)).toEqual(
+      migrationDirectories.map(({ path }) => path),
+    );
     const database = await openDatabase(databaseUrl);
     expect(await applyMigrations(databaseUrl)).toEqual([]);
     await database.$disconnect();

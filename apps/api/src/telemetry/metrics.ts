@@ -1,10 +1,4 @@
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -14,7 +8,13 @@ export function createMetrics() {
   const registers = [registry];
   // Among them the delay of the event loop, memory and garbage collection.
   collectDefaultMetrics({ register: registry });
-  return {
+  for (const metric of registry.getMetricsAsArray()) {
+    // Of several processes, the latest one shows: an average would hide it.
+    if (metric.name.startsWith("nodejs_eventloop_lag")) {
+      Object.assign(metric, { aggregator: "max" });
+    }
+  }
+  const metrics = {
     registry,
     requests: new Counter({
       name: "http_requests_total",
@@ -42,8 +42,18 @@ export function createMetrics() {
       registers,
     }),
     failedSaves: new Counter({
-      name: "rate_limit_failed_saves_total",
-      help: "Attempts to save the counts of requests that failed; each is repeated.",
+      name: "failed_saves_total",
+      help: "Attempts to save counts in the background that failed; each is repeated.",
+      labelNames: ["of"],
+      registers,
+    }),
+    databaseSeconds: new Histogram({
+      name: "database_statement_duration_seconds",
+      help: "Time until the database answered a statement, with what was repeated, or failed to.",
+      labelNames: ["statement", "outcome"],
+      buckets: [
+        0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
+      ],
       registers,
     }),
     redisSeconds: new Histogram({
@@ -69,16 +79,16 @@ export function createMetrics() {
       registers,
     }),
   };
+  // An alert needs to see the first failure as a rise.
+  for (const of of ["rate_limits", "deprecated_calls"]) metrics.failedSaves.inc({ of }, 0);
+  return metrics;
 }
 
-/** In one of several processes: tells the metrics of this process to the first one. */
-export function shareMetrics({ registry }: Metrics): void {
-  AggregatorRegistry.setRegistries([registry]);
-  new AggregatorRegistry();
-}
-
-/** In the first of several processes: the metrics of all of them together. */
-export function sharedMetrics() {
-  const all = new AggregatorRegistry();
-  return { contentType: all.contentType, metrics: () => all.clusterMetrics() };
+/** Measures statements by their first word, which is what they do. */
+export function timeStatements({ databaseSeconds }: Metrics) {
+  return (sql: string, seconds: number, hasFailed: boolean): void => {
+    const [, word = ""] = /^\s*(select|insert|update|delete)\b/i.exec(sql) ?? [];
+    const statement = word.toLowerCase() || "other";
+    databaseSeconds.observe({ statement, outcome: hasFailed ? "failed" : "answered" }, seconds);
+  };
 }

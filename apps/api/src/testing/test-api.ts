@@ -12,6 +12,7 @@ import type { BanPolicy } from "../rate-limit/counter.js";
 import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
 import { defaultLoadLimits, type LoadLimits } from "../shed-load.js";
 import { type Database, openDatabase } from "../storage/database.js";
+import { WriteState } from "../storage/dialects/write-state.js";
 import { KeptAnswers } from "../storage/kept-answers.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
@@ -42,6 +43,8 @@ interface Options {
   bans?: BanPolicy;
   trustProxy?: number;
   loadLimits?: LoadLimits;
+  /** How long a request may take to arrive, in seconds; by default as the contract says. */
+  requestSeconds?: number;
 }
 
 // Hundreds of parallel requests may have to wait for each other on a busy machine.
@@ -67,18 +70,30 @@ async function startTestApi(
   options: Options,
 ): Promise<{ api: TestApi; stop: () => Promise<void> }> {
   const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
+  const { requestSeconds = contract.limits.requestSeconds } = options;
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
-  const database = await openDatabase(databaseUrl);
+  const writes = new WriteState();
+  const database = await openDatabase(databaseUrl, { writes });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now });
   const keys = new KeyCache(database, now);
   const answers = await KeptAnswers.open({ database, databaseUrl, now, log });
-  const dependencies = { database, keys, counters, answers, log, metrics, loadLimits, trustProxy };
-  const app = createApp(dependencies);
-  const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+  const checked = { databaseUrl, database, writes };
+  const reports = { log, metrics };
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
+  const limits = { ...contract.limits, requestSeconds };
+  const server = await listen(app, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -11,18 +11,18 @@ import type { ListOperation, Operation } from "../operation-types.js";
  * List animals: `GET /pets`.
  *
  * Returns the animals of the catalogue in the order of their identifiers, optionally only
- * those with one status. One page holds at most `limit` animals; follow the `Link` header
- * with `rel="next"` for the next page. Animals added while you page through the list
+ * those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+ * the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
  * appear at its end: none is repeated and none is skipped.
  *
- * @param input.limit - The maximum number of animals in the response.
+ * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
  * @param input.status - Answer only the animals with this status.
  * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  */
 export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation(
   "GET /pets",
@@ -50,7 +50,7 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  * @throws {ApiError} 422: The `Idempotency-Key` belongs to a request with other content.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  */
 export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
   "POST /pets",
@@ -70,7 +70,7 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 404: There is no such resource.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
  */
 export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation(
@@ -87,18 +87,18 @@ export interface OperationMethods {
    * List animals: `GET /pets`.
    *
    * Returns the animals of the catalogue in the order of their identifiers, optionally only
-   * those with one status. One page holds at most `limit` animals; follow the `Link` header
-   * with `rel="next"` for the next page. Animals added while you page through the list
+   * those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+   * the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
    * appear at its end: none is repeated and none is skipped.
    *
-   * @param input.limit - The maximum number of animals in the response.
+   * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
    * @param input.status - Answer only the animals with this status.
    * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
    */
   readonly listPets: ListOperation<"listPets", []> & Bound;
 
@@ -123,7 +123,7 @@ export interface OperationMethods {
    * @throws {ApiError} 422: The `Idempotency-Key` belongs to a request with other content.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
    */
   readonly createPet: Operation<"createPet", []> & Bound;
 
@@ -139,7 +139,7 @@ export interface OperationMethods {
    * @throws {ApiError} 404: There is no such resource.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
    * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
    */
   readonly getPet: Operation<"getPet", []> & Bound;

@@ -180,8 +180,8 @@ export interface paths {
     /**
      * List animals
      * @description Returns the animals of the catalogue in the order of their identifiers, optionally only
-     *     those with one status. One page holds at most `limit` animals; follow the `Link` header
-     *     with `rel="next"` for the next page. Animals added while you page through the list
+     *     those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+     *     the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
      *     appear at its end: none is repeated and none is skipped.
      */
     get: operations["listPets"];
@@ -566,7 +566,8 @@ export interface components {
     };
     /**
      * @description The service cannot be used at present: it is overloaded, or its database is restarting. A
-     *     request that would add something may or may not have been carried out.
+     *     request that would add something may or may not have been carried out; with an
+     *     `Idempotency-Key`, it can be sent again all the same.
      */
     ServiceUnavailable: {
       headers: {
@@ -603,7 +604,8 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The maximum number of animals in the response.
+     * @description The maximum number of animals in the response. There are fewer when their names are long, and
+     *     on the last page: only the `Link` header tells whether there are more.
      * @example 2
      */
     Limit: number;
@@ -719,7 +721,8 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The maximum number of animals in the response.
+         * @description The maximum number of animals in the response. There are fewer when their names are long, and
+         *     on the last page: only the `Link` header tells whether there are more.
          * @example 2
          */
         limit?: components["parameters"]["Limit"];
