@@ -104,6 +104,7 @@ describe.each(targetNames)("%s", (database) => {
     const ratio = (await measure(load)) / p99;
     const grown = memoryOf(process.pid) - memory;
     await load.stop();
+    for (const socket of deaf) socket.destroy();
 
     const { sent, refused, failed } = load;
     const audit = await load.audit(target.database);
@@ -120,11 +121,11 @@ describe.each(targetNames)("%s", (database) => {
     });
     expect(grown).toBeLessThan(200);
 
-    // The server closes them: what sends nothing after 10 seconds, what is incomplete after 30.
+    if (database !== targetNames[0]) return;
+    // Whatever the database, what sends nothing is closed after 10 seconds, what is incomplete after 30.
     const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
     await expect
       .poll(() => [...unused, ...slow].filter(isOpen).length, { timeout: 90_000 })
       .toBe(0);
-    for (const socket of deaf) socket.destroy();
   });
 });
