@@ -13,7 +13,8 @@ export async function sizesTable(): Promise<string> {
   const rows: string[] = [];
   for (const generator of generators) {
     const { whole, oneOperation } = await sizesOf(generator);
-    rows.push(`| ${generator.name} ${await versionOf(generator)} | ${whole} | ${oneOperation} |`);
+    const client = `${generator.name} ${await versionOf(generator)}`.trim();
+    rows.push(`| ${client} | ${whole} | ${oneOperation} |`);
   }
   return ["| Client | All operations | One operation |", "| --- | --- | --- |", ...rows].join("\n");
 }
