@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "2" },
-    "warm-up": { type: "string", default: "8000" },
+    "warm-up": { type: "string", default: "20000" },
     servers: { type: "string", default: "" },
     kinds: { type: "string", default: "" },
     postgresql: { type: "string" },

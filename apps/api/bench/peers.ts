@@ -28,6 +28,8 @@ export interface Sample {
   rate: number;
   /** Processor time of the server for one request, in microseconds. */
   cpu: number;
+  /** At half of this rate, in milliseconds; only of the service. */
+  latency?: { p50: number; p99: number };
 }
 
 /** What was measured of a server as a whole. */
@@ -123,7 +125,10 @@ async function measure({ server, contestant, keys, plan }: Run): Promise<Sample[
   const samples = [];
   for (const kind of kinds) {
     await warmUp(server, kind, plan);
-    samples.push({ contestant, kind: kind.name, ...(await sampleOf(server, kind, plan.seconds)) });
+    const sample = await sampleOf(server, kind, plan.seconds);
+    const latency =
+      contestant === "service" ? { latency: await atHalfLoad(server, kind, sample.rate) } : {};
+    samples.push({ contestant, kind: kind.name, ...sample, ...latency });
   }
   return samples;
 }
@@ -141,4 +146,14 @@ async function sampleOf(server: Server, kind: Kind, seconds: number) {
   const isOver = (elapsed: number) => (before > 0 ? worked() : elapsed) >= seconds;
   const { rate, requests } = await applyLoad({ port: server.port, ...kind, isOver });
   return { rate, cpu: (worked() / requests) * 1e6 };
+}
+
+const latencySeconds = 2;
+
+/** Requests come evenly, from four times the usual connections, so that none waits for another. */
+async function atHalfLoad({ port }: Server, kind: Kind, rate: number) {
+  const isOver = (elapsed: number) => elapsed >= latencySeconds;
+  const load = { port, ...kind, isOver, connections: 64, rate: rate / 2 };
+  const { p50, p99 } = await applyLoad(load);
+  return { p50, p99 };
 }

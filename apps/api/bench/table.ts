@@ -40,6 +40,22 @@ export function printComparison(samples: Sample[], servers: ServerSample[]): voi
       }),
     ]),
   );
+  const latency = (kind: string, figure: "p50" | "p99") =>
+    median(
+      samples
+        .filter((sample) => sample.kind === kind)
+        .flatMap((sample) => sample.latency?.[figure] ?? []),
+    );
+  print(
+    "The service at half of its rate: latency in ms, medians of the rounds",
+    ["", "p50", "p99", "p99 ÷ p50"],
+    kinds.map((kind) => [
+      kind,
+      latency(kind, "p50").toFixed(2),
+      latency(kind, "p99").toFixed(2),
+      (latency(kind, "p99") / latency(kind, "p50")).toFixed(1),
+    ]),
+  );
   const get = median(values(service, "get", "rate"));
   const refused = kinds.filter((kind) => !common.includes(kind));
   if (refused.length > 0 && get > 0)
