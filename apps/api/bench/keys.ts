@@ -2,7 +2,7 @@
  * What a request costs when the database has a thousand keys, and when it has a million: latency and
  * memory of servers side by side, asked in turn.
  *
- *   pnpm bench
+ *   pnpm bench:growth
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -12,10 +12,9 @@ import {
   respond,
   validate,
 } from "@animal-store/server";
-import cors from "cors";
 import type { Express, RequestHandler } from "express";
 import type { Logger } from "pino";
-import { anyOrigin, securityHeaders } from "./browsers.js";
+import { browserHeaders } from "./browsers.js";
 import type { Config } from "./config.js";
 import { documentation } from "./documentation/documentation.js";
 import { health } from "./health.js";
@@ -29,7 +28,8 @@ import { limitRequests } from "./rate-limit/rate-limit.js";
 import { logRequests, reportFailure } from "./request-log.js";
 import { type LoadLimits, shedLoad } from "./shed-load.js";
 import type { CheckedDatabase } from "./storage/check-database.js";
-import type { Rows } from "./storage/database.js";
+import type { Database, Rows } from "./storage/database.js";
+import { prismaStatements } from "./storage/prisma-statements.js";
 import { measureRequests, nameOperation } from "./telemetry/measure-requests.js";
 import type { Metrics } from "./telemetry/metrics.js";
 
@@ -66,14 +66,21 @@ export function createApp(dependencies: Dependencies): Express {
     respond(
       contract,
       id,
-      onceForKey(id, (input, rows = database) => operations[id](input, { database: rows })),
+      onceForKey(id, (input, rows) => operations[id](input, contextOf(database, rows))),
     ),
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);
-  app.use(logRequests(log), measureRequests(metrics), securityHeaders(), cors(anyOrigin));
+  app.use(logRequests(log), measureRequests(metrics), browserHeaders());
   app.use(contract.basePath, contractRouter(contract, chain, admit));
   app.use(requireHost, documentation(), health(dependencies));
   app.use(notFound, errorHandler(contract, reportFailure));
   return app;
+}
+
+/** What handlers receive: the database, or a transaction on it. */
+function contextOf(database: Database, rows: Rows | undefined) {
+  return rows === undefined
+    ? { database, statements: database.statements }
+    : { database: rows, statements: prismaStatements(rows) };
 }

@@ -1,23 +1,45 @@
 import { headerNames, operations } from "@animal-store/contract";
-import type { CorsOptions } from "cors";
-import type { RequestHandler } from "express";
-import helmet from "helmet";
+import cors, { type CorsOptions } from "cors";
+import type { Request, RequestHandler, Response } from "express";
+import helmet, { type HelmetOptions } from "helmet";
 
-/** Restricts browsers: apart from the documentation, no response is a page, a frame or a script. */
-export function securityHeaders(): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    xFrameOptions: { action: "deny" },
-    // Requests from other origins are allowed: see `anyOrigin`.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-  });
+/**
+ * Sets the headers that browsers obey. They are the same for all responses, so the packages that know them
+ * are asked once; only a preflight request is answered by its own headers.
+ */
+export function browserHeaders(): RequestHandler {
+  const allowOrigins = cors(anyOrigin);
+  const headers = [...headersOf(helmet(restrictions)), ...headersOf(allowOrigins)];
+  return (request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.method === "OPTIONS") allowOrigins(request, response, next);
+    else next();
+  };
 }
 
+function headersOf(handler: (request: Request, response: Response, next: () => void) => void) {
+  const headers: [name: string, value: string][] = [];
+  const response = {
+    setHeader: (name: string, value: unknown) => headers.push([name, String(value)]),
+    removeHeader: () => {},
+  };
+  handler({ method: "GET", headers: {} } as Request, response as unknown as Response, () => {});
+  return headers;
+}
+
+/** Apart from the documentation, no response is a page, a frame or a script. */
+const restrictions: HelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  xFrameOptions: { action: "deny" },
+  // Requests from other origins are allowed: see `anyOrigin`.
+  crossOriginResourcePolicy: { policy: "cross-origin" },
+};
+
 /** Any origin may send requests: a browser may add cookies by itself, but never a bearer key. */
-export const anyOrigin: CorsOptions = {
+const anyOrigin: CorsOptions = {
   exposedHeaders: Object.values(headerNames),
   /** The router narrows them to those of the path. */
   methods: [

@@ -149,6 +149,8 @@ const provocations: Record<number, (operation: DescribedOperation) => Promise<Re
     return response;
   },
   409: async (operation) => {
+    // With this, the API key is in memory: the database cannot be asked for it meanwhile.
+    await sendParts(operation, withNewKey(exampleOf(operation)));
     const parts = withNewKey(exampleOf(operation));
     const sent: Promise<Response>[] = [];
     await holdingResources(api.database, async () => {

@@ -6,6 +6,9 @@ import sonicBoom from "sonic-boom";
 /** What is kept in memory while the log cannot be written, in bytes; further lines are dropped. */
 const maximumBytes = 4 * 1024 * 1024;
 const flushMs = 500;
+/** Lines are written to a file when there are so many bytes, or after so long: each write has its cost. */
+const togetherBytes = 4_096;
+const longestWaitMs = 100;
 
 interface Destination extends DestinationStream {
   /** Bytes that are not written yet. */
@@ -53,7 +56,13 @@ function toStream(onDrop: () => void): Destination {
 
 /** A file, or a device: written on another thread. What fails is written again with the next line. */
 function toFile(onDrop: () => void): Destination {
-  const file = new sonicBoom.SonicBoom({ fd: 1, sync: false, maxLength: maximumBytes });
+  const file = new sonicBoom.SonicBoom({
+    fd: 1,
+    sync: false,
+    minLength: togetherBytes,
+    periodicFlush: longestWaitMs,
+    maxLength: maximumBytes,
+  });
   let unwritten = 0;
   file.on("error", () => {});
   file.on("write", (bytes) => {

@@ -37,6 +37,11 @@ export function operationsEndpoints(
   return router;
 }
 
+/** Whether a request target may be one of these endpoints. */
+export function isForOperators(target = ""): boolean {
+  return /^\/(livez|readyz|metrics)/i.test(target);
+}
+
 const longestCheckMs = 1_000;
 
 export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> {

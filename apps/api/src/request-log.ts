@@ -10,8 +10,9 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
-      /** The logger of this request: each line has its id. */
       log: Logger;
+      /** What each line of the log about this request has, among it the id. */
+      logFields: object;
     }
   }
 }
@@ -22,11 +23,12 @@ export function logRequests(log: Logger): RequestHandler {
     const sentId = request.get(headerNames.requestId);
     const requestId = sentId && isAcceptedId(sentId) ? sentId : randomUUID();
     const startedAt = performance.now();
-    const requestLog = log.child({ requestId, ...traceOf(request.get("traceparent")) });
-    Object.assign(response.locals, { requestId, log: requestLog });
-    response.set(headerNames.requestId, requestId);
+    const logFields = { requestId, ...traceOf(request.get("traceparent")) };
+    Object.assign(response.locals, { requestId, log, logFields });
+    response.setHeader(headerNames.requestId, requestId);
     response.once("close", () => {
-      requestLog.info({
+      log.info({
+        ...logFields,
         method: request.method,
         url: withoutSecrets(request.originalUrl),
         status: response.statusCode,
@@ -42,10 +44,10 @@ export function logRequests(log: Logger): RequestHandler {
 /** Logs an error that nothing in the service throws on purpose. Its details are not sent. */
 export function reportFailure(thrown: unknown, { locals }: Response): HttpError<string> {
   if (isUnavailable(thrown)) {
-    locals.log.warn({ err: thrown }, "the database is not available");
+    locals.log.warn({ ...locals.logFields, err: thrown }, "the database is not available");
     return serviceUnavailable();
   }
-  locals.log.error({ err: thrown }, "failed");
+  locals.log.error({ ...locals.logFields, err: thrown }, "failed");
   return new HttpError(
     "internal_error",
     `The service failed to answer. Quote the request ${locals.requestId} when you report it.`,

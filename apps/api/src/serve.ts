@@ -13,7 +13,12 @@ import { KeyCache } from "./keys/key-cache.js";
 import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
 import { contract } from "./operations/operation.js";
-import { NotReady, operationsEndpoints, readinessOf } from "./operations-endpoints.js";
+import {
+  isForOperators,
+  NotReady,
+  operationsEndpoints,
+  readinessOf,
+} from "./operations-endpoints.js";
 import { defaultLoadLimits } from "./shed-load.js";
 import { onStopSignal } from "./stop-signal.js";
 import { checkDatabase } from "./storage/check-database.js";
@@ -117,7 +122,13 @@ async function listenBoth(
   config: Config,
 ): Promise<Server> {
   const { host, opsPort } = config;
-  if (opsPort === null) return listen(createExpressApp().use(operations, app), contract, config);
+  if (opsPort === null) {
+    const both = createExpressApp().use(operations, app);
+    // An app within an app is slow, so that it serves no other requests.
+    const choose: RequestListener = (request, response) =>
+      (isForOperators(request.url) ? both : app)(request, response);
+    return listen(choose, contract, config);
+  }
   // Of several processes, the first one serves them.
   if (cluster.isPrimary)
     await listen(createExpressApp().use(operations), contract, { host, port: opsPort });

@@ -12,15 +12,13 @@ export function announceDeprecation<Id extends string>(
 ): RequestHandler {
   const { deprecation } = operations[id];
   if (deprecation === null) return (_request, _response, next) => next();
-  const headers = {
-    Deprecation: `@${Date.parse(deprecation.since) / 1000}`,
-    Sunset: new Date(deprecation.sunset).toUTCString(),
-  };
+  const since = `@${Date.parse(deprecation.since) / 1000}`;
+  const sunset = new Date(deprecation.sunset).toUTCString();
   const successor = `${basePath}${operations[deprecation.successor].path}`;
   return ({ params }, response, next) => {
     // The successor's path has no parameters that this path lacks.
     const link = `<${fillPath(successor, params)}>; rel="successor-version"`;
-    response.set({ ...headers, Link: link });
+    response.setHeader("Deprecation", since).setHeader("Sunset", sunset).setHeader("Link", link);
     next();
   };
 }

@@ -21,9 +21,10 @@ export function errorHandler(
     await receiveRest(request, response);
     if (response.headersSent) return void response.destroy();
     const body = addErrors(request, error, errorBody(contract, error));
+    response.locals.declaredBody?.(body.status, body);
     response.status(body.status).set(error.headers).json(body);
   };
-  // If the operation does not declare the error, the validator gives it to the second one, as unexpected.
+  // If the operation does not declare the error, it goes to the second one, as unexpected.
   return [handler, handler];
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.js";
 import { isJson, isText } from "./contract/media-types.js";
 
@@ -17,11 +17,10 @@ export function respond<Id extends string>(
   handle: (input: never, response: Response) => Promise<unknown>,
 ): RequestHandler {
   const operation = operations[id];
-  const headerNames = Object.keys(operation.parameters.header);
-  return async (request, response) => {
-    const output = (await handle(inputOf(request, headerNames) as never, response)) as Sendable;
+  return async (_request, response) => {
+    const output = (await handle(response.locals.input as never, response)) as Sendable;
     const mediaType = declaredMediaType(operation, output);
-    response.status(output.status);
+    response.statusCode = output.status;
     for (const [name, value] of Object.entries(output.headers ?? {})) {
       // Append: a deprecated list has two links, and the one to its successor is already set.
       if (value !== undefined) response.append(name, String(value));
@@ -35,14 +34,6 @@ interface Sendable {
   status: number;
   headers?: Record<string, unknown>;
   body?: unknown;
-}
-
-type ValidatedRequest = Request & { openapi?: { pathParams: object } };
-
-/** The validator puts coerced path parameters in `request.openapi` and coerces the others in place. */
-function inputOf({ openapi, query, headers, body }: ValidatedRequest, headerNames: string[]) {
-  const header = Object.fromEntries(headerNames.map((name) => [name, headers[name.toLowerCase()]]));
-  return { path: openapi?.pathParams ?? {}, query, header, body };
 }
 
 /** The media type of the response; null if it has no body. What a handler returns is checked here. */
@@ -60,8 +51,17 @@ async function send(response: Response, mediaType: string | null, body: unknown)
   if (mediaType === null) response.end();
   else if (body instanceof Readable) await sendStream(response, mediaType, body);
   else if (isText(mediaType)) response.type(mediaType).send(String(body));
-  else if (isJson(mediaType)) response.type(`${mediaType}; charset=utf-8`).json(body);
+  else if (isJson(mediaType)) sendJson(response, mediaType, body);
   else response.type(mediaType).end(body);
+}
+
+/** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */
+function sendJson(response: Response, mediaType: string, body: unknown): void {
+  const { locals, statusCode } = response;
+  const text = JSON.stringify(locals.declaredBody?.(statusCode, body) ?? body);
+  response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
 }
 
 /** The header section is sent with the first bytes: a stream that fails before them is an error. */

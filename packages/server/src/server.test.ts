@@ -135,7 +135,7 @@ describe("output", () => {
     context.tasks.clear();
     const { body } = await ask("GET", "/v1/tasks/count");
     expect(body).toMatchObject({ code: "internal_error", status: 500 });
-    expect(String(report.mock.calls[0])).toContain("no schema defined for status code '404'");
+    expect(String(report.mock.calls[0])).toContain("404 is not a status of the operation");
     report.mockRestore();
   });
 

@@ -21,20 +21,24 @@ declare global {
  * is answered is for the owner of the key alone, so no cache may store it.
  */
 export function identify(keys: KeyCache, guesses: Guesses): RequestHandler {
-  return async (request, response, next) => {
-    response.set(headerNames.cacheControl, "no-store");
+  return (request, response, next) => {
+    response.setHeader(headerNames.cacheControl, "no-store");
+    const { locals } = response;
+    locals.apiKey = null;
     const token = bearerToken(request.headers.authorization);
-    response.locals.apiKey = null;
-    try {
-      if (token !== null) {
-        response.locals.apiKey = await keys.find(token, !guesses.isReached(request.ip));
-        if (response.locals.apiKey === null) guesses.add(request.ip);
-      }
-    } catch (error) {
+    if (token === null) return next();
+    const use = (key: ApiKey | null) => {
+      locals.apiKey = key;
+      if (key === null) guesses.add(request.ip);
+      next();
+    };
+    const found = keys.find(token, () => !guesses.isReached(request.ip));
+    if (!(found instanceof Promise)) return use(found);
+    found.then(use, (error) => {
       // Thrown only after the rate-limit headers are set, which every response has.
-      response.locals.lookUpFailure = error;
-    }
-    next();
+      locals.lookUpFailure = error;
+      next();
+    });
   };
 }
 

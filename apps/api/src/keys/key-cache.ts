@@ -35,14 +35,19 @@ export class KeyCache {
   }
 
   /**
-   * The key of a secret; null if it is unknown, revoked or expired.
+   * The key of a secret, at once if it is cached; null if it is unknown, revoked or expired.
    *
    * @param mayLookUp whether to query the database for a secret that is not cached, or no longer
    */
-  async find(secret: string, mayLookUp = true): Promise<ApiKey | null> {
+  find(secret: string, mayLookUp = () => true): ApiKey | null | Promise<ApiKey | null> {
     if (!isSecret(secret)) return null;
     const hash = hashSecret(secret);
-    const known = this.#cached(hash) ?? (mayLookUp ? await this.#lookUp(hash) : undefined);
+    const known = this.#cached(hash);
+    if (known !== undefined || !mayLookUp()) return this.#valid(known);
+    return this.#lookUp(hash).then((found) => this.#valid(found));
+  }
+
+  #valid(known: KnownSecret | undefined): ApiKey | null {
     return known !== undefined && this.#now() < known.endsAt ? known.key : null;
   }
 

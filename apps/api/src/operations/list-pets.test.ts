@@ -1,9 +1,7 @@
 import type { NewPet, Pet } from "@animal-store/contract";
 import { describe, expect, test } from "vitest";
-import { plansOf } from "../testing/query-plans.js";
 import { useTestApi } from "../testing/test-api.js";
 import { encodeCursor } from "./cursor.js";
-import { listPets } from "./pets.js";
 
 const api = useTestApi();
 
@@ -100,20 +98,6 @@ describe("200", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Link")).toContain('rel="next"');
     expect(await response.text()).toBe("");
-  });
-
-  test.each([
-    ["all", {}, /INTEGER PRIMARY KEY|Pet_pkey/],
-    ["one status", { status: "sold" as const }, /Pet_status_id_idx/],
-  ])("a page of %s takes one indexed query: no scan, no sort", async (_name, filter, index) => {
-    const query = { limit: 20, cursor: encodeCursor(20n), ...filter };
-    const plans = await plansOf(api.databaseUrl, (database) =>
-      listPets({ query, path: {}, header: {}, body: undefined }, { database }),
-    );
-    expect(plans).toHaveLength(1);
-    expect(plans[0]).toMatch(/SEARCH \S+ USING |Index Scan using /);
-    expect(plans[0]).toMatch(index);
-    expect(plans[0]).not.toMatch(/SCAN|TEMP B-TREE|Seq Scan|Sort/);
   });
 });
 

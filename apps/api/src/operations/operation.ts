@@ -9,10 +9,13 @@ import {
 import { document } from "@animal-store/contract/document";
 import { bindContract } from "@animal-store/server";
 import type { Rows } from "../storage/database.js";
+import type { Statements } from "../storage/statements.js";
 
 /** What every handler receives beside its input. */
 interface Context {
   database: Rows;
+  /** The same database, for the most frequent requests. */
+  statements: Statements;
 }
 
 /** The contract that this service implements. */

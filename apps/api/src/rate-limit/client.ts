@@ -3,8 +3,16 @@ import { plans } from "@animal-store/contract";
 import type { ApiKey } from "../keys/api-keys.js";
 import type { Client } from "./counter-store.js";
 
+const clients = new WeakMap<ApiKey, Client>();
+
 /** The client of an API key, with the limits of its plan. */
-export function keyClient({ id, plan, perMinute, perDay, unbannedAt }: ApiKey): Client {
+export function keyClient(key: ApiKey): Client {
+  const client = clients.get(key) ?? createKeyClient(key);
+  clients.set(key, client);
+  return client;
+}
+
+function createKeyClient({ id, plan, perMinute, perDay, unbannedAt }: ApiKey): Client {
   const limits = plans[plan] === "custom" ? { perMinute, perDay } : plans[plan];
   return {
     id: `key:${id}`,

@@ -2,9 +2,10 @@
 export interface CounterStore {
   /**
    * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
-   * step: with N requests left, any number of parallel calls admits exactly N.
+   * step: with N requests left, any number of parallel calls admits exactly N. What is known at once needs
+   * no promise.
    */
-  hit(client: Client): Promise<Decision>;
+  hit(client: Client): Decision | Promise<Decision>;
 }
 
 /** A key, or a group of addresses, whose requests are counted together. */

@@ -48,16 +48,26 @@ export class MemoryCounterStore implements CounterStore {
     ];
   }
 
-  async hit(client: Client): Promise<Decision> {
+  hit(client: Client): Decision | Promise<Decision> {
+    const counter = this.#counters.get(client.id);
+    if (counter !== undefined) return this.#count(counter, client);
+    return this.#fetch(client.id).then((fetched) => {
+      if (fetched !== null) return this.#count(fetched, client);
+      // The request needs the database too, and fails there; its response has headers all the same.
+      const { now, bans } = this.#options;
+      return decide(createCounter(), client, now(), bans);
+    });
+  }
+
+  #count(counter: Counter, client: Client): Decision | Promise<Decision> {
     const { now, bans } = this.#options;
-    const counter = this.#counters.get(client.id) ?? (await this.#fetch(client.id));
-    // The request needs the database too, and fails there; its response has headers all the same.
-    if (counter === null) return decide(createCounter(), client, now(), bans);
-    const bannedAt = counter.bannedAt;
+    const { bannedAt } = counter;
     const decision = decide(counter, client, now(), bans);
     this.#unsaved.set(client.id, counter);
-    if (counter.bannedAt > bannedAt) await this.flush().catch(this.#report);
-    return decision;
+    if (counter.bannedAt <= bannedAt) return decision;
+    return this.flush()
+      .catch(this.#report)
+      .then(() => decision);
   }
 
   /** Saves the counters that have changed; if that fails, the next flush tries again. */

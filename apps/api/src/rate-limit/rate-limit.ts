@@ -21,15 +21,19 @@ declare global {
 
 /** Counts each request, sets the rate-limit headers, and rejects what is over the limit or banned. */
 export function limitRequests(counters: CounterStore, metrics: Metrics): RequestHandler {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     const { apiKey } = response.locals;
     const client = apiKey ? keyClient(apiKey) : addressClient(request.ip);
     response.locals.clientId = client.id;
-    const decision = await counters.hit(client);
-    metrics.limiterDecisions.inc({ decision: nameOf(decision) });
-    response.set(rateLimitHeaders(decision));
-    if (decision.isAdmitted) return next();
-    throw refusal(decision);
+    const apply = (decision: Decision) => {
+      metrics.limiterDecisions.inc({ decision: nameOf(decision) });
+      for (const [name, value] of Object.entries(rateLimitHeaders(decision)))
+        response.setHeader(name, value);
+      next(decision.isAdmitted ? undefined : refusal(decision));
+    };
+    const decision = counters.hit(client);
+    if (decision instanceof Promise) decision.then(apply, next);
+    else apply(decision);
   };
 }
 

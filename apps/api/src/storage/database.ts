@@ -1,11 +1,12 @@
 import { UserError } from "@animal-store/server/user-error";
 import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
-import { timedDriver } from "./dialects/timed-driver.js";
+import { timedDriver, timedStatements } from "./dialects/timed-driver.js";
 import { applyMigrations } from "./migrations.js";
 import type { Prisma, PrismaClient } from "./prisma-client/client.js";
+import type { Statements } from "./statements.js";
 
-export type Database = PrismaClient;
+export type Database = PrismaClient & { readonly statements: Statements };
 
 /** The models of the database, perhaps within a transaction. */
 export type Rows = Prisma.TransactionClient;
@@ -45,7 +46,10 @@ async function connect(
   const { onStatement } = settings;
   const database = dialect.createClient(onStatement ? timedDriver(driver, onStatement) : driver);
   await database.$connect();
-  return database;
+  const statements = driver.openStatements();
+  return Object.assign(database, {
+    statements: onStatement ? timedStatements(statements, onStatement) : statements,
+  });
 }
 
 /**

@@ -6,12 +6,8 @@ import type { Pet as PetRow } from "./prisma-client/client.js";
  * PetStatus: here and in `toRow`, the compiler rejects a value that only one of them has.
  */
 export function toPet({ id, name, categoryId, status }: PetRow): Pet {
-  return {
-    id: Number(id),
-    name,
-    categoryId: Number(categoryId),
-    ...(status === null ? {} : { status }),
-  };
+  const pet = { id: Number(id), name, categoryId: Number(categoryId) };
+  return status === null ? pet : { ...pet, status };
 }
 
 /** The columns of a new row: only what the contract defines, and no other properties of the body. */

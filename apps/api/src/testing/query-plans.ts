@@ -1,31 +1,34 @@
-import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
-import type { Database } from "../storage/database.js";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { dialectOf } from "../storage/dialects/load-dialect.js";
 
-/** How the database would find the rows of each query that `use` sends. */
-export async function plansOf(
-  databaseUrl: string,
-  use: (database: Database) => Promise<unknown>,
-): Promise<string[]> {
+/** How the database would find the rows of a statement that has `count` parameters. */
+export async function planOf(databaseUrl: string, sql: string, count: number): Promise<string> {
   const dialect = await dialectOf(databaseUrl);
-  const driver = dialect.driver(databaseUrl, { poolSize: 1 });
-  const connection = await driver.connect();
-  // PostgreSQL would rather scan a table that has few rows.
-  if (dialect.name === "postgresql")
-    await connection.executeScript("SET enable_seqscan = off; SET enable_bitmapscan = off");
-  const plans: Promise<string>[] = [];
-  const queryRaw = connection.queryRaw.bind(connection);
-  connection.queryRaw = (query) => {
-    plans.push(planOf(queryRaw, query));
-    return queryRaw(query);
-  };
-  const database = dialect.createClient({ ...driver, connect: async () => connection });
-  await use(database);
-  return Promise.all(plans).finally(() => database.$disconnect());
+  const connection = await dialect.driver(databaseUrl, { poolSize: 1 }).connect();
+  try {
+    return dialect.name === "sqlite"
+      ? await explain(connection, `EXPLAIN QUERY PLAN ${sql}`, count)
+      : await explainGeneric(connection, sql, count);
+  } finally {
+    await connection.dispose();
+  }
 }
 
-async function planOf(queryRaw: SqlDriverAdapter["queryRaw"], query: SqlQuery): Promise<string> {
-  const explain = query.sql.includes("$1") ? "EXPLAIN" : "EXPLAIN QUERY PLAN";
-  const { rows } = await queryRaw({ ...query, sql: `${explain} ${query.sql}` });
+/** The plan of PostgreSQL for any parameters. It would rather scan a table that has few rows. */
+async function explainGeneric(
+  connection: SqlDriverAdapter,
+  sql: string,
+  count: number,
+): Promise<string> {
+  await connection.executeScript(
+    `SET enable_seqscan = off; SET enable_bitmapscan = off; SET plan_cache_mode = force_generic_plan;
+     PREPARE explained AS ${sql}`,
+  );
+  return explain(connection, `EXPLAIN EXECUTE explained (${Array(count).fill("NULL").join()})`, 0);
+}
+
+async function explain(connection: SqlDriverAdapter, sql: string, count: number): Promise<string> {
+  const argTypes = Array(count).fill({ scalarType: "string", arity: "scalar" });
+  const { rows } = await connection.queryRaw({ sql, args: Array(count).fill(null), argTypes });
   return rows.map((row) => String(row.at(-1))).join("\n");
 }

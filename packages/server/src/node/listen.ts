@@ -86,10 +86,14 @@ function cannotListen(
  * also accept absolute-form, with scheme and authority (RFC 9112, section 3.2.2).
  */
 function originForm(target: string): string {
+  if (isPlain.test(target)) return target;
   const relative = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/#.*$/, "");
   const [path = "", ...query] = relative.split("?");
   return [decodable(path || "/"), ...query].join("?");
 }
+
+/** Most targets need no conversion. */
+const isPlain = /^\/[^#%]*$/;
 
 /** A path that is not percent-encoded UTF-8 is taken literally, and so matches no resource. */
 function decodable(path: string): string {

@@ -6,8 +6,7 @@ import { type Mistake, mistake } from "./number-text.js";
 import { readQuery } from "./query-text.js";
 
 /**
- * Puts the values of the query and of header parameters into the request as the contract writes them:
- * as text, or as lists and objects of it.
+ * Reads the parameters of a request as the contract writes them: as text, or as lists and objects of it.
  *
  * It rejects what the validator would wrongly accept as a number or report unclearly: `0x10`, `1e1` and
  * `010` for an integer, an integer with too many digits, which it would round, and a parameter that is
@@ -17,28 +16,35 @@ import { readQuery } from "./query-text.js";
  */
 export function readParameters(
   { parameters: { path, query, header } }: OperationDescription<string>,
-  request: Request,
-): void {
+  { params, url, headers }: Request,
+): ReadParameters {
   for (const [name, parameter] of Object.entries(path)) {
-    if (mistake(request.params[name], parameter)) throw noSuchResource();
+    if (mistake(params[name], parameter)) throw noSuchResource();
   }
-  const sent = readQuery(query, request.url.split("?").slice(1).join("?"));
+  const sent = readQuery(query, url.split("?").slice(1).join("?"));
   for (const [name, parameter] of Object.entries(query)) {
     refuse({ in: "query", name }, mistake(sent[name], parameter));
   }
+  const fields: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(header)) {
-    readHeader(request, name.toLowerCase(), parameter);
-    refuse({ in: "header", name }, mistake(request.headers[name.toLowerCase()], parameter));
+    const value = readHeader(headers[name.toLowerCase()], parameter);
+    refuse({ in: "header", name }, mistake(value, parameter));
+    if (value !== undefined) fields[name.toLowerCase()] = value;
   }
-  // In Express, `query` is a getter that parses the URL in its own way.
-  Object.defineProperty(request, "query", { value: sent, writable: true, configurable: true });
+  return { params: { ...params }, query: sent, headers: fields };
+}
+
+interface ReadParameters {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Those that are sent; their names are in lower case. */
+  headers: Record<string, unknown>;
 }
 
 /** A list in a header is separated by commas. */
-function readHeader({ headers }: Request, name: string, { type }: Parameter): void {
-  const value = headers[name];
-  if (value === undefined || ![type].flat().includes("array")) return;
-  headers[name] = [value].flat().flatMap((line) => line.split(",").map((item) => item.trim()));
+function readHeader(value: string | string[] | undefined, { type }: Parameter): unknown {
+  if (value === undefined || ![type].flat().includes("array")) return value;
+  return [value].flat().flatMap((line) => line.split(",").map((item) => item.trim()));
 }
 
 /** An identifier that cannot exist belongs to no resource: 404 rather than 400. */

@@ -43,8 +43,6 @@ export class DirectedSchemas {
       if (!isAnnotation(keyword)) result[keyword] = this.#directKeyword(keyword, value);
     }
     this.#hide(keywords, result);
-    // The validator rewrites schemas of dates, unless their type is a list.
-    if (keywords.format !== undefined) result.type = [keywords.type ?? []].flat();
     if (discriminator) this.#discriminate(discriminator, result);
     return result;
   }

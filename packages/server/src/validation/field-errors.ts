@@ -1,12 +1,12 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Request } from "express";
 import { formats } from "express-openapi-validator/dist/framework/ajv/formats.js";
 import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.js";
 import { type Params, type Rule, ruleOf } from "../contract/rules.js";
 import { type Schema, schemaPointer } from "./directed-schemas.js";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
+import type { RequestParts } from "./validator.js";
 
 /**
  * Finds the mistakes of requests that the validator has rejected, which does not tell what the contract
@@ -17,7 +17,7 @@ import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
 export function fieldErrorFinder(schemas: OperationSchemas, isForm: boolean) {
   const names = new Map(schemas.parameters.map(({ name }) => [name.toLowerCase(), name]));
   let checks: ValidateFunction[] | undefined;
-  return ({ query, headers, body }: Request): FieldError[] => {
+  return ({ query, headers, body }: RequestParts): FieldError[] => {
     checks ??= [
       compile(parametersSchema(schemas), schemas, true),
       compile(bodySchema(schemas), schemas, isForm),

@@ -1,69 +1,98 @@
-import express, { type Router } from "express";
-import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import type { Contract, OperationDescription } from "../contract/contract.js";
+import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
+import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import type { OperationDescription } from "../contract/contract.js";
 import { formMediaType } from "../contract/media-types.js";
-import { expressPath } from "../parameters/url.js";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
 
-let created = 0;
+/** The parts of a request, as they are named in errors. The names of headers are in lower case. */
+export interface RequestParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Checks the requests and responses of one operation. */
+export interface Validator {
+  /**
+   * Parameters, and the fields of a form, become values of their declared types; defaults are filled in.
+   *
+   * @throws if the request is not what the contract declares
+   */
+  requireValid(parts: RequestParts): void;
+  /** @throws if the body of a response is not what the contract declares */
+  requireValidResponse(status: number, body: unknown): void;
+}
 
 /**
  * Creates the validator of one operation, from its schemas only.
  *
- * The package's own `middleware` would copy the document, compile the schema of OpenAPI itself and match
- * every request against every path, for each operation anew.
+ * The middleware of express-openapi-validator would look for the operation among all paths, of which Express
+ * has already found it. The two classes behind it check what they are given.
  */
 export function createValidator(
-  { basePath }: Contract<string>,
   description: OperationDescription<string>,
   schemas: OperationSchemas,
-): Router {
-  const apiSpec = documentOf(description, schemas) as never;
-  const validator = new OpenApiValidator({
-    apiSpec,
-    validateRequests: { allErrors: true, coerceTypes: isForm(description) },
-    validateResponses: true,
-    validateSecurity: false,
-    ajvFormats: { mode: "full" },
-    fileUploader: false,
-  });
-  const { path, method } = description;
-  const route = {
-    basePath,
-    expressRoute: basePath + expressPath(path),
-    openApiRoute: basePath + path,
-    pathParams: [],
+): Validator {
+  return {
+    requireValid: requestCheck(description, schemas),
+    requireValidResponse: responseCheck(description, schemas),
   };
-  const routes = methodsOf(method).map((each) => ({ ...route, method: each.toUpperCase() }));
-  const specification = { apiDoc: apiSpec, basePaths: [basePath], routes, serial: ++created };
-  return express.Router().use(validator.installMiddleware(Promise.resolve(specification)));
 }
 
-/** The values of a form are text, whatever their types are. */
-function isForm({ requestBody }: OperationDescription<string>): boolean {
-  return requestBody?.mediaType === formMediaType;
-}
+/** Infinity is no number: no JSON can write it. */
+const options = {
+  ajvFormats: { mode: "full" },
+  formats: {},
+  strict: false,
+  strictNumbers: true,
+} as const;
 
-/** HEAD is valid wherever GET is (RFC 9110, section 9.3.2). */
-function methodsOf(method: string): string[] {
-  return method === "get" ? ["get", "head"] : [method];
-}
-
-/** A document with one operation and what it reaches. */
-function documentOf(description: OperationDescription<string>, schemas: OperationSchemas): object {
-  const { path, method } = description;
+function requestCheck(description: OperationDescription<string>, schemas: OperationSchemas) {
   const operation = {
     parameters: schemas.parameters.map(describeParameter),
     requestBody: requestBody(description, schemas),
-    responses: responses(description, schemas),
+    responses: {},
   };
-  const item = Object.fromEntries(methodsOf(method).map((each) => [each, operation]));
-  return {
-    openapi: "3.1.0",
-    info: { title: "", version: "" },
-    paths: { [path]: item },
-    components: { schemas: schemas.components },
+  const { mediaType } = description.requestBody ?? {};
+  // The values of a form are text, whatever their types are.
+  const coerceTypes = mediaType === formMediaType;
+  const requests = new RequestValidator(documentOf(schemas) as never, {
+    ...options,
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes,
+  });
+  const openapi = { expressRoute: "", pathParams: {}, schema: operation };
+  return (parts: RequestParts) => {
+    // It keeps what it compiles for each Content-Type: there is only the declared one at this point.
+    const type = mediaType && parts.body !== undefined ? { "content-type": mediaType } : {};
+    const headers = { ...parts.headers, ...type };
+    const request = { ...parts, headers, openapi, method: description.method, originalUrl: "" };
+    requests.validate(request as never, {} as never, () => {});
+    Object.assign(parts.headers, headers);
   };
+}
+
+/** The check of a status is compiled when it is first needed; most are seldom sent. */
+function responseCheck(description: OperationDescription<string>, schemas: OperationSchemas) {
+  const responses = new ResponseValidator(documentOf(schemas) as never, options);
+  const compiled = new Map<number, ReturnType<typeof responses._getOrBuildValidator>>();
+  const compile = (statusCode: number) => {
+    const request = { openapi: { expressRoute: statusCode }, headers: {} };
+    const declared = responseOf(statusCode, description, schemas);
+    return responses._getOrBuildValidator(request as never, declared as never);
+  };
+  return (statusCode: number, body: unknown) => {
+    const validators = compiled.get(statusCode) ?? compile(statusCode);
+    compiled.set(statusCode, validators);
+    responses._validate({ validators, body: body as object, statusCode, path: "", accepts: [] });
+  };
+}
+
+function documentOf({ components }: OperationSchemas): object {
+  const info = { title: "", version: "" };
+  return { openapi: "3.1.0", info, paths: {}, components: { schemas: components } };
 }
 
 /**
@@ -89,14 +118,17 @@ function requestBody({ requestBody }: OperationDescription<string>, schemas: Ope
   return { required, content: { [mediaType]: { schema: schemas.requestBody } } };
 }
 
-function responses(description: OperationDescription<string>, { responses }: OperationSchemas) {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, schema]) => {
-      const mediaType = description.responses[status]?.mediaType;
-      return [
-        status,
-        mediaType && schema !== undefined ? { content: { [mediaType]: { schema } } } : {},
-      ];
-    }),
-  );
+/** The description of one status; empty if it is not declared. */
+function responseOf(
+  status: number,
+  description: OperationDescription<string>,
+  { responses }: OperationSchemas,
+): object {
+  const declared = description.responses[status];
+  if (declared === undefined) return {};
+  const { mediaType } = declared;
+  const { [status]: schema } = responses;
+  return {
+    [status]: mediaType && schema !== undefined ? { content: { [mediaType]: { schema } } } : {},
+  };
 }

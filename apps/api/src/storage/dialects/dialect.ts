@@ -3,6 +3,7 @@ import type {
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import type { Prisma, PrismaClient } from "../prisma-client/client.js";
+import type { Statements } from "../statements.js";
 import type { CatalogQueries } from "./catalog.js";
 import type { Row } from "./model.js";
 import type { WriteState } from "./write-state.js";
@@ -16,7 +17,7 @@ export type DialectName = (typeof dialectNames)[number];
 export interface Dialect {
   name: DialectName;
   /** The driver of the database at a URL. */
-  driver(databaseUrl: string, settings?: ConnectionSettings): Driver;
+  driver(databaseUrl: string, settings?: ConnectionSettings): ServiceDriver;
   /** A driver for migrations: it has a single connection, and its statements may take any time. */
   migrationDriver(databaseUrl: string): Driver;
   /** Gives `use` the driver of a new, empty database that exists only meanwhile. */
@@ -59,6 +60,14 @@ export interface Dialect {
 }
 
 export type Driver = SqlMigrationAwareDriverAdapterFactory;
+
+export interface ServiceDriver extends Driver {
+  /**
+   * Prepares the statements, once the driver is connected and the database migrated. They are closed with the
+   * driver's connection.
+   */
+  openStatements(): Statements;
+}
 
 /**
  * @param sql the statement

@@ -4,11 +4,12 @@ import type pg from "pg";
 import type { PrismaClient } from "../prisma-client/client.js";
 import { PrismaClient as PostgresqlClient } from "../prisma-client-postgresql/client.js";
 import { withoutPassword } from "./database-url.js";
-import type { Dialect, Driver } from "./dialect.js";
+import type { Dialect, ServiceDriver } from "./dialect.js";
 import { postgresqlCatalog } from "./postgresql-catalog.js";
 import { lockForSession } from "./postgresql-lock.js";
 import { migrationPool, servicePool } from "./postgresql-pool.js";
 import { postgresqlSchema } from "./postgresql-schema.js";
+import { PostgresqlStatements } from "./postgresql-statements.js";
 import { reasonOf } from "./unavailable.js";
 
 /** The lock that Prisma's engine takes, so that only one process migrates at a time. */
@@ -81,13 +82,19 @@ export const postgresql: Dialect = {
 };
 
 /** Each connection of the driver, as Prisma calls it, is a pool of its own. */
-function driverOf(createPool: () => pg.Pool): Driver {
+function driverOf(createPool: () => pg.Pool): ServiceDriver {
+  let opened: pg.Pool | undefined;
   return {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
+    openStatements() {
+      if (opened === undefined) throw new Error("The driver is not connected.");
+      return new PostgresqlStatements(opened);
+    },
     async connect(): Promise<SqlDriverAdapter> {
       const pool = createPool();
       await requireReachable(pool);
+      opened = pool;
       const connection = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
       return Object.assign(connection, {
         // Prisma's adapter splits a script at every semicolon, also at those in texts and functions.

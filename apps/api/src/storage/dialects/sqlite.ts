@@ -4,15 +4,16 @@ import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { PrismaClient } from "../prisma-client/client.js";
-import type { ConnectionSettings, Dialect } from "./dialect.js";
+import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.js";
 import { modelOf } from "./model.js";
 import { OpenedFiles } from "./opened-files.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
+import { failureOf, remedyFor } from "./sqlite-errors.js";
 import { lockBeside } from "./sqlite-lock.js";
 import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
+import { SqliteStatements } from "./sqlite-statements.js";
 import { separateTransactions } from "./sqlite-transactions.js";
-import type { Remedy } from "./unavailable.js";
 import { trackWrites, WriteState } from "./write-state.js";
 
 export const sqlite: Dialect = {
@@ -68,9 +69,10 @@ export const sqlite: Dialect = {
 };
 
 /** The driver of one SQLite database; creates its file, and the folder of it, if there is none. */
-class SqliteAdapter extends PrismaBetterSqlite3 {
+class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
-  readonly #writes: WriteState;
+  readonly #settings: { busyTimeoutMs: number; writes: WriteState };
+  #statements: SqliteStatements | undefined;
 
   /** @param databaseUrl `file:` URL (RFC 8089) */
   constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
@@ -80,7 +82,12 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
     createPrivately(path);
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
     this.#path = path;
-    this.#writes = writes;
+    this.#settings = { busyTimeoutMs, writes };
+  }
+
+  openStatements(): SqliteStatements {
+    this.#statements = new SqliteStatements(this.#path, this.#settings);
+    return this.#statements;
   }
 
   /**
@@ -95,32 +102,20 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
       PRAGMA foreign_keys = ON;
     `);
     const files = new OpenedFiles(this.#path);
-    this.#writes.require(() => files.fault());
-    return trackWrites(separateTransactions(connection, remedyFor), this.#writes, failureOf);
+    this.#settings.writes.require(() => files.fault());
+    const { dispose } = connection;
+    Object.assign(connection, {
+      dispose: () => {
+        this.#statements?.close();
+        return dispose.call(connection);
+      },
+    });
+    return trackWrites(
+      separateTransactions(connection, remedyFor),
+      this.#settings.writes,
+      failureOf,
+    );
   }
-}
-
-/** Why no write can succeed at present. */
-function failureOf(error: unknown): string | null {
-  const code = codeOf(error);
-  if (code === "SQLITE_FULL") return "the disk of the database is full";
-  return isFaulty(code) ? "the database cannot be written" : null;
-}
-
-/** A statement that finds the database locked has no effect; reads never do. */
-function remedyFor(error: unknown): Remedy {
-  const { cause } = error as { cause?: { kind?: string } };
-  if (cause?.kind === "SocketTimeout") return "repeat";
-  return isFaulty(codeOf(error)) ? "give up" : "none";
-}
-
-function isFaulty(code: string): boolean {
-  return /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(code);
-}
-
-function codeOf(error: unknown): string {
-  const { cause } = (error ?? {}) as { cause?: { originalCode?: string } };
-  return cause?.originalCode ?? "";
 }
 
 /** Only its owner may read the file. SQLite gives the files beside it the same mode. */

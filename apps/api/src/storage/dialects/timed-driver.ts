@@ -1,4 +1,5 @@
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
+import type { Statements } from "../statements.js";
 import type { Driver, OnStatement } from "./dialect.js";
 
 /** Tells how long each statement of a driver takes, with the attempts to repeat it. */
@@ -9,23 +10,40 @@ export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
       const connection = await connect();
       const { queryRaw, executeRaw } = connection;
       return Object.assign(connection, {
-        queryRaw: timed(queryRaw.bind(connection), onStatement),
-        executeRaw: timed(executeRaw.bind(connection), onStatement),
+        queryRaw: timed(queryRaw.bind(connection), sqlOf, onStatement),
+        executeRaw: timed(executeRaw.bind(connection), sqlOf, onStatement),
       });
     },
   });
 }
 
-function timed<Result>(
-  run: (query: SqlQuery) => Promise<Result>,
+/** Tells the same of prepared statements, with their waiting for each other. */
+export function timedStatements(statements: Statements, onStatement: OnStatement): Statements {
+  const read = () => "SELECT";
+  return {
+    findPet: timed((id) => statements.findPet(id), read, onStatement),
+    listPets: timed((part) => statements.listPets(part), read, onStatement),
+    createPet: timed(
+      (data) => statements.createPet(data),
+      () => "INSERT",
+      onStatement,
+    ),
+  };
+}
+
+const sqlOf = ({ sql }: SqlQuery) => sql;
+
+function timed<Input, Result>(
+  run: (input: Input) => Promise<Result>,
+  sqlOf: (input: Input) => string,
   onStatement: OnStatement,
-): (query: SqlQuery) => Promise<Result> {
-  return async (query) => {
+): (input: Input) => Promise<Result> {
+  return async (input) => {
     const start = performance.now();
     const end = (hasFailed: boolean) =>
-      onStatement(query.sql, (performance.now() - start) / 1_000, hasFailed);
+      onStatement(sqlOf(input), (performance.now() - start) / 1_000, hasFailed);
     try {
-      const result = await run(query);
+      const result = await run(input);
       end(false);
       return result;
     } catch (error) {

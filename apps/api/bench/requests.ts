@@ -1,0 +1,62 @@
+import { urlOf } from "../src/operations/operation.js";
+import type { BenchKeys } from "./store.js";
+
+/** One kind of request: what is sent, and the status with which each must be answered. */
+export interface Kind {
+  name: string;
+  status: number;
+  requests: Buffer[];
+}
+
+const rows = 10_000;
+
+/** What every server answers. */
+export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
+  const ids = Array.from({ length: 1_000 }, (_, index) => 1 + ((index * 7_919) % count));
+  const listOf = (limit: number) => urlOf("listPets", { query: { status: "available", limit } });
+  const pet = JSON.stringify({ name: "Bella", categoryId: 7, status: "available" });
+  return [
+    { name: "list 20", status: 200, requests: [get(listOf(20), unlimited)] },
+    { name: "list 100", status: 200, requests: [get(listOf(100), unlimited)] },
+    {
+      name: "get",
+      status: 200,
+      requests: ids.map((petId) => get(urlOf("getPet", { path: { petId } }), unlimited)),
+    },
+    { name: "create", status: 201, requests: [post(urlOf("listPets"), unlimited, pet)] },
+  ];
+}
+
+/** Requests that are refused; the peers have no keys and no limits. */
+export function refusedKinds({ unlimited, exhausted }: BenchKeys): Kind[] {
+  const path = urlOf("getPet", { path: { petId: 1 } });
+  return [
+    {
+      name: "401",
+      status: 401,
+      requests: manyAddresses.map((address) => get(path, null, address)),
+    },
+    { name: "400", status: 400, requests: [post(urlOf("listPets"), unlimited, '{"name":7}')] },
+    { name: "429", status: 429, requests: [get(path, exhausted)] },
+  ];
+}
+
+/** Without a key, each address has 60 requests a minute. The server trusts the load as a proxy. */
+const manyAddresses = Array.from(
+  { length: 20_000 },
+  (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+);
+
+function get(path: string, key: string | null, address?: string): Buffer {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${headers(key, address)}\r\n`);
+}
+
+function post(path: string, key: string, body: string): Buffer {
+  const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${headers(key)}${content}\r\n${body}`);
+}
+
+function headers(key: string | null, address?: string): string {
+  const forwarded = address === undefined ? "" : `X-Forwarded-For: ${address}\r\n`;
+  return `Host: localhost\r\nAccept: */*\r\n${key === null ? "" : `Authorization: Bearer ${key}\r\n`}${forwarded}`;
+}
