@@ -10,6 +10,7 @@ describe("defaults", () => {
       isProduction: false,
       logLevel: "info",
       trustProxy: 0,
+      traces: null,
       bans: { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 },
     });
     expect(config.databaseUrl).toMatch(/^file:\/\/\/.*\/data\/animal-store\.db$/);
@@ -49,6 +50,10 @@ describe("accepted", () => {
     ["DATABASE_POOL_SIZE", "3", { connections: { poolSize: 3, statementTimeoutMs: 5_000 } }],
     ["DATABASE_TIMEOUT_SECONDS", "30", { connections: { statementTimeoutMs: 30_000 } }],
     ["NODE_ENV", "production", { isProduction: true }],
+    ["OTEL_SERVICE_NAME", "shop", { traces: "http/json" }],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf", { traces: "http/protobuf" }],
+    ["OTEL_TRACES_EXPORTER", "none", { traces: null }],
+    ["OTEL_SDK_DISABLED", "true", { traces: null }],
     ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
   ])("%s=%s", (name, value, expected) => {
     expect(readConfig({ [name]: value, INIT_CWD: "/where" })).toMatchObject(expected);
@@ -84,6 +89,8 @@ describe("refused, with one sentence", () => {
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "0.0.0.0/0"],
     ["TRUST_PROXY", "10.0.0.0/8/8"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
     ["BAN_THRESHOLD", "-1"],
     ["BAN_SECONDS", "1m"],
     ["BAN_MAX_SECONDS", "86401"],

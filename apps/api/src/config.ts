@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { UserError } from "@animal-store/server/user-error";
+import { readTraces, type TracesProtocol } from "./config-traces.js";
 import type { BanPolicy } from "./rate-limit/counter.js";
 import { parseDatabaseUrl, withoutPassword } from "./storage/dialects/database-url.js";
 import type { ConnectionSettings } from "./storage/dialects/dialect.js";
@@ -26,6 +27,8 @@ export interface Config {
   /** How many proxies, or which proxy addresses, to trust for the address of a client. */
   trustProxy: number | string[];
   bans: BanPolicy;
+  /** How spans of requests are sent; null if they are not. OpenTelemetry reads the rest by itself. */
+  traces: TracesProtocol | null;
 }
 
 /** One environment variable. */
@@ -122,6 +125,7 @@ export function readConfig(environment: Environment = process.env): Config {
       longestMs: read("BAN_MAX_SECONDS", variables.BAN_MAX_SECONDS) * 1000,
     },
   };
+  const traces = readTraces(environment, mistakes);
   if (config.bans.firstMs > config.bans.longestMs) {
     mistakes.push("BAN_SECONDS must be at most BAN_MAX_SECONDS.");
   }
@@ -131,7 +135,7 @@ export function readConfig(environment: Environment = process.env): Config {
     );
   }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
-  return config;
+  return { ...config, traces };
 }
 
 /** The folder in which the user ran pnpm, which changes it: relative paths are relative to it. */

@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createExpressApp } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
-import type { Express, Router } from "express";
+import type { Router } from "express";
+import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { answerFirstProcess } from "./ask-processes.js";
 import type { Config } from "./config.js";
@@ -19,7 +20,9 @@ import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
 import { WriteState } from "./storage/dialects/write-state.js";
+import { KeptAnswers } from "./storage/kept-answers.js";
 import { type Metrics, timeStatements } from "./telemetry/metrics.js";
+import type { Tracing } from "./tracing.js";
 
 interface Reports extends OpenLog {
   metrics: Metrics;
@@ -46,9 +49,19 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
+  const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
   const loadLimits = defaultLoadLimits;
   const checked = { databaseUrl, database, writes };
-  const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
+  const reports = { log, metrics };
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
   let isDraining = false;
   const readiness = () =>
     readinessOf([
@@ -65,16 +78,21 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   if (cluster.isWorker) {
     answerFirstProcess({ readiness, metrics: () => metrics.registry.getMetricsAsJSON() });
   }
+  const tracing = await openTracing(config, log);
   const close = async () => {
+    await tracing?.close();
+    answers.close();
     await deprecatedCalls.close();
     await counting.close();
     await database.$disconnect();
     await unlock?.();
   };
-  const server = await listenBoth(app, operations, config).catch(async (error) => {
-    await close();
-    throw error;
-  });
+  const server = await listenBoth(tracing?.trace(app) ?? app, operations, config).catch(
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
   onStopSignal(async (signal) => {
     isDraining = true;
     // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
@@ -87,8 +105,17 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
   return originOf(server.address() as AddressInfo);
 }
 
+/** The packages that trace are loaded only if they are needed; null if not. */
+async function openTracing({ traces }: Config, log: Logger): Promise<Tracing | null> {
+  return traces && (await import("./tracing.js")).openTracing(traces, log);
+}
+
 /** The endpoints for operators come before the app, whose last handler answers 404. */
-async function listenBoth(app: Express, operations: Router, config: Config): Promise<Server> {
+async function listenBoth(
+  app: RequestListener,
+  operations: Router,
+  config: Config,
+): Promise<Server> {
   const { host, opsPort } = config;
   if (opsPort === null) return listen(createExpressApp().use(operations, app), contract, config);
   // Of several processes, the first one serves them.
