@@ -160,7 +160,7 @@ export interface DeprecatedPaths {
      * @throws {ApiError} 404: There is no such resource.
      * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
      * @throws {ApiError} 500: The service failed.
-     * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+     * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
      * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
      */
     <Init extends PathInit<"/pets/{petId}", "get">>(
