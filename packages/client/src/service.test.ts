@@ -79,6 +79,25 @@ describe("with the real service", () => {
     });
   });
 
+  test("a lost answer is asked for again, and adds no second animal", async () => {
+    let isLost = false;
+    const fetch = async (request: Request) => {
+      const response = await fetchUnshared(request);
+      if (isLost || request.method !== "POST") return response;
+      isLost = true;
+      throw new TypeError("fetch failed");
+    };
+    const client = clientWith({ fetch, retry: { baseDelay: 0 } });
+    const body = { name: "Lost and found", categoryId: 7 };
+    const result = await client.createPet.result({ body });
+    expect(result).toMatchObject({ status: 201, data: body });
+    expect(result.response.headers.get("Idempotency-Replayed")).toBe("true");
+    const ids: number[] = [];
+    for await (const { id, name } of client.listPets.all({ limit: 100 }))
+      if (name === body.name) ids.push(id);
+    expect(ids).toHaveLength(1);
+  });
+
   test("calls by path work beside operations", async () => {
     const { data, error } = await clientWith().GET("/pets", { params: { query: { limit: 3 } } });
     expect(error).toBeUndefined();

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@hey-api/openapi-ts";
-import { build as kubb } from "@kubb/core";
+import { build as kubb, memoryStorage } from "@kubb/core";
 import { pluginClient } from "@kubb/plugin-client";
 import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
@@ -59,7 +59,8 @@ export const generators: Generator[] = [
         config: {
           root: folder,
           input: { path: contract },
-          output: { path: ".", clean: false, barrelType: "named" },
+          // Beside the files it keeps a copy, by default in the working directory.
+          output: { path: ".", barrelType: "named", storage: memoryStorage() },
           plugins: [
             pluginOas({ validate: false }),
             pluginTs({}),

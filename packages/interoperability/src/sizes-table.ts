@@ -10,12 +10,28 @@ const packageFolder = fileURLToPath(new URL("../", import.meta.url));
 
 /** How large each generator's client is, minified and gzipped, as a table in Markdown. */
 export async function sizesTable(): Promise<string> {
-  const rows: string[] = [];
+  const rows = [["Client", "All operations", "One operation"]];
   for (const generator of generators) {
     const { whole, oneOperation } = await sizesOf(generator);
-    rows.push(`| ${generator.name} ${await versionOf(generator)} | ${whole} | ${oneOperation} |`);
+    const client = `${generator.name} ${await versionOf(generator)}`.trim();
+    rows.push([client, whole, oneOperation]);
   }
-  return ["| Client | All operations | One operation |", "| --- | --- | --- |", ...rows].join("\n");
+  return markdownTable(rows);
+}
+
+/** The first row is the header; all cells of a column are of one width. */
+function markdownTable(rows: string[][]): string {
+  const [header = []] = rows;
+  const widths = header.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+  lines.splice(
+    1,
+    0,
+    widths.map((width) => "-".repeat(width)),
+  );
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 /** A text with the table between its markers. */
