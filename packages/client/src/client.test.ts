@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.js";
 import { onDeprecation } from "./deprecation.js";
@@ -111,6 +114,22 @@ describe("hooks", () => {
     expect(await client.listPets()).toEqual([]);
     expect(told.mock.calls).toEqual([[failure], [failure]]);
   });
+});
+
+test("a redirect is not followed: it would take the API key along", async () => {
+  const visited: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    visited.push(url);
+    response.writeHead(302, { Location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createAnimalStoreClient({ baseUrl: `${origin}/v1`, apiKey: "key" });
+  await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", status: 302 });
+  expect((await client.GET("/pets", { redirect: "follow" })).response.status).toBe(302);
+  expect(visited).toEqual(["/v1/pets", "/v1/pets"]);
+  server.closeAllConnections();
+  server.close();
 });
 
 test("a global fetch that is replaced later is used", async () => {

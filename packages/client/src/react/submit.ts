@@ -28,24 +28,26 @@ export function createSubmit() {
   let last: Submission | undefined;
 
   function submit(perform: Perform, input: AnyInput, options?: CallOptions): Promise<unknown> {
-    const isRepetition = last?.operation === perform && isEqual(last.input, input);
-    if (last && isRepetition && last.state !== "failed") return last.outcome;
-    const key = last && isRepetition ? last.key : newKey();
+    const same = last?.operation === perform && isEqual(last.input, input) ? last : undefined;
+    if (same && same.state !== "failed") return same.outcome;
+    const key = same?.key ?? newKey();
     const outcome = perform({ ...input, [header]: key }, options);
-    const submission: Submission = { operation: perform, input, key, state: "pending", outcome };
-    last = submission;
-    outcome.then(
-      () => {
-        submission.state = "succeeded";
-        setTimeout(() => {
-          if (last === submission) last = undefined;
-        }, doubleClick);
-      },
-      () => {
-        submission.state = "failed";
-      },
-    );
+    follow({ operation: perform, input, key, state: "pending", outcome });
     return outcome;
+  }
+
+  function follow(submission: Submission): void {
+    last = submission;
+    const succeed = () => {
+      submission.state = "succeeded";
+      setTimeout(() => {
+        if (last === submission) last = undefined;
+      }, doubleClick);
+    };
+    const fail = () => {
+      submission.state = "failed";
+    };
+    submission.outcome.then(succeed, fail);
   }
 
   return (operation: unknown, options?: CallOptions) => {
