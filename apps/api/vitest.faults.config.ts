@@ -5,6 +5,8 @@ import { shared } from "../../vitest.shared.js";
 export default mergeConfig(shared, {
   test: {
     include: ["faults/**/*.test.ts"],
+    reporters: ["default", "./faults/harness/fault-table.ts"],
+    // Each test loads the machine by itself.
     fileParallelism: false,
   },
 });

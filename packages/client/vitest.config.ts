@@ -4,7 +4,6 @@ import { shared } from "../../vitest.shared.js";
 export default mergeConfig(shared, {
   test: {
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
-    typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
     // Some tests replace globals such as fetch.
     isolate: true,
     restoreMocks: true,

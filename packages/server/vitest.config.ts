@@ -4,6 +4,5 @@ import { shared } from "../../vitest.shared.js";
 export default mergeConfig(shared, {
   test: {
     include: ["src/**/*.test.ts"],
-    typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
   },
 });

@@ -26,12 +26,11 @@ import { GuessLimit } from "./rate-limit/guess-limit.js";
 import { limitRequests } from "./rate-limit/rate-limit.js";
 import { logRequests, reportFailure } from "./request-log.js";
 import { type LoadLimits, shedLoad } from "./shed-load.js";
-import type { Database } from "./storage/database.js";
+import type { CheckedDatabase } from "./storage/check-database.js";
 import { measureRequests, nameOperation } from "./telemetry/measure-requests.js";
 import type { Metrics } from "./telemetry/metrics.js";
 
-export interface Dependencies {
-  database: Database;
+export interface Dependencies extends CheckedDatabase {
   keys: KeyCache;
   counters: CounterStore;
   log: Logger;
@@ -64,7 +63,7 @@ export function createApp(dependencies: Dependencies): Express {
   const app = createExpressApp().set("trust proxy", trustProxy);
   app.use(logRequests(log), measureRequests(metrics), securityHeaders(), cors(anyOrigin));
   app.use(contract.basePath, contractRouter(contract, chain, admit));
-  app.use(requireHost, documentation(), health(database));
+  app.use(requireHost, documentation(), health(dependencies));
   app.use(notFound, errorHandler(contract, reportFailure));
   return app;
 }

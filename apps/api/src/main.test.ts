@@ -7,7 +7,11 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "./storage/database.js";
 import type { DialectName } from "./storage/dialects/dialect.js";
 import { fetchOnce, runProgram, type Service, startService } from "./testing/run-program.js";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.js";
+import {
+  availableDialects,
+  createTestDatabase,
+  type TestDatabase,
+} from "./testing/test-database.js";
 
 const started: Service[] = [];
 const databases: TestDatabase[] = [];
@@ -115,17 +119,20 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
     await database.$disconnect();
   });
 
-  test("a database that another process serves, until that is gone", async () => {
-    const databaseUrl = await newDatabase("sqlite");
-    const { process, exited } = await start(databaseUrl);
-    await expectSentence(
-      { DATABASE_URL: databaseUrl },
-      /^Another process serves the database .*: stop it first, or set REDIS_URL /,
-    );
-    process.kill("SIGKILL");
-    await exited;
-    await start(databaseUrl);
-  });
+  test.each(availableDialects)(
+    "a database of %s that another process serves, until that is gone",
+    async (dialect) => {
+      const databaseUrl = await newDatabase(dialect);
+      const { process, exited } = await start(databaseUrl);
+      await expectSentence(
+        { DATABASE_URL: databaseUrl },
+        /^Another process serves the database .*: stop it first, or set REDIS_URL /,
+      );
+      process.kill("SIGKILL");
+      await exited;
+      await start(databaseUrl);
+    },
+  );
 
   test("a database that a newer version has migrated", async () => {
     const databaseUrl = await newDatabase();

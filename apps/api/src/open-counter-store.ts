@@ -4,7 +4,6 @@ import { NotReady, type ReadinessCheck } from "./operations-endpoints.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { answers, openRedis, whenConnected } from "./rate-limit/redis.js";
 import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
 import { openAnother } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
@@ -35,6 +34,8 @@ const firstClient = { id: "start", limits: { minute: 1 }, canBeBanned: false, un
 
 async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
   const { bans } = config;
+  // A service that counts in memory starts sooner without the driver.
+  const { answers, openRedis, whenConnected } = await import("./rate-limit/redis.js");
   const redis = openRedis(config.redis.urls, config.redis.keyPrefix);
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
@@ -56,14 +57,14 @@ async function openInRedis(config: Config, reports: Reports): Promise<OpenCounte
 }
 
 /**
- * Counts are saved in the background, by statements that are no part of a request's transaction. A busy
- * timeout of 0 keeps a locked database from blocking the process; what could not be saved is retried.
+ * Counts are saved in the background, by statements that are no part of a request's transaction. What
+ * could not be saved is retried.
  */
 async function openInMemory(
   { databaseUrl, connections, bans }: Config,
   { log, metrics }: Reports,
 ): Promise<OpenCounterStore> {
-  const settings = { ...connections, busyTimeoutMs: 0, poolSize: 1 };
+  const settings = { ...connections, poolSize: 1 };
   const database = await openAnother(databaseUrl, settings);
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
   const close = async () => {

@@ -1,4 +1,5 @@
 import express, { type Router } from "express";
+import { NotWritable } from "./storage/dialects/write-state.js";
 
 /** One condition under which the service can serve requests. */
 export interface ReadinessCheck {
@@ -63,9 +64,9 @@ async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
     return "ok";
   } catch (error) {
     // What a database says may name its address or user: the log has the rest.
-    return error instanceof NotReady || (error as Error).message === "no answer"
-      ? (error as Error).message
-      : "failed";
+    const { message } = error as Error;
+    const isPublic = error instanceof NotReady || error instanceof NotWritable;
+    return isPublic || message === "no answer" ? message : "failed";
   }
 }
 

@@ -16,8 +16,10 @@ import { contract } from "./operations/operation.js";
 import { NotReady, operationsEndpoints, readinessOf } from "./operations-endpoints.js";
 import { defaultLoadLimits } from "./shed-load.js";
 import { onStopSignal } from "./stop-signal.js";
+import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
+import { WriteState } from "./storage/dialects/write-state.js";
 import { type Metrics, timeStatements } from "./telemetry/metrics.js";
 import type { Tracing } from "./tracing.js";
 
@@ -31,26 +33,24 @@ interface Reports extends OpenLog {
  * @returns the origin of the service, once it listens
  */
 export async function serve(config: Config, { log, flush, metrics }: Reports): Promise<string> {
+  const writes = new WriteState();
   // While another program writes a SQLite database, its driver would block the process, and with it all
   // requests: a busy timeout of 0 lets statements be repeated instead.
-  const connections = {
-    ...config.connections,
-    busyTimeoutMs: 0,
-    onStatement: timeStatements(metrics),
-  };
-  const database = await openDatabase(config.databaseUrl, connections);
+  const onStatement = timeStatements(metrics);
+  const connections = { ...config.connections, busyTimeoutMs: 0, writes, onStatement };
+  const { databaseUrl, trustProxy } = config;
+  const database = await openDatabase(databaseUrl, connections);
   // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two
   // overlap for a moment.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
-  const isAlone = countsAlone && config.databaseUrl.startsWith("file:");
-  const unlock = isAlone ? await lockDatabase(config.databaseUrl) : null;
-  const counting = await openCounterStore(config, { log, metrics });
+  const unlock = countsAlone ? await lockDatabase(databaseUrl) : null;
+  const counting = await openCounterStore({ ...config, connections }, { log, metrics });
   const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
-  const { trustProxy } = config;
   const loadLimits = defaultLoadLimits;
-  const app = createApp({ database, keys, counters, log, metrics, loadLimits, trustProxy });
+  const checked = { databaseUrl, database, writes };
+  const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
   let isDraining = false;
   const readiness = () =>
     readinessOf([
@@ -60,7 +60,7 @@ export async function serve(config: Config, { log, flush, metrics }: Reports): P
           if (isDraining) throw new NotReady("stopping");
         },
       },
-      { name: "database", check: async () => void (await database.$queryRaw`SELECT 1`) },
+      { name: "database", check: () => checkDatabase(checked) },
       ...counting.checks,
     ]);
   const operations = operationsEndpoints(metrics.registry, readiness);

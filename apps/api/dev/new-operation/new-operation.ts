@@ -83,8 +83,15 @@ async function register(folder: string, handlerFile: string): Promise<string> {
 }
 
 function format(paths: string[]): Promise<unknown> {
-  const options = ["--write", `--config-path=${repository}`, "--vcs-enabled=false"];
-  return promisify(execFile)(process.execPath, [biome, "check", ...options, ...paths]);
+  // The linter would read the whole repository first.
+  const options = ["--write", "--linter-enabled=false", `--config-path=${repository}`];
+  return promisify(execFile)(process.execPath, [
+    biome,
+    "check",
+    ...options,
+    "--vcs-enabled=false",
+    ...paths,
+  ]);
 }
 
 /** `addPet` and `Add pet` become `add-pet`. */

@@ -3,7 +3,6 @@ import { type ApiKey, findKey } from "../keys/api-keys.js";
 import { listDeprecatedUsage } from "../keys/deprecated-usage.js";
 import { keyClient } from "../rate-limit/client.js";
 import type { Counter } from "../rate-limit/counter.js";
-import { openRedis, whenConnected } from "../rate-limit/redis.js";
 import { readCounter } from "../rate-limit/redis-counter-store.js";
 import { loadCounter } from "../rate-limit/saved-counters.js";
 import { usageOf } from "../rate-limit/usage.js";
@@ -57,6 +56,7 @@ export async function currentCounter(database: Database, key: ApiKey): Promise<C
   const { urls, keyPrefix } = readConfig().redis;
   const { id } = keyClient(key);
   if (urls.length === 0) return loadCounter(database, id);
+  const { openRedis, whenConnected } = await import("../rate-limit/redis.js");
   const redis = openRedis(urls, keyPrefix);
   try {
     await whenConnected(redis, longestConnectMs);

@@ -14,7 +14,7 @@ export interface Terms {
 
 /** Creates a key. Its secret is returned only here and cannot be recovered later. */
 export async function createApiKey(
-  database: Database,
+  database: Pick<Database, "apiKey">,
   fields: Terms & { name: string; expiresAt: Date | null },
 ): Promise<{ key: ApiKey; secret: string }> {
   const secret = createSecret();

@@ -78,6 +78,17 @@ describe("200", () => {
     expect(pages.flat()).toEqual([...before, ...added]);
   });
 
+  test.each([
+    ["long names", "x".repeat(90_000), 12],
+    ["names that JSON escapes", "\u0001".repeat(17_000), 10],
+  ])("a page of %s ends at about 1 MB, and the rest follows", async (_name, name, length) => {
+    const [{ id }] = (await addPets(1, { name })) as [Pet];
+    const added = [id, ...(await addPets(24, { name })).map((pet) => pet.id)];
+    const pages = await walk(`/v1/pets?limit=100&cursor=${encodeCursor(BigInt(id - 1))}`);
+    expect(pages.map((page) => page.length)).toEqual([length, length, 25 - 2 * length]);
+    expect(pages.flat().map((pet) => pet.id)).toEqual(added);
+  });
+
   test("a cursor beyond the last animal is an empty page", async () => {
     const cursor = encodeCursor(2n ** 63n - 1n);
     const { data } = await api.client.GET("/pets", { params: { query: { cursor } } });

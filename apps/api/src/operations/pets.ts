@@ -2,21 +2,23 @@ import { HttpError } from "@animal-store/server";
 import { toPet, toRow } from "../storage/pets.js";
 import { decodeCursor, encodeCursor } from "./cursor.js";
 import { operation, urlOf } from "./operation.js";
+import { readPage } from "./page.js";
 
 export const listPets = operation("listPets", async ({ query }, { database }) => {
   const { limit, cursor, ...filter } = query;
-  const rows = await database.pet.findMany({
-    where: cursor === undefined ? filter : { ...filter, id: { gt: decodeCursor(cursor) } },
-    orderBy: { id: "asc" },
-    // One more than the page holds, to find out whether there is a next page.
-    take: limit + 1,
-  });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length === page.length || last === undefined)
-    return { status: 200, body: page.map(toPet) };
+  const begin = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { rows, isLast } = await readPage(limit, begin, (after, take) =>
+    database.pet.findMany({
+      where: after === undefined ? filter : { ...filter, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take,
+    }),
+  );
+  const body = rows.map(toPet);
+  const last = rows.at(-1);
+  if (isLast || last === undefined) return { status: 200, body };
   const next = urlOf("listPets", { query: { ...query, cursor: encodeCursor(last.id) } });
-  return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body: page.map(toPet) };
+  return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body };
 });
 
 export const createPet = operation("createPet", async ({ body }, { database }) => {

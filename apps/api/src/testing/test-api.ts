@@ -12,6 +12,7 @@ import type { BanPolicy } from "../rate-limit/counter.js";
 import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
 import { defaultLoadLimits, type LoadLimits } from "../shed-load.js";
 import { type Database, openDatabase } from "../storage/database.js";
+import { WriteState } from "../storage/dialects/write-state.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
 import { createTestDatabase } from "./test-database.js";
@@ -67,13 +68,15 @@ async function startTestApi(
   const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
-  const database = await openDatabase(databaseUrl);
+  const writes = new WriteState();
+  const database = await openDatabase(databaseUrl, { writes });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now });
   const keys = new KeyCache(database, now);
-  const app = createApp({ database, keys, counters, log, metrics, loadLimits, trustProxy });
+  const checked = { databaseUrl, database, writes };
+  const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
   const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;

@@ -9,11 +9,11 @@ import type { ListOperation, Operation } from "../operation-types.js";
  * List animals: `GET /pets`.
  *
  * Returns the animals of the catalogue in the order of their identifiers, optionally only
- * those with one status. One page holds at most `limit` animals; follow the `Link` header
- * with `rel="next"` for the next page. Animals added while you page through the list
+ * those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+ * the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
  * appear at its end: none is repeated and none is skipped.
  *
- * @param input.limit - The maximum number of animals in the response.
+ * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
  * @param input.status - Answer only the animals with this status.
  * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
@@ -78,11 +78,11 @@ export interface OperationMethods {
    * List animals: `GET /pets`.
    *
    * Returns the animals of the catalogue in the order of their identifiers, optionally only
-   * those with one status. One page holds at most `limit` animals; follow the `Link` header
-   * with `rel="next"` for the next page. Animals added while you page through the list
+   * those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+   * the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
    * appear at its end: none is repeated and none is skipped.
    *
-   * @param input.limit - The maximum number of animals in the response.
+   * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
    * @param input.status - Answer only the animals with this status.
    * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.

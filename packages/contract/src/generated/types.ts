@@ -11,8 +11,8 @@ export interface paths {
     /**
      * List animals
      * @description Returns the animals of the catalogue in the order of their identifiers, optionally only
-     *     those with one status. One page holds at most `limit` animals; follow the `Link` header
-     *     with `rel="next"` for the next page. Animals added while you page through the list
+     *     those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+     *     the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
      *     appear at its end: none is repeated and none is skipped.
      */
     get: operations["listPets"];
@@ -425,7 +425,8 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The maximum number of animals in the response.
+     * @description The maximum number of animals in the response. There are fewer when their names are long, and
+     *     on the last page: only the `Link` header tells whether there are more.
      * @example 2
      */
     Limit: number;
@@ -527,7 +528,8 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The maximum number of animals in the response.
+         * @description The maximum number of animals in the response. There are fewer when their names are long, and
+         *     on the last page: only the `Link` header tells whether there are more.
          * @example 2
          */
         limit?: components["parameters"]["Limit"];

@@ -10,7 +10,7 @@ import type { SchemaComparison } from "../compare-schemas/comparison.js";
 import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.js";
 import type { Operation } from "../contract/operations.js";
 import { child, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
+import { isTrue } from "../document/flag.js";
 import { conjunction } from "../schema/canonical.js";
 import { compareDocumentation } from "./documentation.js";
 import { compareEncodings } from "./encodings.js";
@@ -64,8 +64,8 @@ function asPart(at: Node) {
   return { at, isRequired: isRequired(at) };
 }
 
-function isRequired({ value }: Node): boolean {
-  return isObject(value) && value.required === true;
+function isRequired(body: Node): boolean {
+  return isTrue(body, "required");
 }
 
 /** The media types of a body on both sides, and the schema of each. */

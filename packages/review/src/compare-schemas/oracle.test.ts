@@ -195,7 +195,7 @@ function isSchema(schema: Json): boolean {
   }
 }
 
-const runs = { numRuns: 400, seed: Number(process.env.FAST_CHECK_SEED ?? 20261121) };
+const runs = { numRuns: 200, seed: Number(process.env.FAST_CHECK_SEED ?? 20261121) };
 const cases = fc.tuple(
   fc.oneof(edited, fc.record({ before: schema, after: schema })),
   fc.array(value, { minLength: 20, maxLength: 60 }),

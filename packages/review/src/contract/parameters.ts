@@ -1,4 +1,5 @@
 import { child, items, members, type Node } from "../document/document.js";
+import { isTrue } from "../document/flag.js";
 import { isObject } from "../document/json.js";
 import { conjunction } from "../schema/canonical.js";
 import type { Conjunction } from "../schema/schema.js";
@@ -57,11 +58,11 @@ export function toParameter(at: Node, usual?: "header" | "query"): Parameter {
     name: String(value.name),
     in: where,
     at,
-    isRequired: value.required === true || where === "path",
+    isRequired: isTrue(at, "required") || where === "path",
     style,
-    explode: typeof value.explode === "boolean" ? value.explode : style === "form",
-    allowReserved: value.allowReserved === true,
-    allowEmptyValue: value.allowEmptyValue === true,
+    explode: value.explode === undefined ? style === "form" : isTrue(at, "explode"),
+    allowReserved: isTrue(at, "allowReserved"),
+    allowEmptyValue: isTrue(at, "allowEmptyValue"),
     schema: conjunction([media ? mediaSchema(media) : child(at, "schema")]),
     mediaType: mediaType && asWritten(normalMediaType(mediaType)),
   };

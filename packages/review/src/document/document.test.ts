@@ -34,6 +34,11 @@ describe("a contract that cannot be read is refused in one sentence", () => {
     ["a reference through itself", item("#/paths/~1a/get"), "refers to itself"],
     ["a reference to nothing", item("#/components/pathItems/A"), "nowhere"],
     ["a reference with a bad escape", item("#/%zz"), "nowhere"],
+    [
+      "another dialect",
+      `${head}jsonSchemaDialect: https://example.com/mine\n`,
+      "is not understood",
+    ],
     ["a reference to the network", item("https://example.com/a.yaml"), "nothing is fetched"],
   ])("%s", (_name, text, message) => {
     expect(() => read(text)).toThrow(ReviewError);

@@ -29,6 +29,7 @@ export class Document {
     if (!/^3\./.test(this.#version)) {
       throw new ReviewError(`${path} is not an OpenAPI 3 description: "openapi" must be 3.x.`);
     }
+    requireKnownDialect(file.value);
   }
 
   /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
@@ -179,6 +180,18 @@ function anchored(root: Node, anchor: string): Node | undefined {
     if (isObject(node.value) && node.value.$anchor === anchor) return node;
   }
   return undefined;
+}
+
+const knownDialects =
+  /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.\d\/dialect\/[\w-]+|json-schema\.org\/draft\/2020-12\/schema)#?$/;
+
+/** @throws {ReviewError} if keywords may mean something else than in the JSON Schema of OpenAPI */
+function requireKnownDialect(root: unknown): void {
+  const dialect = isObject(root) ? root.jsonSchemaDialect : undefined;
+  if (dialect === undefined || knownDialects.test(String(dialect))) return;
+  throw new ReviewError(
+    `The jsonSchemaDialect ${JSON.stringify(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
+  );
 }
 
 /** Keys of data, such as examples, in which keywords say nothing. */

@@ -41,10 +41,17 @@ function canonical(written: Conjunction): Schema {
  */
 function ofNode(node: Node, within: ReadonlySet<string>): Schema {
   if (node.value === false) return { ...unconstrained, at: node, types: new Set() };
-  if (!isObject(node.value)) return unconstrained;
+  if (node.value === true) return unconstrained;
+  requireSchema(node);
   const all = merged(conditionsOf(node, within));
   const whole = isNullable(node) ? withNull(all, node, conjunction) : all;
   return closeUnevaluated({ ...whole, at: placeOfSchema(node) });
+}
+
+/** @throws {ReviewError} if it is none: tools would understand it differently */
+function requireSchema(node: Node): void {
+  if (isObject(node.value)) return;
+  throw new ReviewError(`${idOf(node)} must be a schema, not ${JSON.stringify(node.value)}.`);
 }
 
 type Step = { readonly node: Node; readonly id?: string } | { readonly left: string };

@@ -5,6 +5,7 @@ import type {
 import type { PrismaClient } from "../prisma-client/client.js";
 import type { CatalogQueries } from "./catalog.js";
 import type { Row } from "./model.js";
+import type { WriteState } from "./write-state.js";
 
 /** The databases that the service runs on; each has its own migrations in a folder of this name. */
 export const dialectNames = ["sqlite", "postgresql"] as const;
@@ -36,6 +37,14 @@ export interface Dialect {
   insertRows(database: PrismaClient, table: string, rows: Row[]): Promise<void>;
   /** Makes a table assign identifiers after `last`. */
   assignAfter(database: PrismaClient, table: string, last: bigint): Promise<void>;
+  /** Writes something that needs space, and leaves everything as it is. */
+  probeWrite(database: PrismaClient): Promise<void>;
+  /**
+   * Makes this process the only one that serves the database.
+   *
+   * @returns gives that up; null if another process serves it
+   */
+  lock(databaseUrl: string): Promise<(() => Promise<void>) | null>;
   /** The tables with rows that refer to none, where the database does not check it by itself. */
   findOrphans(connection: SqlDriverAdapter): Promise<string[]>;
 
@@ -59,6 +68,8 @@ export interface ConnectionSettings {
   poolSize?: number;
   /** How long a statement may take (PostgreSQL). */
   statementTimeoutMs?: number;
+  /** Is told how writes end. */
+  writes?: WriteState;
   /** Is told of every statement when it ends, except of those in a transaction. */
   onStatement?: OnStatement;
 }

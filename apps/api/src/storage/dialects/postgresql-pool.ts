@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { ConnectionSettings } from "./dialect.js";
 import { type Remedy, untilAvailable } from "./unavailable.js";
+import { WriteState } from "./write-state.js";
 
 type Statement = pg.QueryArrayConfig | string;
 
@@ -11,7 +12,7 @@ const longestConnectMs = 2_000;
  * over, if it certainly had no effect.
  */
 export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
-  const { poolSize = 10, statementTimeoutMs = 5_000 } = settings;
+  const { poolSize = 10, statementTimeoutMs = 5_000, writes = new WriteState() } = settings;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "animal-store",
@@ -25,11 +26,14 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
   const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
   return Object.assign(pool, {
-    query: (statement: Statement) =>
-      untilAvailable(
-        () => query(statement),
-        (error) => remedyFor(error, statement),
-      ),
+    query: (statement: Statement) => {
+      const run = () =>
+        untilAvailable(
+          () => query(statement),
+          (error) => remedyFor(error, statement),
+        );
+      return isRead(statement) ? run() : writes.track(run, failureOf);
+    },
     // With a callback, the pool calls it itself for a query, which is repeated above.
     connect: (callback?: unknown) =>
       callback === undefined
@@ -78,8 +82,20 @@ const withoutEffect = new Set([
 /** The connection broke while the statement was under way, or the server ended it. */
 const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"]);
 
-/** It took too long, or a disk or the memory is full. */
-const exhausted = new Set(["57014", "53100", "53200", "53000"]);
+/** It took too long, a disk or the memory is full, or a disk fails. */
+const exhausted = new Set(["57014", "53100", "53200", "53000", "58030"]);
+
+/** Why no write can succeed at present. */
+const failures = new Map([
+  ["53100", "the disk of the database is full"],
+  ["58030", "the database cannot be written"],
+  ["25006", "the database can only be read"],
+]);
+
+function failureOf(error: unknown): string | null {
+  const { code = "" } = (error ?? {}) as { code?: string };
+  return failures.get(code) ?? null;
+}
 
 function remedyFor(error: unknown, statement: Statement): Remedy {
   const { code = "", message } = error as Error & { code?: string };

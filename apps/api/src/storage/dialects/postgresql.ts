@@ -6,6 +6,7 @@ import { PrismaClient as PostgresqlClient } from "../prisma-client-postgresql/cl
 import { withoutPassword } from "./database-url.js";
 import type { Dialect, Driver } from "./dialect.js";
 import { postgresqlCatalog } from "./postgresql-catalog.js";
+import { lockForSession } from "./postgresql-lock.js";
 import { migrationPool, servicePool } from "./postgresql-pool.js";
 import { postgresqlSchema } from "./postgresql-schema.js";
 import { reasonOf } from "./unavailable.js";
@@ -57,6 +58,13 @@ export const postgresql: Dialect = {
       SELECT setval(pg_get_serial_sequence(format('%I', ${table}::text), 'id'), ${last})`;
   },
 
+  // A statement may find room in the tables that exist; new ones need space of the same disk.
+  async probeWrite(database) {
+    await database.$executeRaw`
+      CREATE TEMPORARY TABLE probe ON COMMIT DROP AS SELECT repeat('x', 1000) FROM generate_series(1, 100)`;
+  },
+
+  lock: lockForSession,
   findOrphans: async () => [],
 
   cannotOpen(databaseUrl, error) {

@@ -4,16 +4,19 @@ import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
 import { PrismaClient } from "../prisma-client/client.js";
-import type { Dialect } from "./dialect.js";
+import type { ConnectionSettings, Dialect } from "./dialect.js";
 import { modelOf } from "./model.js";
+import { OpenedFiles } from "./opened-files.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
+import { lockBeside } from "./sqlite-lock.js";
 import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
 import { type Remedy, untilAvailable } from "./unavailable.js";
+import { WriteState } from "./write-state.js";
 
 export const sqlite: Dialect = {
   name: "sqlite",
-  driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings.busyTimeoutMs),
+  driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
   migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
   rehearse: (use) => use(new PrismaBetterSqlite3({ url: ":memory:" })),
   createClient: (adapter) => new PrismaClient({ adapter }),
@@ -38,6 +41,13 @@ export const sqlite: Dialect = {
     ]);
   },
 
+  // SQLite writes no row that stays the same, but always this number, which nothing uses.
+  async probeWrite(database) {
+    await database.$executeRaw`PRAGMA user_version = 0`;
+  },
+
+  lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
+
   async findOrphans(connection) {
     const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
     return (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map(String);
@@ -56,12 +66,18 @@ export const sqlite: Dialect = {
 
 /** The driver of one SQLite database; creates its file, and the folder of it, if there is none. */
 class SqliteAdapter extends PrismaBetterSqlite3 {
+  readonly #path: string;
+  readonly #writes: WriteState;
+
   /** @param databaseUrl `file:` URL (RFC 8089) */
-  constructor(databaseUrl: string, busyTimeoutMs = 5_000) {
+  constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
+    const { busyTimeoutMs = 5_000, writes = new WriteState() } = settings;
     const path = fileURLToPath(databaseUrl);
     mkdirSync(dirname(path), { recursive: true });
     createPrivately(path);
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
+    this.#path = path;
+    this.#writes = writes;
   }
 
   /**
@@ -75,22 +91,42 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
+    const files = new OpenedFiles(this.#path);
+    this.#writes.require(() => files.fault());
     const { queryRaw, executeRaw } = connection;
     return Object.assign(connection, {
-      queryRaw: (query: SqlQuery) =>
-        untilAvailable(() => queryRaw.call(connection, query), remedyFor),
-      executeRaw: (query: SqlQuery) =>
-        untilAvailable(() => executeRaw.call(connection, query), remedyFor),
+      queryRaw: (query: SqlQuery) => this.#run(query, () => queryRaw.call(connection, query)),
+      executeRaw: (query: SqlQuery) => this.#run(query, () => executeRaw.call(connection, query)),
     });
   }
+
+  #run<Result>({ sql }: SqlQuery, send: () => Promise<Result>): Promise<Result> {
+    const run = () => untilAvailable(send, remedyFor);
+    return /^\s*SELECT\b/i.test(sql) ? run() : this.#writes.track(run, failureOf);
+  }
+}
+
+/** Why no write can succeed at present. */
+function failureOf(error: unknown): string | null {
+  const code = codeOf(error);
+  if (code === "SQLITE_FULL") return "the disk of the database is full";
+  return isFaulty(code) ? "the database cannot be written" : null;
 }
 
 /** A statement that finds the database locked has no effect; reads never do. */
 function remedyFor(error: unknown): Remedy {
-  const { cause } = error as { cause?: { kind?: string; originalCode?: string } };
+  const { cause } = error as { cause?: { kind?: string } };
   if (cause?.kind === "SocketTimeout") return "repeat";
-  const isFaulty = /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(cause?.originalCode ?? "");
-  return isFaulty ? "give up" : "none";
+  return isFaulty(codeOf(error)) ? "give up" : "none";
+}
+
+function isFaulty(code: string): boolean {
+  return /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(code);
+}
+
+function codeOf(error: unknown): string {
+  const { cause } = (error ?? {}) as { cause?: { originalCode?: string } };
+  return cause?.originalCode ?? "";
 }
 
 /** Only its owner may read the file. SQLite gives the files beside it the same mode. */

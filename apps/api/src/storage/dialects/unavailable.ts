@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** The database cannot be used at present. The same request may succeed later. */
-class StorageUnavailable extends Error {
+export class StorageUnavailable extends Error {
   override name = "StorageUnavailable";
 }
 

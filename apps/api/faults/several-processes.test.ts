@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runProgram, type Service, startService } from "./testing/run-program.js";
-import { newKeyPrefix, testRedisUrl } from "./testing/test-redis.js";
+import { runProgram, type Service, startService } from "../src/testing/run-program.js";
+import { newKeyPrefix, testRedisUrl } from "../src/testing/test-redis.js";
 
 describe.runIf(testRedisUrl !== null)("three servers that count in one Redis", () => {
   const folder = mkdtempSync(join(tmpdir(), "animal-store-"));

@@ -1,0 +1,33 @@
+import { statSync } from "node:fs";
+
+/**
+ * The files of a SQLite database, as a connection has opened them. SQLite does not notice when they are
+ * deleted or replaced: it goes on with files that have no name any more, and are gone when it ends.
+ */
+export class OpenedFiles {
+  readonly #paths: string[];
+  readonly #identities = new Map<string, string>();
+
+  /** @param path of the database, which the connection has just opened */
+  constructor(path: string) {
+    this.#paths = [path, `${path}-wal`];
+    this.fault();
+  }
+
+  /** Null, or why what is written is lost when the process ends. */
+  fault(): string | null {
+    for (const path of this.#paths) {
+      const opened = this.#identities.get(path);
+      const present = identityOf(path);
+      // The write-ahead log exists since the first write.
+      if (opened === undefined && present !== undefined) this.#identities.set(path, present);
+      else if (opened !== present) return "the database file was deleted or replaced";
+    }
+    return null;
+  }
+}
+
+function identityOf(path: string): string | undefined {
+  const file = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return file && `${file.dev}:${file.ino}`;
+}
