@@ -5,6 +5,7 @@ import { type Catalog, readCatalog } from "./dialects/catalog.js";
 import type { Dialect } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
 import { type Model, modelOf, type Row } from "./dialects/model.js";
+import { insertRows } from "./insert-rows.js";
 import { checksumOfRow, RowsChecksum } from "./rows-checksum.js";
 
 interface Options {
@@ -89,7 +90,7 @@ async function tablesOf(source: Side, target: Side): Promise<Table[]> {
       count: await modelOf(source.database, name).count(),
       source: modelOf(source.database, name),
       target: modelOf(target.database, name),
-      insert: (rows: Row[]) => target.dialect.insertRows(target.database, name, rows),
+      insert: (rows: Row[]) => insertRows(target, name, rows),
     })),
   );
 }
