@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
-import { Prisma, PrismaClient } from "../prisma-client/client.js";
+import { PrismaClient } from "../prisma-client/client.js";
 import type { ConnectionSettings, Dialect } from "./dialect.js";
-import { modelOf, type Row } from "./model.js";
+import { modelOf } from "./model.js";
 import { OpenedFiles } from "./opened-files.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
 import { lockBeside } from "./sqlite-lock.js";
@@ -31,15 +31,7 @@ export const sqlite: Dialect = {
     database.$queryRaw`SELECT name AS "table", seq AS "last" FROM sqlite_sequence`,
 
   async insertRows(database, table, rows) {
-    const columns = await database.$queryRaw<{ name: string }[]>`
-      SELECT name FROM pragma_table_info(${table}) WHERE type = 'JSONB'`;
-    // Prisma asks which null is meant, that of the database or that of JSON; it reads both alike.
-    const nulls = (row: Row) => columns.filter(({ name }) => row[name] === null);
-    const data = rows.map((row) => ({
-      ...row,
-      ...Object.fromEntries(nulls(row).map(({ name }) => [name, Prisma.DbNull])),
-    }));
-    await modelOf(database, table).createMany({ data });
+    await modelOf(database, table).createMany({ data: rows });
   },
 
   async assignAfter(database, table, last) {
