@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { type ErrorCode, headerNames } from "@animal-store/contract";
 import { HttpError } from "@animal-store/server";
@@ -5,7 +6,7 @@ import type { RequestHandler, Response } from "express";
 
 /** How much work a process accepts. Times are in milliseconds. */
 export interface LoadLimits {
-  /** Requests that are processed at the same time, in a burst. */
+  /** Requests that are received or processed at the same time, in a burst. */
   burst: number;
   /** Requests that are processed at the same time while the process is overloaded. */
   sustained: number;
@@ -53,6 +54,9 @@ export function shedLoad(limits: LoadLimits, onShed: () => void): RequestHandler
  */
 class LoadGauge {
   readonly #limits: LoadLimits;
+  /** Requests without a response, also if they are not complete. */
+  #open = 0;
+  /** Complete requests without a response. One that a client sends slowly is no load. */
   #underWay = 0;
   #lastCalm = performance.now();
   #overloadedUntil = 0;
@@ -74,19 +78,30 @@ class LoadGauge {
     const now = performance.now();
     const { burst, sustained, patienceMs } = this.#limits;
     const isOverloaded = now < this.#overloadedUntil || now - this.#lastCalm > patienceMs;
-    if (this.#underWay < (isOverloaded ? sustained : burst)) return null;
+    if (this.#open < burst && !(isOverloaded && this.#underWay >= sustained)) return null;
     if (isOverloaded) this.#overloadedUntil = now + overloadMemoryMs;
     return "The service has too many requests to process.";
   }
 
   /** Counts a request until its response is written, whether or not the client receives it. */
   enter(response: Response): void {
-    this.#underWay++;
-    let isUnderWay = true;
-    const leave = () => {
-      if (isUnderWay) this.#underWay--;
-      isUnderWay = false;
+    let isOpen = true;
+    let isUnderWay = false;
+    this.#open++;
+    const begin = () => {
+      if (!isOpen) return;
+      isUnderWay = true;
+      this.#underWay++;
     };
+    const leave = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#open--;
+      if (isUnderWay) this.#underWay--;
+    };
+    const { req: request } = response;
+    if (request.complete || !hasBody(request)) begin();
+    else request.once("end", begin);
     const { end } = response;
     response.end = function (this: Response, ...parts: unknown[]) {
       leave();
@@ -94,6 +109,10 @@ class LoadGauge {
     };
     response.once("close", leave);
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 const sampleIntervalMs = 50;

@@ -33,7 +33,9 @@ export class Load {
   /** The numbers of requests by how they ended: a status code, or the code of an error. */
   readonly outcomes = new Map<string, number>();
   /** In milliseconds, of the requests that were successful. */
-  latencies: number[] = [];
+  readonly latencies: number[] = [];
+  /** In milliseconds, of the requests that were refused. */
+  readonly refusalLatencies: number[] = [];
   readonly #target: Target;
   readonly #agent: Agent;
   readonly #prefix = `load-${process.pid}-${loads++}-`;
@@ -85,6 +87,7 @@ export class Load {
       const outcome = await (isList ? this.#list() : this.#add());
       const end = performance.now();
       if (!this.#count(outcome)) {
+        if (outcome.retryAfter !== undefined) this.refusalLatencies.push(end - begin);
         // A service that is down would otherwise be asked in a busy loop.
         await setTimeout(pauseMs);
         continue;

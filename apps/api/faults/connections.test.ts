@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { createApiKey } from "../src/keys/api-keys.js";
+import { Load } from "./harness/load.js";
+import { quantile } from "./harness/quantile.js";
+import { type Target, targetNames } from "./harness/target.js";
+import { useTarget } from "./harness/use-target.js";
+
+const measuredMs = 4_000;
+
+/** A connection of a client that means no good. */
+async function open(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+function openAll(origin: string, count: number): Promise<Socket[]> {
+  return Promise.all(Array.from({ length: count }, () => open(origin)));
+}
+
+/** Sends a byte of a request now and then, and never all of it. */
+function writeSlowly(socket: Socket, apiKey: string): void {
+  const text = `POST /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+  socket.write(text);
+  const timer = setInterval(() => socket.write(" "), 1_000);
+  socket.resume().on("close", () => clearInterval(timer));
+}
+
+/** Requests many megabytes, and receives none of them. */
+function readNothing(socket: Socket, apiKey: string): void {
+  const request = `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+  socket.pause().write(request.repeat(4));
+}
+
+async function addLargePets({ database }: Target): Promise<void> {
+  const name = "x".repeat(90_000);
+  await database.pet.createMany({
+    data: Array.from({ length: 20 }, () => ({ name, categoryId: 1 })),
+  });
+}
+
+const keyOf = async ({ database }: Target) => {
+  const limits = { plan: "business", perMinute: null, perDay: null } as const;
+  return (await createApiKey(database, { name: "Other", ...limits, expiresAt: null })).secret;
+};
+
+/** In megabytes. */
+function memoryOf(pid = 0): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** The 99th percentile of the latency of clients that do no harm, in milliseconds. */
+async function measure(load: Load): Promise<number> {
+  const before = load.latencies.length;
+  await setTimeout(measuredMs);
+  return quantile(load.latencies.slice(before), 0.99);
+}
+
+describe.each(targetNames)("%s", (database) => {
+  const target = useTarget(database);
+
+  test("2,000 idle, 200 slow-writing and 200 not-reading connections: others are served", async ({
+    task,
+  }) => {
+    const { process } = await target.start();
+    const apiKey = await keyOf(target);
+    const load = new Load({ ...target, clients: 8 }).start();
+    await setTimeout(1_000);
+    const p99 = await measure(load);
+    const memory = memoryOf(process.pid);
+
+    await addLargePets(target);
+    const idle = await openAll(target.origin, 2_000);
+    for (const socket of idle) socket.resume();
+    const [slow, deaf] = [await openAll(target.origin, 200), await openAll(target.origin, 200)];
+    for (const socket of slow) writeSlowly(socket, apiKey);
+    for (const socket of deaf) readNothing(socket, apiKey);
+    await setTimeout(1_000);
+    const ratio = (await measure(load)) / p99;
+    const grown = memoryOf(process.pid) - memory;
+    await load.stop();
+
+    const { sent, refused, failed } = load;
+    const audit = await load.audit(target.database);
+    task.meta.fault = {
+      ...{ fault: "2,400 hostile connections", database, sent, refused, failed, ...audit },
+      recoveredMs: null,
+      note: `p99 × ${ratio.toFixed(1)}, memory + ${grown} MB`,
+    };
+    expect({ refused, failed, ...audit }).toEqual({
+      refused: 0,
+      failed: 0,
+      lost: 0,
+      duplicated: 0,
+    });
+    expect(grown).toBeLessThan(200);
+
+    // The server closes them: what is idle after 10 seconds, not received after 20, incomplete after 30.
+    const isClosed = (socket: Socket) => socket.destroyed || socket.readableEnded;
+    await expect
+      .poll(() => [...idle, ...slow].filter((socket) => !isClosed(socket)).length, {
+        timeout: 60_000,
+      })
+      .toBe(0);
+    for (const socket of deaf) socket.destroy();
+  });
+});
