@@ -80,6 +80,21 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "The operation must declare the response 408.",
   ],
   [
+    "409 of an Idempotency-Key missing",
+    (c) => delete c.paths["/pets"].post.responses[409],
+    "The operation must declare the response 409.",
+  ],
+  [
+    "Idempotency-Replayed missing",
+    (c) => delete c.paths["/pets"].post.responses[201].headers["Idempotency-Replayed"],
+    "Response 201 must declare the header Idempotency-Replayed.",
+  ],
+  [
+    "Retry-After of an Idempotency-Key missing",
+    (c) => delete c.components.responses.Conflict.headers["Retry-After"],
+    "Response 409 must declare the header Retry-After.",
+  ],
+  [
     "413 missing",
     (c) => delete c.paths["/pets"].post.responses[413],
     "The operation must declare the response 413.",

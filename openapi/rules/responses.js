@@ -15,6 +15,7 @@ const onEveryOperation = ["400", "429", "500", "503"];
 const onRequiredKey = ["401"];
 const onPathParameters = ["404"];
 const onRequestBody = ["408", "413", "415"];
+const onIdempotencyKey = ["409", "422"];
 /** @type {Readonly<Record<string, string[]>>} */
 const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"] };
 
@@ -48,9 +49,10 @@ export function responseStatuses() {
 }
 
 /** @type {(operation: Operation, context: Context) => string[]} */
-function neededStatuses({ parameters = [], requestBody, security = [] }, { parent, resolve }) {
-  const all = [...(parent.parameters ?? []), ...parameters];
-  const inPath = all.some((parameter) => resolve(parameter).node?.in === "path");
+function neededStatuses(operation, context) {
+  const { requestBody, security = [] } = operation;
+  const all = allParameters(operation, context);
+  const inPath = all.some((parameter) => parameter?.in === "path");
   const isKeyRequired =
     security.length > 0 && security.every((each) => Object.keys(each).length > 0);
   return [
@@ -58,7 +60,18 @@ function neededStatuses({ parameters = [], requestBody, security = [] }, { paren
     ...(isKeyRequired ? onRequiredKey : []),
     ...(inPath ? onPathParameters : []),
     ...(requestBody ? onRequestBody : []),
+    ...(all.some(isIdempotencyKey) ? onIdempotencyKey : []),
   ];
+}
+
+/** @type {(operation: Operation, context: Context) => any[]} */
+function allParameters({ parameters = [] }, { parent, resolve }) {
+  return [...(parent.parameters ?? []), ...parameters].map((each) => resolve(each).node);
+}
+
+/** @type {(parameter: any) => boolean} */
+function isIdempotencyKey(parameter) {
+  return parameter?.in === "header" && /^idempotency-key$/i.test(parameter.name);
 }
 
 /**
@@ -68,15 +81,28 @@ function neededStatuses({ parameters = [], requestBody, security = [] }, { paren
  */
 export function responseHeaders() {
   return served({
-    Operation(operation, { report, resolve, location }) {
+    Operation(operation, context) {
+      const { report, resolve, location } = context;
+      const isKeyed = allParameters(operation, context).some(isIdempotencyKey);
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const headers = resolve(response).node?.headers ?? {};
         const at = location.child(["responses", status]);
-        for (const name of [...onEveryResponse, ...(onStatus[status] ?? [])]) {
+        const onKey = isKeyed ? headersOnKey(status) : [];
+        for (const name of [...onEveryResponse, ...(onStatus[status] ?? []), ...onKey]) {
           const message = `Response ${status} must declare the header ${name}.`;
           if (!(name in headers)) report({ message, location: at });
         }
       }
     },
   });
+}
+
+/**
+ * What the server adds to the responses of an operation with an `Idempotency-Key`.
+ *
+ * @param {string} status
+ */
+function headersOnKey(status) {
+  if (status === "409") return ["Retry-After"];
+  return Number(status) < 400 ? ["Idempotency-Replayed"] : [];
 }

@@ -110,13 +110,15 @@ describe("browsers of another origin", () => {
       headers: {
         Origin: "https://shop.example",
         "Access-Control-Request-Method": "POST",
-        "Access-Control-Request-Headers": "authorization,content-type",
+        "Access-Control-Request-Headers": "authorization,content-type,idempotency-key",
       },
     });
     expect(response.status).toBe(204);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(response.headers.get("Access-Control-Allow-Methods")).toBe("GET, POST, HEAD, OPTIONS");
-    expect(response.headers.get("Access-Control-Allow-Headers")).toBe("authorization,content-type");
+    expect(response.headers.get("Access-Control-Allow-Headers")).toBe(
+      "authorization,content-type,idempotency-key",
+    );
     expect(response.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
     expect(response.headers.has("X-RateLimit-Limit")).toBe(false);
   });
@@ -138,6 +140,7 @@ describe("browsers of another origin", () => {
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
       const exposed = response.headers.get("Access-Control-Expose-Headers")?.split(",");
       expect(exposed).toEqual(Object.values(headerNames));
+      expect(exposed).toContain("Idempotency-Replayed");
     },
   );
 
@@ -316,6 +319,7 @@ describe("unusual requests", () => {
     const answer = await ask("GET /v1/pets HTTP/1.1", "");
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain(`"message":"header Host: is required"`);
+    expect(answer).toContain(`"errors":[{"in":"header","name":"Host","rule":"required"`);
     expect(answer).toMatch(/^X-RateLimit-Remaining: \d+\r$/m);
   });
 

@@ -1,9 +1,11 @@
 import type { OperationId } from "@animal-store/contract";
 import {
+  type AnswerStore,
   announceDeprecation,
   contractRouter,
   createExpressApp,
   errorHandler,
+  idempotency,
   notFound,
   readBody,
   requireHost,
@@ -27,12 +29,15 @@ import { limitRequests } from "./rate-limit/rate-limit.js";
 import { logRequests, reportFailure } from "./request-log.js";
 import { type LoadLimits, shedLoad } from "./shed-load.js";
 import type { CheckedDatabase } from "./storage/check-database.js";
+import type { Rows } from "./storage/database.js";
 import { measureRequests, nameOperation } from "./telemetry/measure-requests.js";
 import type { Metrics } from "./telemetry/metrics.js";
 
 export interface Dependencies extends CheckedDatabase {
   keys: KeyCache;
   counters: CounterStore;
+  /** The answers to requests with an `Idempotency-Key`. */
+  answers: AnswerStore<Rows>;
   log: Logger;
   metrics: Metrics;
   loadLimits: LoadLimits;
@@ -42,8 +47,9 @@ export interface Dependencies extends CheckedDatabase {
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp(dependencies: Dependencies): Express {
-  const { database, keys, counters, log, metrics, loadLimits, trustProxy } = dependencies;
+  const { database, keys, counters, answers, log, metrics, loadLimits, trustProxy } = dependencies;
   const operations = seal(handlers);
+  const onceForKey = idempotency(contract, answers, ({ locals }) => locals.clientId);
   const admit = [
     identify(keys, new GuessLimit(Date.now)),
     limitRequests(counters, metrics),
@@ -57,7 +63,11 @@ export function createApp(dependencies: Dependencies): Express {
     requireApiKey(id),
     readBody(contract, id),
     validate(contract, id),
-    respond(contract, id, (input) => operations[id](input, { database })),
+    respond(
+      contract,
+      id,
+      onceForKey(id, (input, rows = database) => operations[id](input, { database: rows })),
+    ),
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);

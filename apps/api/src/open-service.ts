@@ -13,6 +13,7 @@ import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
 import { WriteState } from "./storage/dialects/write-state.js";
+import { KeptAnswers } from "./storage/kept-answers.js";
 import { type Metrics, timeStatements } from "./telemetry/metrics.js";
 import type { Tracing } from "./tracing.js";
 
@@ -31,6 +32,7 @@ interface OpenService {
 
 /** Opens everything that requests need: the database, the counters, the traces. */
 export async function openService(config: Config, { log, metrics }: Reports): Promise<OpenService> {
+  const reports = { log, metrics };
   const { databaseUrl, trustProxy } = config;
   const writes = new WriteState();
   // While another program writes a SQLite database, its driver would block the process, and with it all
@@ -42,19 +44,29 @@ export async function openService(config: Config, { log, metrics }: Reports): Pr
   // overlap for a moment.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
   const unlock = countsAlone ? await lockDatabase(databaseUrl) : null;
-  const counting = await openCounterStore({ ...config, connections }, { log, metrics });
+  const counting = await openCounterStore({ ...config, connections }, reports);
   const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
-  const deprecatedCalls = new DeprecatedCallsSaver({ database, metrics, log });
+  const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
+  const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
   const tracing = await openTracing(config, log);
   const loadLimits = defaultLoadLimits;
   const checked = { databaseUrl, database, writes };
-  const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
   return {
     listener: tracing?.trace(app) ?? app,
     checks: [{ name: "database", check: () => checkDatabase(checked) }, ...counting.checks],
     async close() {
       await tracing?.close();
+      answers.close();
       await deprecatedCalls.close();
       await counting.close();
       await database.$disconnect();

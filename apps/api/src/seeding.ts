@@ -1,9 +1,7 @@
 import { createApiKey } from "./keys/api-keys.js";
-import type { Database } from "./storage/database.js";
-import type { Prisma } from "./storage/prisma-client/client.js";
+import type { Database, Rows } from "./storage/database.js";
 
-/** The models of the database, within a transaction. */
-export type Rows = Prisma.TransactionClient;
+export type { Rows };
 
 type Seed = (rows: Rows) => Promise<void>;
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
+import { onDeprecation } from "./deprecation.js";
 import { ApiError, ConnectionError, RateLimitError } from "./errors.js";
 import { listPets } from "./generated/operations.js";
 import { fetchUnshared, startService } from "./testing/running-service.js";
@@ -66,10 +67,11 @@ describe("with the real service", () => {
   });
 
   test("hooks hear of the rate limit and of deprecation", async () => {
-    const [onRateLimit, onDeprecation] = [vi.fn(), vi.fn()];
-    await clientWith({ onRateLimit, onDeprecation }).getPet({ petId: 1 });
+    const [onRateLimit, listener] = [vi.fn(), vi.fn()];
+    const middleware = [onDeprecation(listener)];
+    await clientWith({ onRateLimit, middleware }).getPet({ petId: 1 });
     expect(onRateLimit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ limit: 60 }));
-    expect(onDeprecation).toHaveBeenCalledExactlyOnceWith({
+    expect(listener).toHaveBeenCalledExactlyOnceWith({
       operation: "GET /pets/{petId}",
       deprecatedAt: new Date("2026-11-21"),
       sunsetAt: new Date("2030-12-05"),

@@ -1,9 +1,13 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
-import type { Contract } from "./contract/contract.js";
-import { errorBody, HttpError } from "./contract/http-error.js";
+import type { Contract, OperationDescription } from "./contract/contract.js";
+import { type FieldError, InvalidRequest } from "./contract/field-error.js";
+import { type ErrorBody, errorBody, HttpError } from "./contract/http-error.js";
+import { expressPath } from "./parameters/url.js";
+import { listedErrors } from "./validation/listed-errors.js";
 
 /**
- * Sends every error as `{ code, message, status }`.
+ * Sends every error as `{ code, message, status }`, and those of an invalid request with the places of the
+ * mistakes, if the operation declares `errors` in its 400.
  *
  * @param unexpected logs an error that was not thrown on purpose, and returns what the client is told
  */
@@ -11,15 +15,35 @@ export function errorHandler(
   contract: Contract<string>,
   unexpected: (thrown: unknown, response: Response) => HttpError<string>,
 ): ErrorRequestHandler[] {
+  const addErrors = errorAdder(contract);
   const handler: ErrorRequestHandler = async (thrown, request, response, _next) => {
     const error = thrown instanceof HttpError ? thrown : unexpected(thrown, response);
     await receiveRest(request, response);
     if (response.headersSent) return void response.destroy();
-    const body = errorBody(contract, error);
+    const body = addErrors(request, error, errorBody(contract, error));
     response.status(body.status).set(error.headers).json(body);
   };
   // If the operation does not declare the error, the validator gives it to the second one, as unexpected.
   return [handler, handler];
+}
+
+interface SentBody extends ErrorBody {
+  errors?: readonly FieldError[];
+}
+
+/** Express tells the path of the route that the router has selected. */
+function errorAdder(contract: Contract<string>) {
+  const numbers = new Map<string, number>();
+  for (const operation of Object.values<OperationDescription<string>>(contract.operations)) {
+    const { method, path } = operation;
+    numbers.set(`${method} ${expressPath(path)}`, listedErrors(contract, operation));
+  }
+  return ({ method, route }: Request, error: HttpError<string>, body: ErrorBody): SentBody => {
+    if (!(error instanceof InvalidRequest)) return body;
+    const name = method === "HEAD" ? "get" : method.toLowerCase();
+    const errors = error.errors.slice(0, numbers.get(`${name} ${route?.path}`) ?? 0);
+    return errors.length > 0 ? { ...body, errors } : body;
+  };
 }
 
 const longestMs = 2_000;

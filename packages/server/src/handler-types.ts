@@ -95,12 +95,13 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
 
 /**
  * The headers that are set around the handlers, so that handlers cannot: those that every response of
- * every operation requires, and those that announce a deprecation.
+ * every operation requires, those that announce a deprecation, and the one of a repeated response.
  */
 type ChainHeader<Types extends ContractTypes> =
   | keyof RequiredHeaders<AnyResponse<Types>>
   | "Deprecation"
-  | "Sunset";
+  | "Sunset"
+  | "Idempotency-Replayed";
 
 type AnyResponse<Types extends ContractTypes> = {
   [Id in OperationId<Types>]: Responses<Types, Id>[keyof Responses<Types, Id>];

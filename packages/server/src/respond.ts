@@ -8,17 +8,18 @@ import { isJson, isText } from "./contract/media-types.js";
 /**
  * Calls the operation's handler with the validated request and sends the response that it returns.
  *
- * @param handle passes the input to the handler; the validator has checked that it is of its type
+ * @param handle passes the input to the handler; the validator has checked that it is of its type. It may set
+ *   headers of the response that the handler does not know of.
  */
 export function respond<Id extends string>(
   { operations }: Contract<Id>,
   id: Id,
-  handle: (input: never) => Promise<unknown>,
+  handle: (input: never, response: Response) => Promise<unknown>,
 ): RequestHandler {
   const operation = operations[id];
   const headerNames = Object.keys(operation.parameters.header);
   return async (request, response) => {
-    const output = (await handle(inputOf(request, headerNames) as never)) as Sendable;
+    const output = (await handle(inputOf(request, headerNames) as never, response)) as Sendable;
     const mediaType = declaredMediaType(operation, output);
     response.status(output.status);
     for (const [name, value] of Object.entries(output.headers ?? {})) {

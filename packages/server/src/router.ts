@@ -1,5 +1,6 @@
 import express, { type RequestHandler, type Router } from "express";
 import type { Contract } from "./contract/contract.js";
+import { fieldError, InvalidRequest } from "./contract/field-error.js";
 import { HttpError } from "./contract/http-error.js";
 import { byPrecedence, expressPath } from "./parameters/url.js";
 
@@ -29,7 +30,9 @@ export const notFound: RequestHandler = ({ baseUrl, path }) => {
 /** Rejects a request without `Host` (RFC 9112, section 3.2); Node.js would send a 400 without a body. */
 export const requireHost: RequestHandler = ({ headers, httpVersion }, _response, next) => {
   if (headers.host === undefined && httpVersion === "1.1")
-    throw new HttpError("invalid_request", "header Host: is required");
+    throw new InvalidRequest("header Host: is required", [
+      fieldError({ in: "header", name: "Host" }, "required"),
+    ]);
   next();
 };
 

@@ -160,6 +160,34 @@ describe("400", () => {
     });
   });
 
+  test("what is wrong is told at its place, in words for people", async () => {
+    const response = await post(`{"name":"a\\u0000","categoryId":"5","status":"lost"}`);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          in: "body",
+          pointer: "/name",
+          rule: "pattern",
+          message: "This text must not contain the character U+0000.",
+        },
+        {
+          in: "body",
+          pointer: "/categoryId",
+          rule: "type",
+          message: "This value must be a whole number.",
+          params: { type: "integer" },
+        },
+        {
+          in: "body",
+          pointer: "/status",
+          rule: "enum",
+          message: "This value must be available, pending or sold.",
+          params: { enum: ["available", "pending", "sold"] },
+        },
+      ],
+    });
+  });
+
   test("no body and no Content-Type", async () => {
     const response = await api.request("/v1/pets", { method: "POST" });
     expect(response.status).toBe(400);

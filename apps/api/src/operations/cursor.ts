@@ -1,6 +1,9 @@
-import { HttpError } from "@animal-store/server";
+import { fieldError, InvalidRequest } from "@animal-store/server";
 
 const form = /^after:(0|[1-9]\d{0,18})$/;
+
+const place = { in: "query", name: "cursor" } as const;
+const expectation = "must be one that a Link header of this service holds";
 
 const greatestId = 2n ** 63n - 1n;
 
@@ -12,16 +15,15 @@ export function encodeCursor(after: bigint): string {
 /**
  * The identifier after which the page begins.
  *
- * @throws {HttpError} `invalid_request` if the cursor was not created by this service
+ * @throws {InvalidRequest} if the cursor was not created by this service
  */
 export function decodeCursor(cursor: string): bigint {
   const [, digits] = form.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
   const after = digits === undefined ? undefined : BigInt(digits);
   if (after === undefined || after > greatestId || encodeCursor(after) !== cursor) {
-    throw new HttpError(
-      "invalid_request",
-      "query parameter cursor: must be one that a Link header of this service holds",
-    );
+    throw new InvalidRequest(`query parameter cursor: ${expectation}`, [
+      fieldError(place, "format", { message: `This value ${expectation}.` }),
+    ]);
   }
   return after;
 }

@@ -74,6 +74,14 @@ describe("400", () => {
       code: "invalid_request",
       message: "query parameter full: is not a parameter of this operation",
       status: 400,
+      errors: [
+        {
+          in: "query",
+          name: "full",
+          rule: "unknown",
+          message: "There is no value of this name here.",
+        },
+      ],
     });
   });
 });

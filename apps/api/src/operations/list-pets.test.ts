@@ -156,6 +156,7 @@ describe("400", () => {
       code: "invalid_request",
       message: expect.stringContaining(`query parameter ${message}`),
       status: 400,
+      errors: [expect.objectContaining({ in: "query", name: message.split(":")[0] })],
     });
   });
 });

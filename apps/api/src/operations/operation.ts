@@ -8,11 +8,11 @@ import {
 } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
 import { bindContract } from "@animal-store/server";
-import type { Database } from "../storage/database.js";
+import type { Rows } from "../storage/database.js";
 
 /** What every handler receives beside its input. */
 interface Context {
-  database: Database;
+  database: Rows;
 }
 
 /** The contract that this service implements. */

@@ -3,9 +3,12 @@ import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js"
 import { dialectOf } from "./dialects/load-dialect.js";
 import { timedDriver } from "./dialects/timed-driver.js";
 import { applyMigrations } from "./migrations.js";
-import type { PrismaClient } from "./prisma-client/client.js";
+import type { Prisma, PrismaClient } from "./prisma-client/client.js";
 
 export type Database = PrismaClient;
+
+/** The models of the database, perhaps within a transaction. */
+export type Rows = Prisma.TransactionClient;
 
 /**
  * Opens the database, and migrates it if necessary. A SQLite database is created if there is none.

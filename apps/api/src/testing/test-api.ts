@@ -13,6 +13,7 @@ import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
 import { defaultLoadLimits, type LoadLimits } from "../shed-load.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { WriteState } from "../storage/dialects/write-state.js";
+import { KeptAnswers } from "../storage/kept-answers.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
 import { createTestDatabase } from "./test-database.js";
@@ -26,6 +27,7 @@ export interface TestApi {
   baseUrl: string;
   databaseUrl: string;
   database: Database;
+  answers: KeptAnswers;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
   /** A client with a key of the plan business. */
@@ -41,6 +43,8 @@ interface Options {
   bans?: BanPolicy;
   trustProxy?: number;
   loadLimits?: LoadLimits;
+  /** How long a request may take to arrive, in seconds; by default as the contract says. */
+  requestSeconds?: number;
 }
 
 // Hundreds of parallel requests may have to wait for each other on a busy machine.
@@ -66,6 +70,7 @@ async function startTestApi(
   options: Options,
 ): Promise<{ api: TestApi; stop: () => Promise<void> }> {
   const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
+  const { requestSeconds = contract.limits.requestSeconds } = options;
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
   const writes = new WriteState();
@@ -75,9 +80,20 @@ async function startTestApi(
   const metrics = createMetrics();
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now });
   const keys = new KeyCache(database, now);
+  const answers = await KeptAnswers.open({ database, databaseUrl, now, log });
   const checked = { databaseUrl, database, writes };
-  const app = createApp({ ...checked, keys, counters, log, metrics, loadLimits, trustProxy });
-  const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+  const reports = { log, metrics };
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
+  const limits = { ...contract.limits, requestSeconds };
+  const server = await listen(app, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -107,6 +123,7 @@ async function startTestApi(
       baseUrl,
       databaseUrl,
       database,
+      answers,
       log: lines,
       client: clientWith(secret),
       clientWith,
@@ -116,6 +133,7 @@ async function startTestApi(
     stop: async () => {
       server.closeAllConnections();
       await drain(server);
+      answers.close();
       await counters.close();
       await database.$disconnect();
       await testDatabase.remove();

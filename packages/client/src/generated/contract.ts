@@ -23,6 +23,15 @@ export type Pets = components["schemas"]["Pets"];
 /** What went wrong. */
 export type ErrorBody = components["schemas"]["Error"];
 
+/** What is wrong with the request, and where. */
+export type InvalidRequest = components["schemas"]["InvalidRequest"];
+
+/** One mistake in a request. */
+export type FieldError = components["schemas"]["FieldError"];
+
+/** The values of `PetStatus`. */
+export const petStatusValues = ["available", "pending", "sold"] as const;
+
 /** The values of `ErrorBody.code` that this version of the contract knows. */
 export type ErrorCode =
   | "invalid_request"
@@ -30,8 +39,10 @@ export type ErrorCode =
   | "not_found"
   | "method_not_allowed"
   | "request_timeout"
+  | "request_in_progress"
   | "content_too_large"
   | "unsupported_media_type"
+  | "idempotency_key_reused"
   | "headers_too_large"
   | "rate_limited"
   | "key_banned"

@@ -44,13 +44,34 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          missingField: { code: "invalid_request", message: "name: is required", status: 400 },
+          missingField: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
           limitTooLarge: {
             code: "invalid_request",
             message: "query parameter limit: must be <= 100",
             status: 400,
+            errors: [
+              {
+                in: "query",
+                name: "limit",
+                rule: "maximum",
+                message: "This value must be at most 100.",
+                params: { maximum: 100 },
+              },
+            ],
           },
         },
       },
@@ -178,6 +199,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "X-Request-Id",
           "Cache-Control",
           "Location",
+          "Idempotency-Replayed",
         ],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Pet" },
@@ -197,13 +219,34 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          missingField: { code: "invalid_request", message: "name: is required", status: 400 },
+          missingField: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
           limitTooLarge: {
             code: "invalid_request",
             message: "query parameter limit: must be <= 100",
             status: 400,
+            errors: [
+              {
+                in: "query",
+                name: "limit",
+                rule: "maximum",
+                message: "This value must be at most 100.",
+                params: { maximum: 100 },
+              },
+            ],
           },
         },
       },
@@ -255,6 +298,31 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
         },
       },
+      "409": {
+        headers: [
+          "Retry-After",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          inProgress: {
+            code: "request_in_progress",
+            message:
+              "The first request with this Idempotency-Key is still being carried out. Retry in 1 second.",
+            status: 409,
+          },
+        },
+      },
       "413": {
         headers: [
           "X-RateLimit-Limit",
@@ -298,6 +366,30 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             code: "unsupported_media_type",
             message: "body: must be application/json, not text/plain",
             status: 415,
+          },
+        },
+      },
+      "422": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Deprecation",
+          "Sunset",
+          "Link",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          keyReused: {
+            code: "idempotency_key_reused",
+            message:
+              "This Idempotency-Key belongs to a request with other content: choose a new key.",
+            status: 422,
           },
         },
       },
@@ -425,13 +517,34 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           "Link",
         ],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          missingField: { code: "invalid_request", message: "name: is required", status: 400 },
+          missingField: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
           limitTooLarge: {
             code: "invalid_request",
             message: "query parameter limit: must be <= 100",
             status: 400,
+            errors: [
+              {
+                in: "query",
+                name: "limit",
+                rule: "maximum",
+                message: "This value must be at most 100.",
+                params: { maximum: 100 },
+              },
+            ],
           },
         },
       },
@@ -578,8 +691,10 @@ export interface MockExamples {
     400: "missingField" | "limitTooLarge";
     401: "missingKey" | "invalidKey";
     408: "incomplete";
+    409: "inProgress";
     413: "tooLarge";
     415: "notJson";
+    422: "keyReused";
     429: "rateLimited" | "keyBanned";
     500: "internal";
     503: "overloaded" | "unavailable";
@@ -638,6 +753,11 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     schema: { type: "string", format: "uri-reference" },
     example: "/v1/pets/3",
   },
+  "Idempotency-Replayed": {
+    required: false,
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
+  },
 };
 
 /** The schemas that others refer to. */
@@ -669,6 +789,33 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       status: { type: "integer", minimum: 400, maximum: 599 },
     },
   },
+  InvalidRequest: {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      {
+        type: "object",
+        properties: {
+          errors: {
+            type: "array",
+            maxItems: 10,
+            items: { $ref: "#/components/schemas/FieldError" },
+          },
+        },
+      },
+    ],
+  },
+  FieldError: {
+    type: "object",
+    required: ["in", "rule", "message"],
+    properties: {
+      in: { type: "string", enum: ["body", "query", "path", "header"] },
+      name: { type: "string" },
+      pointer: { type: "string" },
+      rule: { type: "string" },
+      message: { type: "string" },
+      params: { type: "object", additionalProperties: true },
+    },
+  },
 };
 
 /** The status of each `Error.code`. */
@@ -678,8 +825,10 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  request_in_progress: 409,
   content_too_large: 413,
   unsupported_media_type: 415,
+  idempotency_key_reused: 422,
   headers_too_large: 431,
   rate_limited: 429,
   key_banned: 429,

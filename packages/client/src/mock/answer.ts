@@ -4,7 +4,7 @@ import {
   mockOperations,
   mockSchemas,
 } from "../generated/mock-data.js";
-import type { MockResponse, Schema } from "../mock-declarations.js";
+import type { MockResponse } from "../mock-declarations.js";
 import type { OperationId } from "../operation-types.js";
 import { problemFinder } from "./schema.js";
 
@@ -87,12 +87,13 @@ function bodyProblems(
   if (content instanceof Blob || schema === null) return [];
   const body: unknown = isJson(mediaType) ? JSON.parse(content) : content;
   const problems = findProblems(schema, body, "body");
-  const isValidError = problems.length === 0 && isErrorSchema(schema);
-  return isValidError ? errorProblems(status, body as ErrorOfService) : problems;
+  const isValidError = status >= 400 && problems.length === 0 && isError(body);
+  return isValidError ? errorProblems(status, body) : problems;
 }
 
-function isErrorSchema(schema: Schema): boolean {
-  return typeof schema === "object" && schema.$ref === "#/components/schemas/Error";
+/** Whether the body has what the contract's `Error` requires; a schema that extends it requires it too. */
+function isError(body: unknown): body is ErrorOfService {
+  return typeof body === "object" && body !== null && "code" in body && "status" in body;
 }
 
 interface ErrorOfService {

@@ -15,6 +15,7 @@ export async function bundleContract(path: string): Promise<OpenApiDocument> {
   if (error) throw new Error(describeProblem(error));
   const document = structuredClone(result.parsed) as OpenApiDocument;
   describeErrorCodes(document);
+  describeRules(document);
   describePlans(document);
   describeLimits(document);
   return document;
@@ -77,6 +78,26 @@ function describeErrorCodes(document: OpenApiDocument): void {
     description,
   ]);
   appendTable(schema, ["Code", "Status", "Meaning"], rows);
+}
+
+function describeRules({ components }: OpenApiDocument): void {
+  const schemas = Object.values(components.schemas ?? {}) as { properties?: object }[];
+  const properties = schemas.flatMap((schema) => Object.values(schema.properties ?? {}));
+  for (const property of properties as RuleSchema[]) {
+    const rules = Object.entries(property["x-rules"] ?? {});
+    if (rules.length === 0) continue;
+    appendTable(
+      property,
+      ["Rule", "Meaning"],
+      rules.map(([rule, meaning]) => [`\`${rule}\``, meaning]),
+    );
+  }
+}
+
+/** The schema of `FieldError.rule`, with its extension: each value and its meaning. */
+interface RuleSchema {
+  description?: string;
+  "x-rules"?: Record<string, string>;
 }
 
 /** Appends a table in Markdown to the description. */

@@ -1,3 +1,4 @@
+import { form, isBinary } from "./media-types.js";
 import { nestedTypes, typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -14,6 +15,29 @@ export const parameters = {
     { name: "Query arrays", note: "`style: form`, exploded (`a=1&a=2`) or not (`a=1,2`)" },
     { name: "Query objects", note: "`style: deepObject`, as `created[from]=2030-01-01`" },
     { name: "Header arrays", note: "`X-Tags: a,b`" },
+    {
+      name: "Idempotency-Key",
+      note: "as a header parameter: a repeated request gets the first response again",
+    },
+    {
+      name: "Idempotency-Key where bytes or forms are sent",
+      refusal:
+        "Idempotency-Key is not supported where bytes or forms are sent: requests could not be compared, or the response not be kept. Use JSON, text or no body.",
+      find: (refuse) =>
+        ofService({
+          operation(operation, around) {
+            const key = named(operation, around).find(isIdempotencyKey);
+            const { requestBody, responses = {} } = operation;
+            const contents = [requestBody, ...Object.values(responses)].map(
+              (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
+            );
+            const types = contents.flatMap(Object.keys);
+            if (key && types.some((type) => isBinary(type) || type === form)) {
+              refuse(key.location.child("name"));
+            }
+          },
+        }),
+    },
     parameterFeature(
       "Cookies",
       "Cookies are not supported: browsers do not let the client send them. Declare a header.",
@@ -91,6 +115,11 @@ export const parameters = {
     },
   ],
 };
+
+/** @param {Named} parameter */
+function isIdempotencyKey({ name, in: place }) {
+  return place === "header" && /^idempotency-key$/i.test(String(name));
+}
 
 const taken =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;

@@ -31,6 +31,12 @@ const refused: Record<string, Insertions[]> = {
     schema("$ref: other.yaml#/Odd # here"),
     schema('$ref: "#/components/schemas/Nothing" # here'),
   ],
+  "Pages that are not declared in full": [
+    { root: "x-pages: { items: items, cursor: next } # here" },
+    { root: "x-pages: { items: items, cursor: next, parameter: 1 } # here" },
+    { root: "x-pages: { items: items, cursor: next, parameter: after, size: limit } # here" },
+    { root: "x-pages: cursor # here" },
+  ],
   "Limits that are no numbers": [
     { root: "x-limits: { bodyBytes: 100 KiB } # here" },
     { root: "x-limits: { uploads: 5 } # here" },
@@ -39,6 +45,10 @@ const refused: Record<string, Insertions[]> = {
     { paths: `/extra:\n  get:\n    operationId: create-thing # here\n    responses: { ${ok} }` },
     { schemas: "odd_thing: { type: string }\nOddThing: { type: string } # here" },
     { schemas: "createThing: { type: string }\nCreateThing: { type: string } # here" },
+    {
+      paths: `/extra:\n  get:\n    operationId: color-values\n    responses: { ${ok} }`,
+      schemas: "color: { type: string, enum: [red] } # here",
+    },
   ],
   "Names that the client uses itself": [
     ...[
@@ -94,6 +104,11 @@ const refused: Record<string, Insertions[]> = {
     {
       paths: `/extra:\n  servers: [{ url: http://127.0.0.1/v2 }] # here\n  get: { operationId: extra, responses: { ${ok} } }`,
     },
+  ],
+  "Idempotency-Key where bytes or forms are sent": [
+    operation(
+      `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { multipart/form-data: { ${json} } } }`,
+    ),
   ],
   Cookies: [parameter("{ name: session, in: cookie, schema: { type: string } } # here")],
   "Parameters with content": [
@@ -271,6 +286,10 @@ const refused: Record<string, Insertions[]> = {
   ],
   nullable: [schema("type: string\n  nullable: true # here")],
   Tuples: [schema("type: array\n  prefixItems: [{ type: string }] # here")],
+  "Messages that nothing sends": [
+    schema("type: string\n  x-messages: { required: Choose one., pattern: Only letters. } # here"),
+    schema("type: string\n  minLength: 1\n  x-messages: { minLength: 1 } # here"),
+  ],
   "unevaluatedProperties and unevaluatedItems": [
     schema("type: object\n  unevaluatedProperties: false # here"),
   ],

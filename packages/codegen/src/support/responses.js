@@ -11,6 +11,10 @@ export const responses = {
       note: "with or without a body, also 201, 202 and 303 with `Location`",
     },
     { name: "Errors", note: "the schema `Error`, or one that extends it with `allOf`" },
+    {
+      name: "Errors with the place of each mistake",
+      note: "a 400 whose schema has `errors`, a list of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` lists the rules in the documentation",
+    },
     { name: "Response headers of plain values" },
     {
       name: "Operations without responses",

@@ -38,6 +38,10 @@ export const schemas = {
     { name: "Formats", note: formats.map(code).join(", ") },
     { name: "Alternatives", note: "`oneOf` and `anyOf`, with or without a `discriminator`" },
     { name: "null", note: '`type: [string, "null"]`' },
+    {
+      name: "Messages for people",
+      note: "`x-messages: { pattern: This value may only have letters. }`: what a 400 says in `errors`, by the keyword, or by `required`",
+    },
     { name: "Maps, recursion, and enum values with any characters" },
     {
       name: "readOnly and writeOnly properties",
@@ -95,6 +99,22 @@ export const schemas = {
             refuse(location.child("pattern"), pattern);
           for (const each of Object.keys(patternProperties)) {
             if (!isPortable(each)) refuse(location.child(["patternProperties", each]).key(), each);
+          }
+        },
+      }),
+    },
+    {
+      name: "Messages that nothing sends",
+      refusal:
+        "`x-messages` holds texts by the keywords that stand beside it, or by `required`: no other rule of this schema can be broken.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const messages = /** @type {any} */ (schema)["x-messages"] ?? {};
+          for (const [keyword, message] of Object.entries(messages)) {
+            const isRule = keyword === "required" || keyword in schema;
+            if (!isRule || typeof message !== "string" || !constraints.includes(keyword)) {
+              refuse(location.child(["x-messages", keyword]).key(), keyword);
+            }
           }
         },
       }),

@@ -25,6 +25,7 @@ export const headerNames = {
   wwwAuthenticate: "WWW-Authenticate",
   retryAfter: "Retry-After",
   location: "Location",
+  idempotencyReplayed: "Idempotency-Replayed",
 } as const;
 
 /** The HTTP status of each `Error.code`. */
@@ -34,8 +35,10 @@ export const errorStatuses = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  request_in_progress: 409,
   content_too_large: 413,
   unsupported_media_type: 415,
+  idempotency_key_reused: 422,
   headers_too_large: 431,
   rate_limited: 429,
   key_banned: 429,
@@ -171,7 +174,11 @@ const createPetRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
-  parameters: { path: {}, query: {}, header: {} },
+  parameters: {
+    path: {},
+    query: {},
+    header: { "Idempotency-Key": { type: "string", style: "simple", explode: false } },
+  },
   requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {
     "201": {
@@ -185,6 +192,7 @@ const createPetRow = {
         "X-Request-Id",
         "Cache-Control",
         "Location",
+        "Idempotency-Replayed",
       ],
     },
     "400": {
@@ -233,6 +241,22 @@ const createPetRow = {
         "Link",
       ],
     },
+    "409": {
+      mediaType: "application/json",
+      headers: [
+        "Retry-After",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
     "413": {
       mediaType: "application/json",
       headers: [
@@ -249,6 +273,21 @@ const createPetRow = {
       ],
     },
     "415": {
+      mediaType: "application/json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Deprecation",
+        "Sunset",
+        "Link",
+      ],
+    },
+    "422": {
       mediaType: "application/json",
       headers: [
         "X-RateLimit-Limit",

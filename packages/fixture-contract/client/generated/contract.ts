@@ -8,8 +8,14 @@ export type Category = components["schemas"]["Category"];
 
 export type ErrorBody = components["schemas"]["Error"];
 
+export type FieldError = components["schemas"]["FieldError"];
+
+export type InvalidRequest = components["schemas"]["InvalidRequest"];
+
 /** A merge patch (RFC 7396) - absent properties stay, null removes. */
 export type CategoryChange = components["schemas"]["CategoryChange"];
+
+export type ProductPage = components["schemas"]["ProductPage"];
 
 /** Values with characters that no identifier has. */
 export type OrderState = components["schemas"]["OrderState"];
@@ -29,6 +35,17 @@ export type Order = components["schemas"]["Order"];
 
 export type CategoryInput = components["schemas"]["CategoryInput"];
 
+/** The values of `OrderState`. */
+export const orderStateValues = [
+  "new",
+  "in-progress",
+  "on hold",
+  "50%",
+  "n/a",
+  "2nd try",
+  "",
+] as const;
+
 /** The values of `ErrorBody.code` that this version of the contract knows. */
 export type ErrorCode =
   | "invalid_request"
@@ -37,6 +54,8 @@ export type ErrorCode =
   | "method_not_allowed"
   | "request_timeout"
   | "conflict"
+  | "request_in_progress"
+  | "idempotency_key_reused"
   | "content_too_large"
   | "unsupported_media_type"
   | "headers_too_large"
@@ -48,6 +67,7 @@ export const environments = { production: "https://everything.example/v1" } as c
 /** The operations that only read (GET). */
 export type ReadId =
   | "listCategories"
+  | "listProducts"
   | "listOrders"
   | "downloadPicture"
   | "exportOrders"

@@ -18,9 +18,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "500": {
@@ -45,9 +57,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -107,9 +131,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -130,7 +166,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "500": {
         headers: [],
@@ -154,9 +193,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -203,6 +254,56 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             message: "The body has another media type.",
             status: 415,
           },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  listProducts: {
+    method: "get",
+    path: "/products",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/ProductPage" },
+        examples: {
+          first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
+          last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
+        },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
         },
       },
       "500": {
@@ -227,9 +328,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -253,13 +366,25 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     path: "/orders",
     announcement: {},
     responses: {
-      "202": { headers: [], mediaType: null, schema: null, examples: {} },
+      "202": { headers: ["Idempotency-Replayed"], mediaType: null, schema: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -286,7 +411,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "413": {
         headers: [],
@@ -306,6 +434,14 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             message: "The body has another media type.",
             status: 415,
           },
+        },
+      },
+      "422": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "idempotency_key_reused", message: "Choose a new key.", status: 422 },
         },
       },
       "500": {
@@ -350,9 +486,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -418,9 +566,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -453,7 +613,10 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         headers: [],
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "conflict", message: "The category has goods.", status: 409 } },
+        examples: {
+          goods: { code: "conflict", message: "The category has goods.", status: 409 },
+          inProgress: { code: "request_in_progress", message: "Try again later.", status: 409 },
+        },
       },
       "413": {
         headers: [],
@@ -492,9 +655,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -528,9 +703,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -596,9 +783,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -669,9 +868,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -742,9 +953,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "401": {
@@ -784,9 +1007,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "400": {
         headers: [],
         mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
         examples: {
-          invalid: { code: "invalid_request", message: "name: is required", status: 400 },
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
         },
       },
       "500": {
@@ -816,7 +1051,7 @@ export interface MockExamples {
     400: "invalid";
     401: "only";
     404: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     500: "only";
   };
   changeCategory: {
@@ -829,15 +1064,17 @@ export interface MockExamples {
     415: "only";
     500: "only";
   };
+  listProducts: { 200: "first" | "last"; 400: "invalid"; 401: "only"; 500: "only" };
   listOrders: { 200: "none"; 400: "invalid"; 401: "only"; 500: "only" };
   createOrder: {
     202: never;
     400: "invalid";
     401: "only";
     408: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     413: "only";
     415: "only";
+    422: "only";
     500: "only";
   };
   replaceOrder: {
@@ -857,7 +1094,7 @@ export interface MockExamples {
     401: "only";
     404: "only";
     408: "only";
-    409: "only";
+    409: "goods" | "inProgress";
     413: "only";
     415: "only";
     500: "only";
@@ -914,6 +1151,11 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     schema: { type: "string" },
     example: '</v1/orders?cursor=b>; rel="next"',
   },
+  "Idempotency-Replayed": {
+    required: false,
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
+  },
 };
 
 /** The schemas that others refer to. */
@@ -945,6 +1187,33 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       status: { type: "integer", minimum: 400, maximum: 599 },
     },
   },
+  FieldError: {
+    type: "object",
+    required: ["in", "rule", "message"],
+    properties: {
+      in: { type: "string", enum: ["body", "query", "path", "header"] },
+      name: { type: "string" },
+      pointer: { type: "string" },
+      rule: { type: "string" },
+      message: { type: "string" },
+      params: { type: "object", additionalProperties: true },
+    },
+  },
+  InvalidRequest: {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      {
+        type: "object",
+        properties: {
+          errors: {
+            type: "array",
+            maxItems: 5,
+            items: { $ref: "#/components/schemas/FieldError" },
+          },
+        },
+      },
+    ],
+  },
   CategoryChange: {
     type: "object",
     minProperties: 1,
@@ -952,6 +1221,23 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       name: { type: "string", minLength: 1, maxLength: 100 },
       note: { type: ["string", "null"] },
       labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
+    },
+  },
+  ProductPage: {
+    type: "object",
+    required: ["products", "nextCursor", "total"],
+    properties: {
+      products: {
+        type: "array",
+        maxItems: 100,
+        items: {
+          type: "object",
+          required: ["id", "name"],
+          properties: { id: { $ref: "#/components/schemas/Id" }, name: { type: "string" } },
+        },
+      },
+      nextCursor: { type: ["string", "null"], maxLength: 100 },
+      total: { type: "integer", minimum: 0 },
     },
   },
   OrderState: {
@@ -1041,6 +1327,8 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 422,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,

@@ -11,6 +11,7 @@ export const headerNames = {
   location: "Location",
   wwwAuthenticate: "WWW-Authenticate",
   link: "Link",
+  idempotencyReplayed: "Idempotency-Replayed",
 } as const;
 
 /** The HTTP status of each `Error.code`. */
@@ -21,6 +22,8 @@ export const errorStatuses = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  request_in_progress: 409,
+  idempotency_key_reused: 422,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,
@@ -110,6 +113,29 @@ const changeCategoryRow = {
   },
 } as const;
 
+const listProductsRow = {
+  method: "get",
+  path: "/products",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: {},
+    query: {
+      search: { type: "string", style: "form", explode: true },
+      after: { type: "string", style: "form", explode: true },
+    },
+    header: {},
+  },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
 const listOrdersRow = {
   method: "get",
   path: "/orders",
@@ -152,13 +178,14 @@ const createOrderRow = {
   },
   requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {
-    "202": { mediaType: null, headers: [] },
+    "202": { mediaType: null, headers: ["Idempotency-Replayed"] },
     "400": { mediaType: "application/json", headers: [] },
     "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "408": { mediaType: "application/json", headers: [] },
     "409": { mediaType: "application/json", headers: [] },
     "413": { mediaType: "application/json", headers: [] },
     "415": { mediaType: "application/json", headers: [] },
+    "422": { mediaType: "application/json", headers: [] },
     "500": { mediaType: "application/json", headers: [] },
   },
 } as const;
@@ -343,6 +370,7 @@ export const operations: {
   readonly createCategory: typeof createCategoryRow;
   readonly deleteCategory: typeof deleteCategoryRow;
   readonly changeCategory: typeof changeCategoryRow;
+  readonly listProducts: typeof listProductsRow;
   readonly listOrders: typeof listOrdersRow;
   readonly createOrder: typeof createOrderRow;
   readonly replaceOrder: typeof replaceOrderRow;
@@ -358,6 +386,7 @@ export const operations: {
   createCategory: createCategoryRow,
   deleteCategory: deleteCategoryRow,
   changeCategory: changeCategoryRow,
+  listProducts: listProductsRow,
   listOrders: listOrdersRow,
   createOrder: createOrderRow,
   replaceOrder: replaceOrderRow,

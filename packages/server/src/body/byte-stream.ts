@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Request, Response } from "express";
+import { invalidBody } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
 import { askForBody, type BodyReader } from "./body-reader.js";
 import { tooLarge } from "./body-size.js";
@@ -38,11 +39,7 @@ async function* limitedChunks(request: Request, response: Response, maximumBytes
   } catch (error) {
     // There is no end of the body to wait for.
     response.shouldKeepAlive = false;
-    throw error instanceof HttpError ? error : brokenOff();
+    throw error instanceof HttpError ? error : invalidBody("incomplete", "was broken off");
   }
   if (request.malformed) throw request.malformed;
-}
-
-function brokenOff(): HttpError {
-  return new HttpError("invalid_request", "body: was broken off");
 }

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
 import multer from "multer";
+import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
-import { mistake } from "../parameters/number-text.js";
+import { type Mistake, mistake, sentOften } from "../parameters/number-text.js";
 import type { OperationSchemas } from "../validation/operation-schemas.js";
 import type { BodyReader } from "./body-reader.js";
 import { byteStream } from "./byte-stream.js";
@@ -56,7 +57,7 @@ function receive(
     defParamCharset: "utf8",
     fileFilter: (_form, { fieldname }, accept) => {
       const field = fields.get(fieldname);
-      if (field?.isFile === false) accept(invalid(fieldname, "must not be a file"));
+      if (field?.isFile === false) accept(invalid(fieldname, noFile));
       else accept(null, field !== undefined);
     },
   });
@@ -71,7 +72,7 @@ function receive(
 /** Errors of the file system stay unexpected; all others are about the form. */
 function fromParser(error: unknown): unknown {
   if (error instanceof HttpError || (error as NodeJS.ErrnoException).syscall) return error;
-  return new HttpError("invalid_request", `body: ${(error as Error).message}`);
+  return invalidBody("form", (error as Error).message);
 }
 
 function valuesOf({ body, files = [] }: Received, fields: Map<string, FormField>): object {
@@ -81,14 +82,14 @@ function valuesOf({ body, files = [] }: Received, fields: Map<string, FormField>
     const values = field.isFile
       ? filesNamed(name, texts, files)
       : texts.map((text) => readText(name, text, field));
-    if (values.length > 1 && !field.isList) throw invalid(name, "must be sent once");
+    if (values.length > 1 && !field.isList) throw invalid(name, sentOften);
     if (values.length > 0) form[name] = field.isList ? values : values[0];
   }
   return form;
 }
 
 function filesNamed(name: string, texts: string[], files: Express.Multer.File[]): FormFile[] {
-  if (texts.length > 0) throw invalid(name, "must be a file");
+  if (texts.length > 0) throw invalid(name, file);
   const named = files.filter(({ fieldname }) => fieldname === name);
   return named.map(({ originalname, mimetype, size, path }) => ({
     name: originalname,
@@ -105,6 +106,10 @@ function readText(name: string, text: string, { types }: FormField): unknown {
   return types.includes("object") ? parseJson(text) : text;
 }
 
-function invalid(name: string, mistake: string): HttpError {
-  return new HttpError("invalid_request", `${name}: ${mistake}`);
+const file: Mistake = { text: "must be a file", rule: "type", params: { type: "file" } };
+const noFile: Mistake = { text: "must not be a file", rule: "type", params: { type: "string" } };
+
+function invalid(name: string, { text, rule, params }: Mistake): HttpError {
+  const place = { in: "body", pointer: pointerTo([name]) } as const;
+  return new InvalidRequest(`${name}: ${text}`, [fieldError(place, rule, { params })]);
 }

@@ -1,10 +1,10 @@
-import { HttpError } from "../contract/http-error.js";
+import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.js";
 
 /**
  * Parses a JSON text. A fraction that JavaScript would round to an integer is not altered silently: the
  * validator rejects it wherever the contract declares a number.
  *
- * @throws {HttpError} `invalid_request`
+ * @throws {InvalidRequest}
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
@@ -29,22 +29,29 @@ function refuseLoneSurrogates(whole: unknown): void {
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     const { value } = place;
     if (typeof value === "string" && loneSurrogate.test(value))
-      throw new HttpError("invalid_request", `${pathOf(place)}: ${noCharacter}`);
+      throw halfCharacter(place, noCharacter);
     if (typeof value !== "object" || value === null) continue;
     for (const [name, each] of Object.entries(value)) {
-      if (loneSurrogate.test(name))
-        throw new HttpError("invalid_request", `${pathOf(place)}: a name ${noCharacter}`);
+      if (loneSurrogate.test(name)) throw halfCharacter(place, `a name ${noCharacter}`);
       places.push({ value: each, name, within: place });
     }
   }
 }
 
+const halfSentence = "This text must not contain half a character.";
 const noCharacter = "must not contain a lone surrogate";
 
-function pathOf({ name, within }: Place): string {
+function halfCharacter(place: Place, mistake: string): InvalidRequest {
+  const path = pathOf(place);
+  return new InvalidRequest(`${path.join(".") || "body"}: ${mistake}`, [
+    fieldError({ in: "body", pointer: pointerTo(path) }, "encoding", { message: halfSentence }),
+  ]);
+}
+
+function pathOf({ name, within }: Place): string[] {
   const names = [name];
-  for (let place = within; place !== null; place = place.within) names.unshift(place.name);
-  return names.slice(1).join(".") || "body";
+  for (let place = within; place !== null; place = place.within) names.push(place.name);
+  return names.reverse().slice(1);
 }
 
 const loneSurrogate = /\p{Surrogate}/u;
@@ -53,7 +60,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw invalid(`is not valid JSON: ${(error as Error).message}`);
+    throw invalidBody("json", `is not valid JSON: ${(error as Error).message}`);
   }
 }
 
@@ -80,7 +87,3 @@ function isInteger(token: string): boolean {
 }
 
 const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE](.+))?$/;
-
-function invalid(message: string): HttpError {
-  return new HttpError("invalid_request", `body: ${message}`);
-}

@@ -1,6 +1,7 @@
 import contentType from "content-type";
 import type { Request, RequestHandler } from "express";
 import type { Contract, RequestBody } from "../contract/contract.js";
+import { type InvalidRequest, invalidBody } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
 import { formMediaType, isJson, isText } from "../contract/media-types.js";
 import { operationSchemas } from "../validation/operation-schemas.js";
@@ -47,8 +48,8 @@ function hasBody({ headers }: Request, { mediaType }: RequestBody): boolean {
   return "content-type" in headers && !isJson(mediaType) && mediaType !== formMediaType;
 }
 
-function missing({ mediaType }: RequestBody): HttpError {
-  return new HttpError("invalid_request", `body: must be ${mediaType}, but there is none`);
+function missing({ mediaType }: RequestBody): InvalidRequest {
+  return invalidBody("required", `must be ${mediaType}, but there is none`);
 }
 
 function requireMediaType(request: Request, { mediaType }: RequestBody): void {

@@ -1,5 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
+import { invalidBody } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
+import type { Rule } from "../contract/rules.js";
 import { askForBody, type BodyReader } from "./body-reader.js";
 import { tooLarge } from "./body-size.js";
 import { parseJson } from "./parse-json.js";
@@ -38,7 +40,12 @@ function fromBodyParser(error: unknown, limit: number): unknown {
     return new HttpError("unsupported_media_type", `body: ${message}`);
   }
   const isOfClient = status !== undefined && status >= 400 && status < 500;
-  return isOfClient ? new HttpError("invalid_request", `body: ${message}`) : error;
+  return isOfClient ? invalidBody(ruleOf(type), message) : error;
+}
+
+/** Without a length that fits, the body is taken for one that ended too early; else its coding is wrong. */
+function ruleOf(type = ""): Rule {
+  return type === "request.size.invalid" || type === "request.aborted" ? "incomplete" : "encoding";
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -48,6 +55,6 @@ function decodeUtf8(bytes: Buffer | undefined): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new HttpError("invalid_request", "body: is not valid UTF-8");
+    throw invalidBody("encoding", "is not valid UTF-8");
   }
 }

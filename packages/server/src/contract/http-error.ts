@@ -34,7 +34,7 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
   }
 }
 
-/** The body of every error response. */
+/** The body of every error response, apart from what only some have. */
 export interface ErrorBody {
   code: string;
   message: string;

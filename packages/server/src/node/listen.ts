@@ -13,12 +13,14 @@ export interface Address {
 
 const options = {
   // Milliseconds; a connection that exceeds one of the timeouts is closed.
-  headersTimeout: 10_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
   // The app itself rejects a request without Host, with an error body.
   requireHostHeader: false,
 };
+
+/** The header section is short: it must have arrived sooner than the whole request. */
+const longestHeadersMs = 10_000;
 
 /**
  * Serves the app.
@@ -32,7 +34,9 @@ export function listen(
   { port, host }: Address,
 ): Promise<Server> {
   const { requestSeconds, headerBytes } = contract.limits;
-  const limits = { requestTimeout: requestSeconds * 1_000, maxHeaderSize: headerBytes };
+  const requestTimeout = requestSeconds * 1_000;
+  const headersTimeout = Math.min(longestHeadersMs, requestTimeout);
+  const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
   const server = createServer({ ...options, ...limits }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
   server.prependListener("request", (request) => {

@@ -17,5 +17,5 @@ test.each([
   [undefined, integers, undefined],
   [["a", "b"], {}, undefined],
 ])("%j as %j", (value, parameter, expected) => {
-  expect(mistake(value, parameter)).toBe(expected);
+  expect(mistake(value, parameter)?.text).toBe(expected);
 });

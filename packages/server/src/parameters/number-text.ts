@@ -1,12 +1,24 @@
+import type { Params, Rule } from "../contract/rules.js";
+
 interface Type {
   type?: string | readonly string[];
 }
+
+/** What is wrong with a value that is sent as text. */
+export interface Mistake {
+  /** Worded to follow the name of the value. */
+  text: string;
+  rule: Rule;
+  params?: Params;
+}
+
+export const sentOften: Mistake = { text: "must be sent once", rule: "repeated" };
 
 /** What is wrong with the value of a parameter as sent; undefined if nothing is. */
 export function mistake(
   value: unknown,
   { type = [], items }: Type & { items?: Type },
-): string | undefined {
+): Mistake | undefined {
   if (value === undefined) return undefined;
   const types = [type].flat().filter((each) => each !== "null");
   if (types.includes("array")) {
@@ -18,10 +30,15 @@ export function mistake(
         .find(Boolean)
     );
   }
-  if (Array.isArray(value) && types.length > 0) return "must be sent once";
-  if (types.join() === "integer" && !isInteger(value)) return "must be integer";
-  if (types.join() === "number" && !isNumber(value)) return "must be number";
+  if (Array.isArray(value) && types.length > 0) return sentOften;
+  if (types.join() === "integer" && !isInteger(value)) return mustBe("integer");
+  if (types.join() === "number" && !isNumber(value)) return mustBe("number");
   return undefined;
+}
+
+/** @param type the name of a type of JSON Schema */
+function mustBe(type: string): Mistake {
+  return { text: `must be ${type}`, rule: "type", params: { type } };
 }
 
 function isInteger(value: unknown): boolean {

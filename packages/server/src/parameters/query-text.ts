@@ -1,6 +1,6 @@
 import querystring from "node:querystring";
 import type { Parameter, Parameters } from "../contract/contract.js";
-import { HttpError } from "../contract/http-error.js";
+import { fieldError, InvalidRequest } from "../contract/field-error.js";
 
 /**
  * Writes parameters as the query of a URL, in the styles that the contract gives them (OpenAPI 3.1,
@@ -59,10 +59,9 @@ function parameterName(parameters: Parameters, name: string): string {
   const [, object = ""] = /^(.+)\[[^[\]]+\]$/.exec(name) ?? [];
   if (Object.hasOwn(parameters, object) && parameters[object]?.style === "deepObject")
     return object;
-  throw new HttpError(
-    "invalid_request",
-    `query parameter ${name}: is not a parameter of this operation`,
-  );
+  throw new InvalidRequest(`query parameter ${name}: is not a parameter of this operation`, [
+    fieldError({ in: "query", name }, "unknown"),
+  ]);
 }
 
 function readParameter(name: string, pairs: Pair[], parameter?: Parameter): unknown {

@@ -1,7 +1,8 @@
 import type { Request } from "express";
 import type { OperationDescription, Parameter } from "../contract/contract.js";
+import { fieldError, InvalidRequest } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
-import { mistake } from "./number-text.js";
+import { type Mistake, mistake } from "./number-text.js";
 import { readQuery } from "./query-text.js";
 
 /**
@@ -23,11 +24,11 @@ export function readParameters(
   }
   const sent = readQuery(query, request.url.split("?").slice(1).join("?"));
   for (const [name, parameter] of Object.entries(query)) {
-    refuse(`query parameter ${name}`, mistake(sent[name], parameter));
+    refuse({ in: "query", name }, mistake(sent[name], parameter));
   }
   for (const [name, parameter] of Object.entries(header)) {
     readHeader(request, name.toLowerCase(), parameter);
-    refuse(`header ${name}`, mistake(request.headers[name.toLowerCase()], parameter));
+    refuse({ in: "header", name }, mistake(request.headers[name.toLowerCase()], parameter));
   }
   // In Express, `query` is a getter that parses the URL in its own way.
   Object.defineProperty(request, "query", { value: sent, writable: true, configurable: true });
@@ -45,6 +46,12 @@ export function noSuchResource(): HttpError {
   return new HttpError("not_found", "There is no resource at this URL.");
 }
 
-function refuse(subject: string, mistake: string | undefined): void {
-  if (mistake) throw new HttpError("invalid_request", `${subject}: ${mistake}`);
+const places = { query: "query parameter", header: "header" };
+
+function refuse(place: { in: "query" | "header"; name: string }, mistake?: Mistake): void {
+  if (mistake === undefined) return;
+  const { text, rule, params } = mistake;
+  throw new InvalidRequest(`${places[place.in]} ${place.name}: ${text}`, [
+    fieldError(place, rule, { params }),
+  ]);
 }

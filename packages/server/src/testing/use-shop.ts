@@ -56,7 +56,8 @@ export type ErrorCode = keyof typeof contract.errorStatuses;
 /** What the body of an error is expected to be, given a part of its message. */
 export function error(code: ErrorCode, message: string): object {
   const status = contract.errorStatuses[code];
-  return { code, message: expect.stringContaining(message), status };
+  const errors = status === 400 ? { errors: expect.any(Array) } : {};
+  return { code, message: expect.stringContaining(message), status, ...errors };
 }
 
 /** An order that the contract accepts. */

@@ -142,7 +142,7 @@ const annotations = new Set([
 ]);
 
 function isAnnotation(keyword: string): boolean {
-  return annotations.has(keyword) || keyword.startsWith("x-");
+  return annotations.has(keyword) || (keyword.startsWith("x-") && keyword !== "x-messages");
 }
 
 /** The value that a JSON pointer in a URI fragment leads to (RFC 6901, section 6). */

@@ -1,4 +1,4 @@
-import { HttpError } from "../contract/http-error.js";
+import { type FieldError, InvalidRequest } from "../contract/field-error.js";
 import { noSuchResource } from "../parameters/read-parameters.js";
 
 interface ValidatorError {
@@ -13,15 +13,19 @@ interface RequestError {
   errorCode?: string;
 }
 
-/** Translates request errors into the contract's codes; an invalid response stays unexpected. */
-export function fromValidator(error: unknown): unknown {
+/**
+ * Translates request errors into the contract's codes; an invalid response stays unexpected.
+ *
+ * @param findErrors tells the mistakes of the request with their places
+ */
+export function fromValidator(error: unknown, findErrors: () => FieldError[]): unknown {
   const { status, errors = [] } = error as ValidatorError;
   if (status !== 400) return error;
   if (errors.some(({ path }) => path.startsWith("/params/"))) return noSuchResource();
   const telling = errors.filter((error) => !isConsequence(error, errors));
   // Several schemas may refuse one value for one reason.
   const mistakes = [...new Set(telling.map(describe))];
-  return new HttpError("invalid_request", mistakes.slice(0, 10).join("; "));
+  return new InvalidRequest(mistakes.slice(0, 10).join("; "), findErrors());
 }
 
 /**

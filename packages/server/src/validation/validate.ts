@@ -1,6 +1,10 @@
 import type { Request, RequestHandler, Response, Router } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.js";
+import type { FieldError } from "../contract/field-error.js";
+import { formMediaType } from "../contract/media-types.js";
 import { readParameters } from "../parameters/read-parameters.js";
+import { fieldErrorFinder } from "./field-errors.js";
+import { listedErrors } from "./listed-errors.js";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
 import { pruner } from "./prune.js";
 import { fromValidator } from "./request-errors.js";
@@ -17,11 +21,11 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
   let checks: Checks | undefined;
   return (request, response, next) => {
     checks ??= createChecks(contract, operation);
-    const { validator, pruneRequest, hideInResponse } = checks;
+    const { validator, findErrors, pruneRequest, hideInResponse } = checks;
     readParameters(operation, request);
     setContentType(operation, request);
     validator(request, response, (error?: unknown) => {
-      if (error) return next(fromValidator(error));
+      if (error) return next(fromValidator(error, () => findErrors(request)));
       pruneRequest(request);
       hideInResponse(response);
       next();
@@ -31,14 +35,18 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
 
 interface Checks {
   validator: Router;
+  findErrors(request: Request): FieldError[];
   pruneRequest(request: Request): void;
   hideInResponse(response: Response): void;
 }
 
 function createChecks(contract: Contract<string>, operation: OperationDescription<string>): Checks {
   const schemas = operationSchemas(contract, operation);
+  const isForm = operation.requestBody?.mediaType === formMediaType;
+  const listsErrors = listedErrors(contract, operation) > 0;
   return {
     validator: createValidator(contract, operation, schemas),
+    findErrors: listsErrors ? fieldErrorFinder(schemas, isForm) : () => [],
     pruneRequest: requestPruner(schemas),
     hideInResponse: schemas.hidesInResponses ? responseHider(schemas) : () => {},
   };

@@ -2,7 +2,7 @@ import type {
   SqlDriverAdapter,
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
-import type { PrismaClient } from "../prisma-client/client.js";
+import type { Prisma, PrismaClient } from "../prisma-client/client.js";
 import type { CatalogQueries } from "./catalog.js";
 import type { Row } from "./model.js";
 import type { WriteState } from "./write-state.js";
@@ -35,6 +35,12 @@ export interface Dialect {
   lastIdentifiers(database: PrismaClient): Promise<{ table: string; last: bigint }[]>;
   /** Adds rows to the table of a model, with their identifiers. */
   insertRows(database: PrismaClient, table: string, rows: Row[]): Promise<void>;
+  /**
+   * Takes the lock of a name until the transaction ends.
+   *
+   * @returns false if another transaction has it
+   */
+  tryLock(rows: Prisma.TransactionClient, name: string): Promise<boolean>;
   /** Makes a table assign identifiers after `last`. */
   assignAfter(database: PrismaClient, table: string, last: bigint): Promise<void>;
   /** Writes something that needs space, and leaves everything as it is. */

@@ -65,6 +65,12 @@ export const postgresql: Dialect = {
   },
 
   lock: lockForSession,
+  async tryLock(rows, name) {
+    const [{ locked } = { locked: false }] = await rows.$queryRaw<{ locked: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "locked"`;
+    return locked;
+  },
+
   findOrphans: async () => [],
 
   cannotOpen(databaseUrl, error) {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { PrismaClient } from "../prisma-client/client.js";
 import type { ConnectionSettings, Dialect } from "./dialect.js";
 import { modelOf } from "./model.js";
@@ -11,8 +11,9 @@ import { sqliteCatalog } from "./sqlite-catalog.js";
 import { lockBeside } from "./sqlite-lock.js";
 import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
-import { type Remedy, untilAvailable } from "./unavailable.js";
-import { WriteState } from "./write-state.js";
+import { separateTransactions } from "./sqlite-transactions.js";
+import type { Remedy } from "./unavailable.js";
+import { trackWrites, WriteState } from "./write-state.js";
 
 export const sqlite: Dialect = {
   name: "sqlite",
@@ -47,6 +48,8 @@ export const sqlite: Dialect = {
   },
 
   lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
+  // There is only one transaction at a time.
+  tryLock: async () => true,
 
   async findOrphans(connection) {
     const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
@@ -93,16 +96,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
     `);
     const files = new OpenedFiles(this.#path);
     this.#writes.require(() => files.fault());
-    const { queryRaw, executeRaw } = connection;
-    return Object.assign(connection, {
-      queryRaw: (query: SqlQuery) => this.#run(query, () => queryRaw.call(connection, query)),
-      executeRaw: (query: SqlQuery) => this.#run(query, () => executeRaw.call(connection, query)),
-    });
-  }
-
-  #run<Result>({ sql }: SqlQuery, send: () => Promise<Result>): Promise<Result> {
-    const run = () => untilAvailable(send, remedyFor);
-    return /^\s*SELECT\b/i.test(sql) ? run() : this.#writes.track(run, failureOf);
+    return trackWrites(separateTransactions(connection, remedyFor), this.#writes, failureOf);
   }
 }
 

@@ -6,7 +6,7 @@ export class StorageUnavailable extends Error {
 }
 
 /** What Prisma makes of such an error within a transaction, whose statements cannot be repeated alone. */
-const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2034"]);
+const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034"]);
 
 export function isUnavailable(error: unknown): boolean {
   return (

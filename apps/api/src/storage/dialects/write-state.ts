@@ -1,3 +1,4 @@
+import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
 import { StorageUnavailable } from "./unavailable.js";
 
 /** Writes are not kept at present. The message may be shown to anyone. */
@@ -52,4 +53,39 @@ export class WriteState {
     }
     return null;
   }
+}
+
+/**
+ * Has a state told how the writes of a connection end, also those of its transactions.
+ *
+ * @param failureOf why no write can succeed after this error; null if others can
+ */
+export function trackWrites(
+  connection: SqlDriverAdapter,
+  writes: WriteState,
+  failureOf: (error: unknown) => string | null,
+): SqlDriverAdapter {
+  const track = <Result>(write: () => Promise<Result>) => writes.track(write, failureOf);
+  const tracked = <Queryable extends SqlQueryable>(queryable: Queryable): Queryable => {
+    const { queryRaw, executeRaw } = queryable;
+    return Object.assign(queryable, {
+      queryRaw: (query: SqlQuery) => {
+        const run = () => queryRaw.call(queryable, query);
+        return isRead(query) ? run() : track(run);
+      },
+      executeRaw: (query: SqlQuery) => track(() => executeRaw.call(queryable, query)),
+    });
+  };
+  const { startTransaction } = connection;
+  return Object.assign(tracked(connection), {
+    startTransaction: async (isolation: Parameters<typeof startTransaction>[0]) => {
+      const transaction = tracked(await startTransaction.call(connection, isolation));
+      const { commit } = transaction;
+      return Object.assign(transaction, { commit: () => track(() => commit.call(transaction)) });
+    },
+  });
+}
+
+function isRead({ sql }: SqlQuery): boolean {
+  return /^\s*SELECT\b/i.test(sql);
 }

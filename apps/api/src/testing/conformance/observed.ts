@@ -1,0 +1,93 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
+import { components, type DescribedOperation, resolved, type Schema } from "./described.js";
+
+/** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
+const undeclaredHeaders =
+  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+
+/** Checks responses against the contract, strictly, and remembers which ones were seen. */
+export class Observations {
+  readonly #seen = new Set<string>();
+  readonly #ajv = createAjv();
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  /**
+   * Takes note of a response.
+   *
+   * @returns what is wrong with it, a sentence each
+   */
+  async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
+    const { id, responses } = operation;
+    const of = `${id} ${response.status}`;
+    const declared = responses[response.status];
+    if (declared === undefined) return [`${of} is not declared`];
+    this.#seen.add(of);
+    return [
+      ...this.#faultsOfHeaders(of, declared.headers ?? {}, response.headers),
+      ...(await this.#faultsOfBody(of, declared.content ?? {}, response)),
+    ];
+  }
+
+  /** The statuses that the contract declares, and no response has had. */
+  missing(operations: DescribedOperation[]): string[] {
+    return operations
+      .flatMap(({ id, responses }) => Object.keys(responses).map((status) => `${id} ${status}`))
+      .filter((each) => !this.#seen.has(each));
+  }
+
+  #faultsOfHeaders(
+    of: string,
+    declared: Record<string, { required?: boolean; schema: Schema }>,
+    actual: Headers,
+  ): string[] {
+    const names = Object.keys(declared).map((name) => name.toLowerCase());
+    const extra = [...actual.keys()].filter(
+      (name) => !names.includes(name) && !undeclaredHeaders.test(name),
+    );
+    const wrong = Object.entries(declared).flatMap(([name, header]) => {
+      const { required, schema } = resolved(header);
+      const text = actual.get(name);
+      if (text === null) return required ? [`${of} lacks the header ${name}`] : [];
+      const isNumber = /integer|number/.test(String(schema.type));
+      const validate = this.#validator(`${of} ${name}`, schema);
+      return validate(isNumber ? Number(text) : text) ? [] : [`${of} has ${name}: ${text}`];
+    });
+    return [...extra.map((name) => `${of} has the undeclared header ${name}`), ...wrong];
+  }
+
+  async #faultsOfBody(
+    of: string,
+    content: Record<string, { schema: Schema }>,
+    response: Response,
+  ): Promise<string[]> {
+    const [[mediaType, media] = []] = Object.entries(content);
+    const text = await response.text();
+    if (media === undefined) return text === "" ? [] : [`${of} has a body`];
+    const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
+    if (type !== mediaType) return [`${of} is of the media type ${type}`];
+    const validate = this.#validator(`${of} body`, strict(media.schema));
+    if (validate(JSON.parse(text))) return [];
+    return [`${of} has the body ${text}: ${this.#ajv.errorsText(validate.errors)}`];
+  }
+
+  #validator(name: string, schema: object): ValidateFunction {
+    const validate = this.#validators.get(name) ?? this.#ajv.compile({ ...schema, components });
+    this.#validators.set(name, validate);
+    return validate;
+  }
+}
+
+/** The schema with no room for properties that it does not declare. */
+function strict(schema: Schema): object {
+  const { type, items } = resolved(schema);
+  return type === "array"
+    ? { allOf: [schema], items: strict(items ?? {}) }
+    : { allOf: [schema], unevaluatedProperties: false };
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false });
+  (ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+  return ajv;
+}

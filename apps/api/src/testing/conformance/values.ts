@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { flattened, type Json, type Schema } from "./described.js";
+
+/** Values that a schema allows, among them those at its bounds. */
+export function validValues(schema: Schema): fc.Arbitrary<Json> {
+  const whole = flattened(schema);
+  if (whole.const !== undefined) return fc.constant(whole.const);
+  if (whole.enum !== undefined) return fc.constantFrom(...whole.enum);
+  switch (whole.type) {
+    case "integer":
+      return fc.integer(bounds(whole));
+    case "number":
+      return fc.double({ ...bounds(whole), noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "array":
+      return fc.array(validValues(whole.items ?? {}), {
+        minLength: whole.minItems ?? 0,
+        maxLength: Math.min(whole.maxItems ?? 5, 5),
+      });
+    case "object":
+      return validObjects(whole);
+    case "string":
+      return validTexts(whole);
+    default:
+      return fc.jsonValue() as fc.Arbitrary<Json>;
+  }
+}
+
+function bounds({ minimum, maximum }: Schema) {
+  const [min, max] = [minimum ?? -(2 ** 31), maximum ?? 2 ** 31 - 1];
+  return { min, max };
+}
+
+function validObjects({ properties = {}, required = [] }: Schema): fc.Arbitrary<Json> {
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, validValues(schema)]),
+  );
+  const options = { requiredKeys: required as never[], noNullPrototype: true } as const;
+  return fc.record(members, options) as fc.Arbitrary<Json>;
+}
+
+function validTexts({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
+  const lengths = { minLength, maxLength: Math.min(maxLength, 300) };
+  if (pattern === undefined) return fc.string({ ...lengths, unit: "grapheme" });
+  const form = new RegExp(pattern, "u");
+  const isLongEnough = (text: string) => {
+    const { length } = [...text];
+    return length >= lengths.minLength && length <= lengths.maxLength;
+  };
+  return fc
+    .oneof(
+      fc.stringMatching(form),
+      fc.string({ ...lengths, unit: "grapheme" }).filter((text) => form.test(text)),
+    )
+    .filter((text) => isLongEnough(text) && form.test(text) && !/\p{Surrogate}/u.test(text));
+}
+
+/** A value that breaks one rule of a schema, and no other. */
+export interface Violation {
+  /** The keyword of the rule. */
+  rule: string;
+  value: Json;
+  /** Where in the value: a JSON Pointer (RFC 6901). */
+  pointer: string;
+}
+
+/**
+ * Each rule of a schema broken singly.
+ *
+ * @param valid a value that the schema allows
+ */
+export function violations(schema: Schema, valid: Json): Violation[] {
+  const whole = flattened(schema);
+  const own = ownViolations(whole).map((each) => ({ ...each, pointer: "" }));
+  if (whole.type !== "object") return own;
+  const object = valid as { [name: string]: Json };
+  const missing = (whole.required ?? []).map((name) => {
+    const { [name]: _left, ...value } = object;
+    return { rule: "required", value, pointer: `/${escapeToken(name)}` };
+  });
+  const within = Object.entries(whole.properties ?? {}).flatMap(([name, property]) =>
+    violations(property, object[name] ?? null).map(({ rule, value, pointer }) => ({
+      rule,
+      value: { ...object, [name]: value },
+      pointer: `/${escapeToken(name)}${pointer}`,
+    })),
+  );
+  return [...own, ...missing, ...within];
+}
+
+function ownViolations(schema: Schema): { rule: string; value: Json }[] {
+  const { type, minimum, maximum, minLength = 0, maxLength, pattern, minItems = 0 } = schema;
+  const all: { rule: string; value: Json }[] = [];
+  if (schema.enum !== undefined) all.push({ rule: "enum", value: "none of these" });
+  if (type !== undefined) all.push({ rule: "type", value: type === "object" ? [] : {} });
+  if (minimum !== undefined) all.push({ rule: "minimum", value: minimum - 1 });
+  if (maximum !== undefined) all.push({ rule: "maximum", value: maximum + 1 });
+  if (minLength > 0) all.push({ rule: "minLength", value: "a".repeat(minLength - 1) });
+  if (maxLength !== undefined) all.push({ rule: "maxLength", value: "a".repeat(maxLength + 1) });
+  if (minItems > 0) all.push({ rule: "minItems", value: [] });
+  const odd = pattern === undefined ? undefined : textWithout(new RegExp(pattern, "u"));
+  if (odd !== undefined) all.push({ rule: "pattern", value: odd });
+  return all;
+}
+
+/** A text with one character, printable if possible, because of which it does not match. */
+function textWithout(form: RegExp): string | undefined {
+  const characters = Array.from({ length: 256 }, (_none, code) => String.fromCharCode(code));
+  const printable = characters.filter((each) => /[ -~]/.test(each));
+  return [...printable, ...characters].map((each) => `a${each}a`).find((each) => !form.test(each));
+}
+
+function escapeToken(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -1,0 +1,57 @@
+import { HttpError } from "./http-error.js";
+import { type Params, type Rule, sentenceOf } from "./rules.js";
+
+/** The part of a request that is wrong. */
+export interface Place {
+  in: "body" | "query" | "path" | "header";
+  /** The name of the parameter, as the contract spells it; absent for the body. */
+  name?: string;
+  /** The place in the body, or within the value of the parameter (RFC 6901). */
+  pointer?: string;
+}
+
+/** One mistake in a request: an item of `errors` in the contract's 400. */
+export interface FieldError extends Place {
+  rule: Rule;
+  /** A sentence for people. */
+  message: string;
+  /** What the contract asks, by its keyword. */
+  params?: Params;
+}
+
+/**
+ * An error of the request with the places of its mistakes. They are sent if the operation declares
+ * `errors` in its 400.
+ *
+ * @example throw new InvalidRequest("query parameter cursor: is too old", [fieldError(place, "format")])
+ */
+export class InvalidRequest extends HttpError {
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, errors: readonly FieldError[]) {
+    super("invalid_request", message);
+    this.errors = errors;
+  }
+}
+
+interface Details {
+  params?: Params | undefined;
+  /** A sentence in place of the usual one. */
+  message?: string | undefined;
+}
+
+/** A mistake at a place, with the sentence for the rule that it breaks. */
+export function fieldError(place: Place, rule: Rule, details: Details = {}): FieldError {
+  const { params, message = sentenceOf(rule, params) } = details;
+  return { ...place, rule, message, ...(params && { params }) };
+}
+
+/** An error of the body as a whole. */
+export function invalidBody(rule: Rule, mistake: string): InvalidRequest {
+  return new InvalidRequest(`body: ${mistake}`, [fieldError({ in: "body", pointer: "" }, rule)]);
+}
+
+/** A JSON Pointer to what is reached by these names, one within the other. */
+export function pointerTo(names: readonly string[]): string {
+  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}

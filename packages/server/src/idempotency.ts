@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import type { Response } from "express";
+import type { Contract } from "./contract/contract.js";
+import { fieldError, InvalidRequest } from "./contract/field-error.js";
+import { HttpError } from "./contract/http-error.js";
+
+/** A response as a handler returns it. */
+export interface Answer {
+  status: number;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A request with an `Idempotency-Key`. */
+export interface KeyedRequest {
+  /** Unique among all clients. */
+  id: string;
+  /** The same for all requests that ask for the same. */
+  fingerprint: string;
+}
+
+export interface KeptAnswer {
+  /** The fingerprint of the request that the answer is for. */
+  fingerprint: string;
+  answer: Answer;
+  /** Whether the answer was kept before. */
+  isReplayed: boolean;
+}
+
+/** Keeps answers, each in the transaction with what was done for it. */
+export interface AnswerStore<Context> {
+  /**
+   * Finds the answer to a request, or runs `execute` in a transaction that keeps its answer. Whatever
+   * `execute` throws undoes the transaction.
+   *
+   * @param execute is given what handlers receive beside their input, within the transaction
+   * @returns null while another process carries the request out
+   */
+  once(
+    request: KeyedRequest,
+    execute: (context: Context) => Promise<Answer>,
+  ): Promise<KeptAnswer | null>;
+}
+
+interface Input {
+  path: object;
+  query: object;
+  header: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+/** Without a context, the handler runs outside of a transaction. */
+type Handle<Context> = (input: never, context?: Context) => Promise<unknown>;
+
+type IdempotencyErrorCode = "idempotency_key_reused" | "request_in_progress";
+
+type ContractWithCodes<Id extends string> = Contract<Id> & {
+  errorStatuses: Readonly<Record<IdempotencyErrorCode, number>>;
+};
+
+/**
+ * Carries requests with an `Idempotency-Key` out once, for operations that declare it as a header
+ * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response of the first is kept and sent to
+ * those that repeat it, with `Idempotency-Replayed: true`.
+ *
+ * @param ownerOf the client whose keys they are: other clients may choose the same
+ * @returns what makes the function for `respond` from that of an operation
+ */
+export function idempotency<Id extends string, Context>(
+  { operations }: ContractWithCodes<Id>,
+  answers: AnswerStore<Context>,
+  ownerOf: (response: Response) => string,
+) {
+  const running = new Set<string>();
+
+  const carryOut = async (
+    request: KeyedRequest,
+    execute: (context: Context) => Promise<Answer>,
+  ) => {
+    if (running.has(request.id)) throw inProgress();
+    running.add(request.id);
+    const kept = await answers.once(request, execute).finally(() => running.delete(request.id));
+    if (kept === null) throw inProgress();
+    if (kept.fingerprint !== request.fingerprint) throw keyReused();
+    return kept;
+  };
+
+  return (id: Id, handle: Handle<Context>) => {
+    const name = Object.keys(operations[id].parameters.header).find(isKeyName);
+    if (name === undefined) return (input: Input) => handle(input as never);
+    return async (input: Input, response: Response): Promise<unknown> => {
+      const key = input.header[name];
+      if (key === undefined) return handle(input as never);
+      const request = { id: `${ownerOf(response)}:${key}`, fingerprint: fingerprintOf(id, input) };
+      const { answer, isReplayed } = await carryOut(
+        request,
+        (context) => handle(input as never, context) as Promise<Answer>,
+      );
+      if (isReplayed) response.set("Idempotency-Replayed", "true");
+      return answer;
+    };
+  };
+}
+
+function isKeyName(header: string): boolean {
+  return header.toLowerCase() === "idempotency-key";
+}
+
+function inProgress(): HttpError<IdempotencyErrorCode> {
+  return new HttpError<IdempotencyErrorCode>(
+    "request_in_progress",
+    "The first request with this Idempotency-Key is still being carried out. Retry in 1 second.",
+    { "Retry-After": "1" },
+  );
+}
+
+function keyReused(): HttpError<IdempotencyErrorCode> {
+  return new HttpError<IdempotencyErrorCode>(
+    "idempotency_key_reused",
+    "This Idempotency-Key belongs to a request with other content: choose a new key.",
+  );
+}
+
+/**
+ * A hash of what the handler receives, apart from the headers: not of the bytes, so that a client may write
+ * the same content differently when it sends it again.
+ */
+function fingerprintOf(id: string, { path, query, body }: Input): string {
+  return createHash("sha256")
+    .update(canonical([id, path, query, body]))
+    .digest("hex");
+}
+
+/** JSON with the properties of each object in one order. */
+function canonical(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_name, each) => (isObject(each) ? inOrder(each) : each));
+  } catch {
+    // The value comes from JSON, so it can only be nested more deeply than the stack allows.
+    throw new InvalidRequest("body: must not be nested so deeply with an Idempotency-Key", [
+      fieldError({ in: "body", pointer: "" }, "not"),
+    ]);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function inOrder(object: object): object {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

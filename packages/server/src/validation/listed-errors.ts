@@ -1,0 +1,35 @@
+import type { Contract, OperationDescription } from "../contract/contract.js";
+import { at } from "./directed-schemas.js";
+
+/** The number of mistakes that an `errors` without `maxItems` lists. */
+const usualNumber = 10;
+
+/** How many mistakes the 400 of an operation may list in `errors`: none if it does not declare them. */
+export function listedErrors(
+  { document }: Contract<string>,
+  { path, method }: OperationDescription<string>,
+): number {
+  const { paths } = document as unknown as Document;
+  const resolve = (node: Node = {}): Node =>
+    node.$ref === undefined ? node : resolve(at(document, node.$ref) as Node);
+  const errorsOf = (node?: Node): Node | undefined => {
+    const { properties, allOf = [] } = resolve(node);
+    return properties?.errors ?? allOf.map(errorsOf).find((each) => each !== undefined);
+  };
+  const { content } = resolve(paths[path]?.[method]?.responses[400]);
+  const errors = errorsOf(content?.["application/json"]?.schema);
+  return errors === undefined ? 0 : (resolve(errors).maxItems ?? usualNumber);
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<number, Node> }>>;
+}
+
+/** What is read of a response, or of a schema. */
+interface Node {
+  $ref?: string;
+  content?: Record<string, { schema?: Node }>;
+  properties?: { errors?: Node };
+  allOf?: Node[];
+  maxItems?: number;
+}
