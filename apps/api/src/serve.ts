@@ -23,7 +23,12 @@ export async function serve(config: Config, reports: Reports): Promise<string> {
   const check = () => {
     if (isDraining) throw new NotReady("stopping");
   };
-  const readiness = () => readinessOf([{ name: "process", check }, ...checks]);
+  const ofProcess = { name: "process", check };
+  const readiness = async () => {
+    const readiness = await readinessOf([ofProcess, ...checks]);
+    // When a signal came while others were checked, this is no longer true.
+    return isDraining ? readinessOf([ofProcess]) : readiness;
+  };
   if (cluster.isWorker) {
     answerFirstProcess({ readiness, metrics: () => registry.getMetricsAsJSON() });
   }
