@@ -192,6 +192,24 @@ describe("every response", () => {
     expect(JSON.stringify(api.log)).not.toContain("animals_");
   });
 
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  const parentId = "b7ad6b7169203331";
+
+  test.each([
+    [`00-${traceId}-${parentId}-01`, { traceId, parentId }],
+    [`01-${traceId}-${parentId}-00-more`, { traceId, parentId }],
+    [`00-${"0".repeat(32)}-${parentId}-01`, {}],
+    [`ff-${traceId}-${parentId}-01`, {}],
+    [`00-${traceId}-${parentId}-01more`, {}],
+  ])("is in the log with the trace of traceparent: %s", async (traceparent, expected) => {
+    const id = `traced-${traceparent}`.slice(-64).replaceAll(/[^\w.-]/g, "");
+    await api.request("/v1/pets", { headers: { "X-Request-Id": id, traceparent } });
+    const lineOf = () => api.log.find(({ requestId }) => requestId === id);
+    await expect.poll(lineOf).toBeDefined();
+    const { traceId, parentId } = lineOf() ?? {};
+    expect({ traceId, parentId }).toEqual(expected);
+  });
+
   test("is in the log without the key, even when it stands in the URL", async () => {
     const { secret } = await api.createKey();
     await api.request(`/v1/pets?access_token=${secret}`, { headers: { "X-Request-Id": "in-url" } });

@@ -17,7 +17,8 @@ interface Sent {
 
 /** In one of several processes: answers what the first one asks. */
 export function answerFirstProcess(answers: Answers): void {
-  process.on("message", async ({ question, id }: Sent) => {
+  process.on("message", async ({ question, id }: Partial<Sent>) => {
+    if (question === undefined) return;
     const answer = await answers[question]();
     // The first process may be gone: nobody waits for the answer then.
     process.send?.({ id, answer }, undefined, undefined, () => {});

@@ -62,7 +62,7 @@ function isAcceptedId(text: string): boolean {
 /** The trace that the request belongs to (W3C Trace Context, section 3.2); nothing if it names none. */
 function traceOf(traceparent = ""): { traceId?: string; parentId?: string } {
   const [, traceId, parentId] =
-    /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}/.exec(
+    /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/.exec(
       traceparent,
     ) ?? [];
   return traceId !== undefined && parentId !== undefined ? { traceId, parentId } : {};

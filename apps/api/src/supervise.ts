@@ -44,8 +44,11 @@ export async function supervise(config: Config, { log, flush }: OpenLog): Promis
   if (config.opsPort !== null) {
     const others = new OtherProcesses();
     const metrics = new SharedMetrics(() => others.ask("metrics"));
-    const readiness = async () =>
-      isStopping ? stopping : readinessOfAll(await others.ask("readiness"));
+    const readiness = async () => {
+      // When a signal comes while the others are asked, what they answered before is no longer true.
+      const all = isStopping ? new Map() : await others.ask("readiness");
+      return isStopping ? stopping : readinessOfAll(all);
+    };
     await listen(createExpressApp().use(operationsEndpoints(metrics, readiness)), contract, {
       host: config.host,
       port: config.opsPort,

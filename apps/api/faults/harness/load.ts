@@ -7,6 +7,8 @@ interface Target {
   origin: string;
   apiKey: string;
   clients: number;
+  /** Whether some requests, instead of using a connection again, are sent on a new one. */
+  connectsAnew?: true;
 }
 
 /** How a request ended: the status code and headers of its response, or an error without any. */
@@ -21,6 +23,7 @@ interface Outcome {
 const pauseMs = 50;
 const longestAnswerMs = 30_000;
 const listEvery = 4;
+const newConnectionEvery = 3;
 
 let loads = 0;
 
@@ -128,10 +131,11 @@ export class Load {
   }
 
   #send(method: string, body?: string): Promise<Outcome> {
-    const { apiKey, origin } = this.#target;
+    const { apiKey, origin, connectsAnew } = this.#target;
     const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
     const { promise, resolve } = promiseWithResolver<Outcome>();
-    const sent = request(`${origin}/v1/pets`, { method, headers, agent: this.#agent })
+    const agent = connectsAnew && this.sent % newConnectionEvery === 0 ? false : this.#agent;
+    const sent = request(`${origin}/v1/pets`, { method, headers, agent })
       .setTimeout(longestAnswerMs, () => sent.destroy())
       .on("error", (error: NodeJS.ErrnoException) =>
         resolve({ status: null, error: error.code ?? error.message }),

@@ -1,10 +1,11 @@
 import { UserError } from "@animal-store/server/user-error";
 import { inOrderOfReferences } from "./copy-order.js";
 import { type Database, openDatabase } from "./database.js";
-import { type Catalog, readCatalog } from "./dialects/catalog.js";
+import { type Catalog, type Column, readCatalog } from "./dialects/catalog.js";
 import type { Dialect } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
 import { type Model, modelOf, type Row } from "./dialects/model.js";
+import { insertRows } from "./insert-rows.js";
 import { checksumOfRow, RowsChecksum } from "./rows-checksum.js";
 
 interface Options {
@@ -89,7 +90,8 @@ async function tablesOf(source: Side, target: Side): Promise<Table[]> {
       count: await modelOf(source.database, name).count(),
       source: modelOf(source.database, name),
       target: modelOf(target.database, name),
-      insert: (rows: Row[]) => target.dialect.insertRows(target.database, name, rows),
+      insert: (rows: Row[]) =>
+        insertRows(target, { name, json: jsonColumnsOf(name, catalog) }, rows),
     })),
   );
 }
@@ -100,6 +102,10 @@ function keyOf(name: string, { primaryKeys }: Catalog): string {
     throw new UserError(`The table ${name} has no primary key of one column: copy it yourself.`);
   }
   return key;
+}
+
+function jsonColumnsOf(name: string, { columns }: Catalog): Column[] {
+  return columns.filter(({ table, type }) => table === name && /^jsonb$/i.test(type));
 }
 
 async function copyTable(table: Table, advance: (count: number) => void): Promise<CopiedTable> {

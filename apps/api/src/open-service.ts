@@ -1,0 +1,81 @@
+import cluster from "node:cluster";
+import type { RequestListener } from "node:http";
+import type { Logger } from "pino";
+import { createApp } from "./app.js";
+import type { Config } from "./config.js";
+import { DeprecatedCallsSaver } from "./deprecated-calls.js";
+import { KeyCache } from "./keys/key-cache.js";
+import type { OpenLog } from "./log.js";
+import { openCounterStore } from "./open-counter-store.js";
+import type { ReadinessCheck } from "./operations-endpoints.js";
+import { defaultLoadLimits } from "./shed-load.js";
+import { checkDatabase } from "./storage/check-database.js";
+import { openDatabase } from "./storage/database.js";
+import { lockDatabase } from "./storage/database-lock.js";
+import { WriteState } from "./storage/dialects/write-state.js";
+import { KeptAnswers } from "./storage/kept-answers.js";
+import { type Metrics, timeStatements } from "./telemetry/metrics.js";
+import type { Tracing } from "./tracing.js";
+
+export interface Reports extends OpenLog {
+  metrics: Metrics;
+}
+
+interface OpenService {
+  /** Answers requests. */
+  listener: RequestListener;
+  /** What it needs to do so. */
+  checks: ReadinessCheck[];
+  /** Saves and sends what is left. */
+  close(): Promise<void>;
+}
+
+/** Opens everything that requests need: the database, the counters, the traces. */
+export async function openService(config: Config, { log, metrics }: Reports): Promise<OpenService> {
+  const reports = { log, metrics };
+  const { databaseUrl, trustProxy } = config;
+  const writes = new WriteState();
+  // While another program writes a SQLite database, its driver would block the process, and with it all
+  // requests: a busy timeout of 0 lets statements be repeated instead.
+  const onStatement = timeStatements(metrics);
+  const connections = { ...config.connections, busyTimeoutMs: 0, writes, onStatement };
+  const database = await openDatabase(databaseUrl, connections);
+  // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two
+  // overlap for a moment.
+  const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
+  const unlock = countsAlone ? await lockDatabase(databaseUrl) : null;
+  const counting = await openCounterStore({ ...config, connections }, reports);
+  const { counters } = counting;
+  const keys = new KeyCache(database, Date.now);
+  const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
+  const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
+  const tracing = await openTracing(config, log);
+  const loadLimits = defaultLoadLimits;
+  const checked = { databaseUrl, database, writes };
+  const app = createApp({
+    ...checked,
+    ...reports,
+    keys,
+    counters,
+    answers,
+    loadLimits,
+    trustProxy,
+  });
+  return {
+    listener: tracing?.trace(app) ?? app,
+    checks: [{ name: "database", check: () => checkDatabase(checked) }, ...counting.checks],
+    async close() {
+      await tracing?.close();
+      answers.close();
+      await deprecatedCalls.close();
+      await counting.close();
+      await database.$disconnect();
+      await unlock?.();
+    },
+  };
+}
+
+/** The packages that trace are loaded only if they are needed; null if not. */
+async function openTracing({ traces }: Config, log: Logger): Promise<Tracing | null> {
+  return traces && (await import("./tracing.js")).openTracing(traces, log);
+}
