@@ -71,6 +71,7 @@ export const sqlite: Dialect = {
 class SqliteAdapter extends PrismaBetterSqlite3 {
   readonly #path: string;
   readonly #writes: WriteState;
+  readonly #isService: boolean;
 
   /** @param databaseUrl `file:` URL (RFC 8089) */
   constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
@@ -81,6 +82,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
     this.#path = path;
     this.#writes = writes;
+    this.#isService = settings.writes !== undefined;
   }
 
   /**
@@ -94,8 +96,11 @@ class SqliteAdapter extends PrismaBetterSqlite3 {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    const files = new OpenedFiles(this.#path);
-    this.#writes.require(() => files.fault());
+    // Of programs that migrate at the same time, one deletes the write-ahead log of the other, unharmed.
+    if (this.#isService) {
+      const files = new OpenedFiles(this.#path);
+      this.#writes.require(() => files.fault());
+    }
     return trackWrites(separateTransactions(connection, remedyFor), this.#writes, failureOf);
   }
 }
