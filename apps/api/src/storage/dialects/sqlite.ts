@@ -72,6 +72,7 @@ export const sqlite: Dialect = {
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
   readonly #settings: { busyTimeoutMs: number; writes: WriteState };
+  readonly #isService: boolean;
   #statements: SqliteStatements | undefined;
 
   /** @param databaseUrl `file:` URL (RFC 8089) */
@@ -83,6 +84,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
     this.#path = path;
     this.#settings = { busyTimeoutMs, writes };
+    this.#isService = settings.writes !== undefined;
   }
 
   openStatements(): SqliteStatements {
@@ -101,8 +103,12 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    const files = new OpenedFiles(this.#path);
-    this.#settings.writes.require(() => files.fault());
+    const { writes } = this.#settings;
+    // Of programs that migrate at the same time, one deletes the write-ahead log of the other, unharmed.
+    if (this.#isService) {
+      const files = new OpenedFiles(this.#path);
+      writes.require(() => files.fault());
+    }
     const { dispose } = connection;
     Object.assign(connection, {
       dispose: () => {
@@ -110,11 +116,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
         return dispose.call(connection);
       },
     });
-    return trackWrites(
-      separateTransactions(connection, remedyFor),
-      this.#settings.writes,
-      failureOf,
-    );
+    return trackWrites(separateTransactions(connection, remedyFor), writes, failureOf);
   }
 }
 

@@ -23,13 +23,12 @@ export class WriteState {
    * Runs a statement that writes.
    *
    * @param failureOf why no write can succeed after this error; null if others can
-   * @throws {NotWritable} if it would not be kept, or was not
+   * @throws {NotWritable} if it succeeded but is not kept
    */
   async track<Result>(
     write: () => Promise<Result>,
     failureOf: (error: unknown) => string | null,
   ): Promise<Result> {
-    this.#requireConditions();
     try {
       const result = await write();
       this.#failure = null;
