@@ -14,6 +14,22 @@ const folders = {
     storage: [],
     telemetry: [],
   },
+  "apps/web/src": {
+    page: [],
+    server: [],
+  },
+  "apps/web/src/page": {
+    ".": ["additions", "animal", "catalogue", "header", "service", "states", "styles"],
+    header: ["navigation", "service", "states", "styles"],
+    catalogue: ["additions", "animal", "navigation", "service", "states", "styles"],
+    additions: ["animal", "navigation", "service", "states", "styles"],
+    animal: ["navigation", "service", "states", "styles"],
+    states: ["service", "styles"],
+    service: ["mocks"],
+    mocks: [],
+    navigation: [],
+    styles: [],
+  },
   "packages/server/src": {
     ".": ["body", "contract", "parameters", "validation"],
     node: [".", "contract"],
@@ -53,6 +69,7 @@ const folders = {
 /** The workspace packages that the sources of a package may import. */
 const packages = {
   "apps/api": ["server", "contract"],
+  "apps/web": ["client"],
   "packages/client": ["contract"],
   "packages/server": [],
   "packages/contract": [],

@@ -8,5 +8,6 @@ export default mergeConfig(shared, {
     reporters: ["default", "./faults/harness/fault-table.ts"],
     // Each test loads the machine by itself.
     fileParallelism: false,
+    testTimeout: 300_000,
   },
 });

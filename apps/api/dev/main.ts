@@ -1,13 +1,21 @@
 /** `pnpm dev`: serves the service while it is edited, and says what is wrong with it. */
+import type { ChildProcess } from "node:child_process";
 import { watch } from "chokidar";
 import { ContractGeneration, databaseGeneration } from "./generation.js";
 import { codeLint, contractLint } from "./lint.js";
 import { Loop } from "./loop.js";
 import { repository } from "./repository.js";
 import { DevelopmentServer } from "./server.js";
+import { startShop } from "./shop.js";
 import { watchTypes } from "./types.js";
 
-const server = new DevelopmentServer(() => loop.forget(server));
+let shop: ChildProcess | undefined;
+const server = new DevelopmentServer(
+  () => loop.forget(server),
+  (port) => {
+    shop ??= startShop(`http://127.0.0.1:${port}/v1`);
+  },
+);
 const contract = new ContractGeneration();
 const loop = new Loop([contract, databaseGeneration, server]);
 const checks = new Loop([contractLint, codeLint]);
@@ -29,6 +37,7 @@ async function update(): Promise<void> {
 
 async function stop(): Promise<void> {
   types.kill();
+  shop?.kill();
   contract.stop();
   await Promise.all([watcher.close(), server.stop()]);
   process.exit();

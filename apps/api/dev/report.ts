@@ -6,6 +6,7 @@ const colors = {
   server: "green",
   types: "blue",
   lint: "yellow",
+  shop: "white",
 } as const;
 
 /** What a line of `pnpm dev` is about. */

@@ -27,8 +27,14 @@ export class DevelopmentServer implements Step {
   #serving: Worker | null = null;
   #isStopped = false;
 
-  /** @param onEnd called when the serving process ends without having been asked to */
-  constructor(private readonly onEnd: () => void) {
+  /**
+   * @param onEnd called when the serving process ends without having been asked to
+   * @param onPort called with the port when one listens; it stays the same
+   */
+  constructor(
+    private readonly onEnd: () => void,
+    private readonly onPort: (port: number) => void,
+  ) {
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({
       exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
@@ -41,7 +47,9 @@ export class DevelopmentServer implements Step {
     report("server", `${changesOf(paths)}starting`);
     const next = cluster.fork();
     superseded.addEventListener("abort", () => next.process.kill("SIGKILL"));
-    if (await listens(next)) {
+    const port = await portOf(next);
+    if (port !== undefined) {
+      this.onPort(port);
       this.#serving = next;
       next.once("exit", (status) => this.#ended(next, status));
       if (before) askToStop(before);
@@ -72,9 +80,10 @@ export class DevelopmentServer implements Step {
   }
 }
 
-function listens(worker: Worker): Promise<boolean> {
+/** The port on which a process listens; undefined if it ends instead. */
+function portOf(worker: Worker): Promise<number | undefined> {
   return new Promise((resolve) => {
-    worker.once("listening", () => resolve(true)).once("exit", () => resolve(false));
+    worker.once("listening", ({ port }) => resolve(port)).once("exit", () => resolve(undefined));
   });
 }
 

@@ -19,8 +19,25 @@ async function open(origin: string): Promise<Socket> {
   return socket;
 }
 
-function openAll(origin: string, count: number): Promise<Socket[]> {
-  return Promise.all(Array.from({ length: count }, () => open(origin)));
+/** Opens so many, in groups: only some hundreds can wait to be accepted. */
+async function openAll(
+  origin: string,
+  count: number,
+  use: (socket: Socket, index: number) => unknown,
+): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const group = await Promise.all(Array.from({ length: 100 }, () => open(origin)));
+    await Promise.all(group.map((socket, index) => use(socket, sockets.length + index)));
+    sockets.push(...group);
+  }
+  return sockets;
+}
+
+/** A connection is accepted for certain when it has had a response. */
+async function idle(socket: Socket): Promise<void> {
+  socket.write("GET /livez HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "data");
 }
 
 /** Sends a byte of a request now and then, and never all of it. */
@@ -31,16 +48,16 @@ function writeSlowly(socket: Socket, apiKey: string): void {
   socket.resume().on("close", () => clearInterval(timer));
 }
 
-/** Requests many megabytes, and receives none of them. */
-function readNothing(socket: Socket, apiKey: string): void {
+/** Requests pages of half a megabyte, and receives none of them. */
+function readNothing(socket: Socket, apiKey: string, pages: number): void {
   const request = `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
-  socket.pause().write(request.repeat(4));
+  socket.pause().write(request.repeat(pages));
 }
 
 async function addLargePets({ database }: Target): Promise<void> {
   const name = "x".repeat(90_000);
   await database.pet.createMany({
-    data: Array.from({ length: 20 }, () => ({ name, categoryId: 1 })),
+    data: Array.from({ length: 5 }, () => ({ name, categoryId: 1 })),
   });
 }
 
@@ -76,15 +93,18 @@ describe.each(targetNames)("%s", (database) => {
     const memory = memoryOf(process.pid);
 
     await addLargePets(target);
-    const idle = await openAll(target.origin, 2_000);
-    for (const socket of idle) socket.resume();
-    const [slow, deaf] = [await openAll(target.origin, 200), await openAll(target.origin, 200)];
-    for (const socket of slow) writeSlowly(socket, apiKey);
-    for (const socket of deaf) readNothing(socket, apiKey);
-    await setTimeout(1_000);
+    const { origin } = target;
+    const slow = await openAll(origin, 200, (socket) => writeSlowly(socket, apiKey));
+    // What the operating system keeps for a connection is more than a page.
+    const deaf = await openAll(origin, 200, (socket, index) =>
+      readNothing(socket, apiKey, index < 20 ? 12 : 1),
+    );
+    const unused = await openAll(origin, 2_000, idle);
+    await setTimeout(3_000);
     const ratio = (await measure(load)) / p99;
     const grown = memoryOf(process.pid) - memory;
     await load.stop();
+    for (const socket of deaf) socket.destroy();
 
     const { sent, refused, failed } = load;
     const audit = await load.audit(target.database);
@@ -101,13 +121,11 @@ describe.each(targetNames)("%s", (database) => {
     });
     expect(grown).toBeLessThan(200);
 
-    // The server closes them: what is idle after 10 seconds, not received after 20, incomplete after 30.
-    const isClosed = (socket: Socket) => socket.destroyed || socket.readableEnded;
+    if (database !== targetNames[0]) return;
+    // Whatever the database, what sends nothing is closed after 10 seconds, what is incomplete after 30.
+    const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
     await expect
-      .poll(() => [...idle, ...slow].filter((socket) => !isClosed(socket)).length, {
-        timeout: 60_000,
-      })
+      .poll(() => [...unused, ...slow].filter(isOpen).length, { timeout: 90_000 })
       .toBe(0);
-    for (const socket of deaf) socket.destroy();
   });
 });

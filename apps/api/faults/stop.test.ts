@@ -1,50 +1,41 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
-import { startService } from "../src/testing/run-program.js";
+import autocannon from "autocannon";
+import { describe, expect, test } from "vitest";
+import { Load } from "./harness/load.js";
+import { targetNames } from "./harness/target.js";
+import { useTarget } from "./harness/use-target.js";
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+describe.each(targetNames)("%s", (database) => {
+  const target = useTarget(database);
 
-afterAll(() => rmSync(folder, { recursive: true }));
-
-test("SIGTERM under saturation: every accepted request is answered", async () => {
-  const { origin, process, exited } = await startService({
-    DATABASE_URL: `file:${folder}/test.db`,
-    NODE_ENV: "production",
+  test("SIGTERM under saturation: every accepted request is answered", async ({ task }) => {
+    const { process, exited } = await target.start();
+    const pressure = autocannon(
+      {
+        url: `${target.origin}/v1/pets`,
+        headers: { Authorization: `Bearer ${target.apiKey}` },
+        connections: 24,
+        duration: 60,
+      },
+      () => {},
+    );
+    const load = new Load({ ...target, clients: 24 }).start();
+    await setTimeout(1_500);
+    const begin = performance.now();
+    process.kill("SIGTERM");
+    expect(await exited).toBe(0);
+    const stoppedMs = performance.now() - begin;
+    await load.stop();
+    pressure.stop();
+    const { sent, refused, outcomes } = load;
+    const unanswered = load.failed - (outcomes.get("ECONNREFUSED") ?? 0);
+    const audit = await load.audit(target.database);
+    task.meta.fault = {
+      ...{ fault: "SIGTERM under saturation", database, sent, refused, failed: unanswered },
+      ...{ ...audit, recoveredMs: null },
+      note: `stops in ${(stoppedMs / 1000).toFixed(1)} s`,
+    };
+    expect({ unanswered, ...audit }).toEqual({ unanswered: 0, lost: 0, duplicated: 0 });
+    expect(stoppedMs).toBeLessThan(10_000);
   });
-  const outcomes = new Map<string, number>();
-  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
-  let isOver = false;
-  /** Sends one request after the other until no connection is accepted any more. */
-  const client = async () => {
-    while (!isOver) {
-      const outcome = await send(`${origin}/v1/pets`, agent);
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      if (outcome === "ECONNREFUSED") return;
-    }
-  };
-  const clients = Array.from({ length: 24 }, client);
-  await setTimeout(1_000);
-  const begin = performance.now();
-  process.kill("SIGTERM");
-  expect(await exited).toBe(0);
-  expect(performance.now() - begin).toBeLessThan(10_000);
-  isOver = true;
-  await Promise.all(clients);
-  // Requests without a key: the first ones of a minute get 401.
-  expect(
-    [...outcomes.keys()].filter((outcome) => !/^(401|429|503|ECONNREFUSED)$/.test(outcome)),
-  ).toEqual([]);
 });
-
-/** The status code of the response, or the code of the error. */
-function send(url: string, agent: Agent): Promise<string> {
-  return new Promise((resolve) => {
-    get(url, { agent }, (response) => {
-      response.resume().on("end", () => resolve(String(response.statusCode)));
-    }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-  });
-}

@@ -301,6 +301,7 @@ describe("unusual requests", () => {
     const answer = await ask("GET /v1/pets HTTP/1.1", "");
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain(`"message":"header Host: is required"`);
+    expect(answer).toContain(`"errors":[{"in":"header","name":"Host","rule":"required"`);
     expect(answer).toMatch(/^X-RateLimit-Remaining: \d+\r$/m);
   });
 

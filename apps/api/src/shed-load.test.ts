@@ -43,13 +43,13 @@ describe("more requests than a burst may have", () => {
 });
 
 describe("more requests than the process can serve in the long run", () => {
-  const limits = { ...defaultLoadLimits, sustained: 3, patienceMs: 500 };
+  const limits = { ...defaultLoadLimits, sustained: 4, patienceMs: 500 };
 
   test("503: are rejected once the queue does not empty", async () => {
     const waiting: (() => void)[] = [];
     const app = createExpressApp().use(
-      (_request, { locals }, next) => {
-        locals.clientId = "address:127.0.0.1";
+      (request, { locals }, next) => {
+        locals.clientId = String(request.query.client);
         next();
       },
       shedLoad(limits, () => {}),
@@ -59,15 +59,16 @@ describe("more requests than the process can serve in the long run", () => {
     app.use(errorHandler(contract, () => new HttpError("internal_error", "failed")));
     const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const fast = async () => (await fetch(`${origin}/fast`)).status;
+    const fast = async (client = 1) => (await fetch(`${origin}/fast?client=${client}`)).status;
 
-    const slow = Array.from({ length: 3 }, () => fetch(`${origin}/slow`));
-    await expect.poll(() => waiting.length).toBe(3);
+    const slow = Array.from({ length: 4 }, () => fetch(`${origin}/slow?client=1`));
+    await expect.poll(() => waiting.length).toBe(4);
     expect(await fast()).toBe(200);
-    await expect.poll(fast).toBe(503);
+    await expect.poll(() => fast()).toBe(503);
+    expect(await fast(2), "a client that takes no more than its share").toBe(200);
     for (const end of waiting) end();
     await Promise.all(slow);
-    await expect.poll(fast).toBe(200);
+    await expect.poll(() => fast()).toBe(200);
     await drain(server);
   });
 

@@ -37,12 +37,14 @@ export function shedLoad(limits: LoadLimits, onShed: () => void): RequestHandler
   const gauge = new LoadGauge(limits);
   const clients = new OpenResponses();
   return (_request, response, next) => {
-    const reason = clients.refusal(response.locals.clientId, limits) ?? gauge.refusal();
+    const { clientId } = response.locals;
+    const isModest = clients.isModest(clientId, limits.sustained);
+    const reason = clients.refusal(clientId, limits) ?? gauge.refusal(isModest);
     if (reason !== null) {
       onShed();
       throw unavailable(reason);
     }
-    clients.add(response.locals.clientId, response);
+    clients.add(clientId, response);
     gauge.enter(response);
     next();
   };
@@ -73,12 +75,17 @@ class LoadGauge {
     setInterval(sample, sampleIntervalMs).unref();
   }
 
-  /** Why a further request is rejected; null if it is not. */
-  refusal(): string | null {
+  /**
+   * Why a further request is rejected; null if it is not.
+   *
+   * @param isModest whether it is of a client that takes no more than its share: those of others wait
+   */
+  refusal(isModest: boolean): string | null {
     const now = performance.now();
     const { burst, sustained, patienceMs } = this.#limits;
     const isOverloaded = now < this.#overloadedUntil || now - this.#lastCalm > patienceMs;
-    if (this.#open < burst && !(isOverloaded && this.#underWay >= sustained)) return null;
+    const isExcess = isOverloaded && !isModest && this.#underWay >= sustained;
+    if (this.#open < burst && !isExcess) return null;
     if (isOverloaded) this.#overloadedUntil = now + overloadMemoryMs;
     return "The service has too many requests to process.";
   }
@@ -130,6 +137,13 @@ class OpenResponses {
     for (const { writableLength } of open) bytes += writableLength;
     const isFull = open.size >= perClient || bytes > unsentBytes;
     return isFull ? "This client has too many responses that it has not received." : null;
+  }
+
+  /** Whether the client, with one more request, has no more than an equal share of so many. */
+  isModest(clientId: string, requests: number): boolean {
+    const open = this.#responses.get(clientId);
+    const clients = this.#responses.size + (open === undefined ? 1 : 0);
+    return (open?.size ?? 0) + 1 <= requests / clients;
   }
 
   add(clientId: string, response: Response): void {

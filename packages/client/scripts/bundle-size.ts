@@ -16,7 +16,7 @@ const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The most bytes that a bundle may have, minified and gzipped. */
 export const budgets = {
-  whole: 6000 + furtherOperations * perOperation + otherBodies,
+  whole: 6600 + furtherOperations * perOperation + otherBodies,
   oneOperation: 4000,
 };
 
@@ -24,7 +24,6 @@ export const budgets = {
 export const imports = {
   whole: 'export { createAnimalStoreClient } from "./src/index.ts";',
   oneOperation: 'export { createTransport, listPets } from "./src/index.ts";',
-  openapiFetch: 'export { default } from "openapi-fetch";',
 };
 
 /** The bundle of a module's source, as an application would ship it to a browser. */

@@ -20,7 +20,7 @@ export async function within(
   signal: AbortSignal,
   work: (inner: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  signal.throwIfAborted();
+  throwIfAborted(signal);
   if (milliseconds <= 0) return;
   const inner = new AbortController();
   const interrupt = () => inner.abort();
@@ -33,5 +33,17 @@ export async function within(
     clearTimeout(timer);
     signal.removeEventListener("abort", interrupt);
   }
-  signal.throwIfAborted();
+  throwIfAborted(signal);
+}
+
+/**
+ * Ends what an aborted signal belongs to. The signals of React Native have no method for this, and no
+ * reason.
+ *
+ * @throws the signal's reason
+ */
+export function throwIfAborted(signal: AbortSignal): void {
+  if (!signal.aborted) return;
+  if ("reason" in signal) throw signal.reason;
+  throw Object.assign(new Error("Aborted"), { name: "AbortError" });
 }

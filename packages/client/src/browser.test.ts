@@ -33,10 +33,11 @@ describe.skipIf(!chromiumPath)("in a browser, from another origin", () => {
   test("the headers that the client reads are exposed: links, limits, request, deprecation", async () => {
     const told = await page.evaluate(async (options) => {
       const told: { deprecation?: unknown; ids: number[] } = { ids: [] };
-      const onDeprecation = (deprecation: unknown) => {
+      const listener = (deprecation: unknown) => {
         told.deprecation = deprecation;
       };
-      const client = store.createAnimalStoreClient({ ...options, onDeprecation });
+      const middleware = [store.onDeprecation(listener)];
+      const client = store.createAnimalStoreClient({ ...options, middleware });
       for await (const { id } of client.listPets.all({ limit: 5 })) told.ids.push(id);
       const { rateLimit, requestId } = await client.getPet.result({ petId: 1 });
       return { ...told, rateLimit, requestId };

@@ -1,10 +1,18 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { operations } from "#contract-types";
 import type { AnimalStoreClient } from "./client.js";
-import type { InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
-import type { ErrorBody, InvalidRequest, NewPet, Pet, PetStatus } from "./generated/contract.js";
+import type { ApiError, InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
+import type {
+  ErrorBody,
+  ErrorCode,
+  InvalidRequest,
+  NewPet,
+  Pet,
+  PetStatus,
+  petStatusValues,
+} from "./generated/contract.js";
 import type { OperationMethods } from "./generated/operations.js";
-import type { Input, OperationId, Result } from "./operation-types.js";
+import type { Input, OperationId, Page, Result } from "./operation-types.js";
 import { createTransport } from "./transport.js";
 
 declare const client: AnimalStoreClient;
@@ -104,7 +112,40 @@ test("errors have their own names, and failures the time from which to go on", (
   expectTypeOf<Result<"listPets">["retryAt"]>().toEqualTypeOf<Date | undefined>();
 });
 
+test("the code of an error is one of those that are known, or another", () => {
+  const result = {} as Result<"createPet">;
+  if (result.ok) return;
+  expectTypeOf(result.error.code).toEqualTypeOf<ErrorCode | (string & {})>();
+  expectTypeOf<ApiError["code"]>().toEqualTypeOf<ErrorCode | (string & {}) | undefined>();
+  if (result.status === 400) expectTypeOf(result.error).toEqualTypeOf<InvalidRequest>();
+});
+
+test("the values of an enumeration are those of its type", () => {
+  expectTypeOf<(typeof petStatusValues)[number]>().toEqualTypeOf<PetStatus>();
+});
+
+test("a call takes fields of fetch, and what says how it is sent", () => {
+  client.listPets({}, { credentials: "include", cache: "no-store", keepalive: true });
+  client.listPets({}, { next: { revalidate: 60, tags: ["pets"] } });
+  client.createPet({ body: { name: "Rex", categoryId: 7 }, "Idempotency-Key": "mine" });
+  // @ts-expect-error: the operation determines the method
+  client.listPets({}, { method: "POST" });
+  // @ts-expect-error: the API key must not follow redirects
+  client.listPets({}, { redirect: "follow" });
+});
+
+test("a call by path has the types of its operation, deprecated or not", () => {
+  const path = { petId: 1 };
+  expectTypeOf(client.GET("/pets/{petId}", { params: { path } })).resolves.toHaveProperty("data");
+  expectTypeOf(client.GET("/pets")).resolves.toHaveProperty("data");
+  // @ts-expect-error: the identifier is required
+  client.GET("/pets/{petId}");
+  // @ts-expect-error: no such path
+  client.GET("/cats");
+});
+
 test("only lists have pages", () => {
+  expectTypeOf<Page<"listPets">["items"]>().toEqualTypeOf<Pet[]>();
   expectTypeOf(client.listPets.pages).toBeFunction();
   // @ts-expect-error: one animal has none
   client.getPet.pages;

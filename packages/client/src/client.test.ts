@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.js";
+import { onDeprecation } from "./deprecation.js";
 import { ConnectionError } from "./errors.js";
+import { petStatusValues } from "./generated/contract.js";
 import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
 import type { SendOptions } from "./transport-options.js";
 
@@ -37,15 +42,33 @@ describe("calls by path", () => {
   });
 
   test("take other methods, and middleware", async () => {
-    const { client, sent } = clientOf([new Response(null, { status: 204 }), answer(200)]);
+    const nothing = () => new Response(null, { status: 204 });
+    const { client, sent } = clientOf([nothing(), nothing(), answer(200)]);
     client.use({ onRequest: ({ request }) => request.headers.set("X-Tag", "5") });
     const { response } = await client.OPTIONS("/pets" as never);
     expect(response.status).toBe(204);
+    await client.request("options", "/pets" as never);
     await client.GET("/pets");
     expect(sent.map(({ method, headers }) => [method, headers.get("X-Tag")])).toEqual([
       ["OPTIONS", "5"],
+      ["OPTIONS", "5"],
       ["GET", "5"],
     ]);
+  });
+
+  test("take the options of a call", async () => {
+    const { client, sent } = clientOf([answer(503)], {});
+    await client.GET("/pets", { retry: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("send the API key nowhere else", async () => {
+    const { client, sent } = clientOf([]);
+    const elsewhere = client.GET("/pets", { baseUrl: "https://evil.example/v1" });
+    await expect(elsewhere).rejects.toThrow("Unexpected URL: https://evil.example/v1/pets");
+    const above = client.GET("/../v2/pets" as "/pets");
+    await expect(above).rejects.toThrow("Unexpected URL: https://store.example/v2/pets");
+    expect(sent).toEqual([]);
   });
 
   test("fail with the transport's errors", async () => {
@@ -86,11 +109,27 @@ describe("hooks", () => {
       baseUrl,
       fetch,
       onRateLimit: hook,
-      onDeprecation: hook,
+      middleware: [onDeprecation(hook)],
     });
     expect(await client.listPets()).toEqual([]);
     expect(told.mock.calls).toEqual([[failure], [failure]]);
   });
+});
+
+test("a redirect is not followed: it would take the API key along", async () => {
+  const visited: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    visited.push(url);
+    response.writeHead(302, { Location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createAnimalStoreClient({ baseUrl: `${origin}/v1`, apiKey: "key" });
+  await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", status: 302 });
+  expect((await client.GET("/pets", { redirect: "follow" })).response.status).toBe(302);
+  expect(visited).toEqual(["/v1/pets", "/v1/pets"]);
+  server.closeAllConnections();
+  server.close();
 });
 
 test("a global fetch that is replaced later is used", async () => {
@@ -98,4 +137,8 @@ test("a global fetch that is replaced later is used", async () => {
   vi.stubGlobal("fetch", scriptedFetch(answer(200)).fetch);
   expect(await client.listPets()).toEqual([]);
   vi.unstubAllGlobals();
+});
+
+test("the values of an enumeration are there at run time", () => {
+  expect(petStatusValues).toEqual(["available", "pending", "sold"]);
 });

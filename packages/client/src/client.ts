@@ -1,14 +1,32 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
-import { allOperations, type OperationMethods } from "./generated/operations.js";
+import type { Bound } from "./bound.js";
+import {
+  allOperations,
+  type DeprecatedPaths,
+  type OperationMethods,
+} from "./generated/operations.js";
+import type { Details } from "./request.js";
 import { createTransport, type Transport } from "./transport.js";
-import type { TransportOptions } from "./transport-options.js";
+import type { RequestOptions, TransportOptions } from "./transport-options.js";
 
 /**
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)
  * through the same transport. You can pass a client to the operation functions as their transport.
  */
-export type AnimalStoreClient = Client<paths> & Transport & OperationMethods;
+export type AnimalStoreClient = DeprecatedPaths &
+  Client<paths> &
+  Transport &
+  OperationMethods &
+  Bound;
+
+export type ClientOptions = TransportOptions & {
+  /**
+   * What the query keys of the hooks begin with. Set it where one program has several addresses of the
+   * service, as with server-side rendering: the keys are then the same in all. Default: the base URL.
+   */
+  queryNamespace?: string | undefined;
+};
 
 /**
  * Creates a client of the Animal Store service.
@@ -17,26 +35,58 @@ export type AnimalStoreClient = Client<paths> & Transport & OperationMethods;
  * const client = createAnimalStoreClient({ environment: "production", apiKey });
  * const pets = await client.listPets({ status: "available" });
  */
-export function createAnimalStoreClient(options: TransportOptions): AnimalStoreClient {
-  const transport = createTransport(options);
-  const client = createClient<paths>({ baseUrl: transport.baseUrl, fetch: transport.send });
-  client.use({
-    onResponse({ request, schemaPath, response }) {
-      transport.observe(`${request.method} ${schemaPath}`, response);
-    },
-  });
-  return bindAll(transport, allOperations, client as never) as never;
+export function createAnimalStoreClient(options: ClientOptions): AnimalStoreClient {
+  const own = createTransport(options);
+  const transport = { ...own, queryNamespace: options.queryNamespace ?? own.baseUrl };
+  return bindAll(transport, allOperations, callsByPath(transport)) as never;
+}
+
+/** openapi-fetch's client, whose requests are sent as the contract says of their operation. */
+function callsByPath(transport: Transport): AnyMembers {
+  const client = createClient<paths>({ baseUrl: transport.baseUrl }) as unknown as AnyMembers;
+  const request = client.request as AnyFunction;
+  const call: AnyFunction = (method: string, path: string, init?: RequestOptions) => {
+    const route = `${method.toUpperCase()} ${path}`;
+    const fetch = (sent: Request) => transport.send(...asDeclared(route, sent, init));
+    return request(method, path, { ...init, fetch });
+  };
+  for (const name in client) {
+    // The methods of HTTP are in capitals, unlike `use` and `eject`.
+    if (name === name.toUpperCase()) client[name] = call.bind(null, name);
+  }
+  return Object.assign(client, { request: call });
+}
+
+type AnyMembers = Record<string, unknown>;
+
+// biome-ignore lint/suspicious/noExplicitAny: openapi-fetch types the arguments by the path.
+type AnyFunction = (...call: [method: string, path: string, init?: any]) => unknown;
+
+/** What is sent for a call by path: header parameters that the call does not pass are added. */
+function asDeclared(
+  operation: string,
+  request: Request,
+  init: RequestOptions | undefined,
+): Parameters<Transport["send"]> {
+  const all = Object.values(allOperations) as unknown as Described[];
+  const { headers = {}, send } = all.find(({ route }) => route === operation)?.details ?? {};
+  for (const name in headers) {
+    const make = headers[name];
+    if (make && !request.headers.has(name)) request.headers.set(name, make());
+  }
+  return [request, { ...init, operation, ...send }];
+}
+
+interface Described {
+  route: string;
+  details?: Details;
 }
 
 /**
  * Copies `members` to `target`, with all functions and their members bound to the transport, and then
- * the members of the transport: caches distinguish the operations of different clients by `baseUrl`.
+ * the members of the transport: caches distinguish the operations of clients by their namespace.
  */
-function bindAll(
-  transport: Transport,
-  members: Record<string, unknown>,
-  target: Record<string, unknown>,
-) {
+function bindAll(transport: Transport, members: AnyMembers, target: AnyMembers): object {
   for (const name in members) {
     const member = members[name];
     target[name] =

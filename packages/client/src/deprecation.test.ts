@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.js";
-import { type Deprecation, readDeprecation } from "./deprecation.js";
+import { type Deprecation, onDeprecation, readDeprecation } from "./deprecation.js";
 import { answer, scriptedFetch } from "./testing/scripted-fetch.js";
 
 const baseUrl = "https://store.example/v1";
@@ -58,28 +58,29 @@ describe("onDeprecation", () => {
   const deprecated = () => answer(200, announcement, { id: 1, name: "Rex", categoryId: 7 });
 
   function clientOf(...steps: Response[]) {
-    const onDeprecation = vi.fn();
+    const listener = vi.fn();
     const { fetch } = scriptedFetch(...steps);
-    return { onDeprecation, client: createAnimalStoreClient({ baseUrl, fetch, onDeprecation }) };
+    const middleware = [onDeprecation(listener)];
+    return { listener, client: createAnimalStoreClient({ baseUrl, fetch, middleware }) };
   }
 
   test("is called once for an operation, however it is called", async () => {
-    const { client, onDeprecation } = clientOf(deprecated(), deprecated(), deprecated());
+    const { client, listener } = clientOf(deprecated(), deprecated(), deprecated());
     await client.getPet({ petId: 1 });
     await client.getPet({ petId: 2 });
     await client.GET("/pets/{petId}", { params: { path: { petId: 3 } } });
-    expect(onDeprecation.mock.calls).toEqual([[deprecation]]);
+    expect(listener.mock.calls).toEqual([[deprecation]]);
   });
 
   test("is called for the call by path, too, and for errors", async () => {
-    const { client, onDeprecation } = clientOf(answer(404, announcement));
+    const { client, listener } = clientOf(answer(404, announcement));
     await client.GET("/pets/{petId}", { params: { path: { petId: 3 } } });
-    expect(onDeprecation.mock.calls).toEqual([[deprecation]]);
+    expect(listener.mock.calls).toEqual([[deprecation]]);
   });
 
   test("is not called for other operations", async () => {
-    const { client, onDeprecation } = clientOf(answer(200));
+    const { client, listener } = clientOf(answer(200));
     await client.listPets();
-    expect(onDeprecation).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,7 @@
 import { readDate } from "./headers.js";
 import { linkTo } from "./links.js";
+import { notify } from "./notify.js";
+import type { Middleware } from "./transport-options.js";
 
 /** What the responses of a deprecated operation announce. */
 export interface Deprecation {
@@ -11,6 +13,23 @@ export interface Deprecation {
   sunsetAt: Date | undefined;
   /** The link to its replacement as the response has it (`rel="successor-version"`, RFC 5829). */
   successor: string | undefined;
+}
+
+/**
+ * Middleware that calls the listener once for each operation whose responses announce its deprecation. An
+ * error in the listener does not affect the call; it is written to `console.error`.
+ */
+export function onDeprecation(listener: (deprecation: Deprecation) => unknown): Middleware {
+  const announced = new Set<string>();
+  return async (request, next, operation) => {
+    const response = await next(request);
+    const deprecation = readDeprecation(operation, response);
+    if (deprecation && !announced.has(operation)) {
+      announced.add(operation);
+      notify(listener, deprecation);
+    }
+    return response;
+  };
 }
 
 /** What the response announces about the deprecation of its operation, if anything. */

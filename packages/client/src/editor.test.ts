@@ -1,17 +1,28 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { compilerOptions } from "./testing/compile.js";
 
 const source = fileURLToPath(new URL("./application.ts", import.meta.url));
 const text = `import { createAnimalStoreClient } from "./index.js";
+import { mockAnimalStore } from "./mock/index.js";
 const client = createAnimalStoreClient({ environment: "production" });
 client.getPet({ petId: 1 });
 client.listPets();
+client.GET("/pets/{petId}", { params: { path: { petId: 1 } } });
+client.GET("/pets");
+const mock = mockAnimalStore({ environment: "production" });
+mock.getPet(404);
+mock.listPets(200);
+const onePet = await client.createPet({ body: { name: "Rex", categoryId: 7 } });
+const manyPets = await client.listPets();
+const result = await client.createPet.result({ body: { name: "Rex", categoryId: 7 } });
+const notFound = result.status === 401 && result.error;
 `;
 
-test("an editor strikes through a deprecated operation, and tells its end and successor", () => {
-  const service = ts.createLanguageService({
+let service: ts.LanguageService;
+beforeAll(() => {
+  service = ts.createLanguageService({
     ...ts.sys,
     useCaseSensitiveFileNames: () => true,
     fileExists: (path) => path === source || ts.sys.fileExists(path),
@@ -26,15 +37,38 @@ test("an editor strikes through a deprecated operation, and tells its end and su
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     getCurrentDirectory: ts.sys.getCurrentDirectory,
   });
+});
+
+const infoAt = (place: string) => service.getQuickInfoAtPosition(source, text.indexOf(place));
+
+test("an editor strikes through what is deprecated: methods, calls by path and mocks", () => {
   const struck = service
     .getSuggestionDiagnostics(source)
     .filter(({ reportsDeprecated }) => reportsDeprecated)
     .map(({ start, length }) => text.slice(start, start + length));
-  expect(struck).toEqual(["getPet"]);
+  expect(struck).toEqual(["getPet", "GET", "getPet"]);
+});
 
-  const { tags = [], documentation = [] } =
-    service.getQuickInfoAtPosition(source, text.indexOf("getPet")) ?? {};
+test.each(["getPet", 'GET("/pets/{petId}"', "getPet(404"])(
+  "it tells the end of %s, and its successor",
+  (place) => {
+    const { tags = [] } = infoAt(place) ?? {};
+    const deprecated = tags.find(({ name }) => name === "deprecated");
+    expect(ts.displayPartsToString(deprecated?.text)).toMatch(/2030-12-05.*listPets/);
+  },
+);
+
+test("it describes operations", () => {
+  const { documentation } = infoAt("getPet") ?? {};
   expect(ts.displayPartsToString(documentation)).toContain("Returns one animal.");
-  const deprecated = tags.find(({ name }) => name === "deprecated");
-  expect(ts.displayPartsToString(deprecated?.text)).toMatch(/2030-12-05.*listPets/);
+});
+
+describe("it shows the names of the contract", () => {
+  test.each([
+    ["onePet", "const onePet: Pet"],
+    ["manyPets", "const manyPets: Pets"],
+    ["notFound", "const notFound: false | ErrorBody"],
+  ])("%s", (place, expected) => {
+    expect(ts.displayPartsToString(infoAt(place)?.displayParts)).toBe(expected);
+  });
 });

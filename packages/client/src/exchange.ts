@@ -1,13 +1,15 @@
-import { within } from "./abort.js";
+import { mergeHeaders } from "openapi-fetch";
+import { throwIfAborted, within } from "./abort.js";
 import { ConnectionError, TimeoutError } from "./errors.js";
 import { readRateLimit } from "./headers.js";
 import { requireExactIntegers } from "./json.js";
 import { notify } from "./notify.js";
 import type { RequestOptions, TransportOptions } from "./transport-options.js";
 
-export interface ExchangeOptions extends Pick<TransportOptions, "fetch" | "onRateLimit"> {
+export interface ExchangeOptions
+  extends Pick<TransportOptions, "fetch" | "headers" | "onRateLimit">,
+    Pick<RequestOptions, "next" | "stream"> {
   apiKey?: TransportOptions["apiKey"] | false;
-  stream?: RequestOptions["stream"];
 }
 
 /**
@@ -30,10 +32,13 @@ export async function exchange(
   await within(milliseconds, original.signal, async (signal) => {
     // A stream outlives the time limit, but not the caller's signal.
     const both = options.stream ? AbortSignal.any([signal, original.signal]) : signal;
-    const request = await authorized(original, options.apiKey, both);
+    const request = await complete(original, options, both);
     try {
       // Looked up at each call: the global function may be replaced after the client was created.
-      const arriving = await (options.fetch ?? fetch)(request);
+      // What Next.js adds to `fetch` cannot be in a request.
+      const arriving = await (options.fetch ?? fetch)(request, {
+        next: options.next,
+      } as RequestInit);
       // The status and headers of a failure decide how to continue, even if its body never arrives.
       // Browsers hide those of a redirect that is not followed.
       if (!arriving.ok && arriving.type !== "opaqueredirect")
@@ -55,16 +60,22 @@ function isJson({ headers }: Response): boolean {
   return /json/i.test(headers.get("Content-Type") ?? "");
 }
 
-/** The request with the API key, which can be aborted without aborting the original. */
-async function authorized(
+/**
+ * The request with the API key and the client's headers, which can be aborted without aborting the original.
+ * Redirects are not followed: they would take the API key to a path that is not known to be an operation.
+ */
+async function complete(
   original: Request,
-  apiKey: ExchangeOptions["apiKey"],
+  { apiKey, headers }: ExchangeOptions,
   signal: AbortSignal,
 ): Promise<Request> {
   const key = typeof apiKey === "function" ? await apiKey() : apiKey;
   // The function may have taken longer than the call may.
-  signal.throwIfAborted();
-  const request = new Request(original, { signal });
-  if (key) request.headers.set("Authorization", `Bearer ${key}`);
-  return request;
+  throwIfAborted(signal);
+  const authorization = { Authorization: key ? `Bearer ${key}` : undefined };
+  return new Request(original, {
+    headers: mergeHeaders(headers, original.headers, authorization),
+    redirect: "manual",
+    signal,
+  });
 }

@@ -26,8 +26,8 @@ test("the types say what is sent and received", async () => {
 });
 
 const application = `
-import { type AnimalStoreClient } from "./index.js";
-import { useApiMutation, useApiQuery } from "./react/index.js";
+import { type AnimalStoreClient, type NewOrder, type OrderState, orderStateValues } from "./index.js";
+import { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./react/index.js";
 declare const client: AnimalStoreClient;
 const id = { orderId: 1 };
 const at = { "category-id": 1 };
@@ -47,6 +47,14 @@ export const files = async (stream: ReadableStream<Uint8Array>) => {
   const text: string = await client.exportOrders();
   return [picture, bytes, text];
 };
+export const products = async () => {
+  const names: string[] = [];
+  for await (const product of client.listProducts.all({ search: "saw" })) names.push(product.name);
+  for await (const page of client.listProducts.pages()) names.push(page.items[0]?.name ?? "", String(page.data.total));
+  return names;
+};
+export const ordered = (order: NewOrder) => client.createOrder({ body: order });
+export const states: readonly OrderState[] = orderStateValues;
 export const cancelled = async () => {
   const result = await client.cancelOrder.result(id);
   if (result.status === 303) return result.ok satisfies true;
@@ -54,8 +62,9 @@ export const cancelled = async () => {
 };
 export const Hooks = () => {
   const picture: Blob | undefined = useApiQuery(client.downloadPicture, id).data;
+  const name: string | undefined = useApiInfiniteQuery(client.listProducts, {}).data?.[0]?.name;
   useApiMutation(client.attachDocument).mutate({ ...id, body: { title: "a", file: new File([], "b") } });
-  return picture;
+  return [picture, name];
 };
 // @ts-expect-error: a name may not be removed
 client.changeCategory({ ...at, body: { name: null } });
@@ -144,6 +153,69 @@ describe("the request", () => {
     const keys = sent.map(({ headers }) => headers.get("Authorization"));
     expect(keys).toEqual([null, null, "Bearer key", "Bearer key"]);
   });
+
+  test("has an API key only where the operation takes one, also if it is called by its path", async () => {
+    const { client, sent } = await clientOf(answer(200), answer(200), answer(200));
+    const get = client.GET as unknown as (path: string) => Promise<unknown>;
+    for (const path of ["/status", "/orders", "/products"]) await get(path);
+    const keys = sent.map(({ headers }) => headers.get("Authorization"));
+    expect(keys).toEqual([null, "Bearer key", "Bearer key"]);
+  });
+
+  test("has an Idempotency-Key that the contract requires, and a call need not pass", async () => {
+    const { client, sent } = await clientOf(answer(503), new Response(null, { status: 202 }));
+    await client.createOrder?.({ body: {} }, { retry: { baseDelay: 0 } });
+    const keys = sent.map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[0]).toMatch(/^[!-~]+$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe("a list whose pages are objects", () => {
+  const page = (id: number, nextCursor: unknown) =>
+    answer(200, {}, { products: [{ id, name: "Saw" }], nextCursor, total: 2 });
+
+  test("has pages with their items, until there is no cursor", async () => {
+    const { client, sent } = await clientOf(page(1, "b&c"), page(2, null));
+    const pages = client.listProducts?.pages({ search: "s w", after: "a" });
+    const found: unknown[] = [];
+    for await (const { items, data, next } of pages as AsyncIterable<Record<string, unknown>>) {
+      found.push([items, (data as { total: number }).total, next]);
+    }
+    expect(found).toEqual([
+      [[{ id: 1, name: "Saw" }], 2, "?search=s%20w&after=b%26c"],
+      [[{ id: 2, name: "Saw" }], 2, undefined],
+    ]);
+    expect(sent.map(({ url }) => url)).toEqual([
+      `${baseUrl}/products?search=s%20w&after=a`,
+      `${baseUrl}/products?search=s%20w&after=b%26c`,
+    ]);
+  });
+
+  test.each([undefined, null, ""])("ends where the cursor is %j", async (cursor) => {
+    const { client } = await clientOf(page(1, cursor));
+    const ids: unknown[] = [];
+    const products = client.listProducts?.all() as AsyncIterable<object>;
+    for await (const item of products) ids.push(item);
+    expect(ids).toHaveLength(1);
+  });
+
+  test("goes on from where it was left", async () => {
+    const { client, sent } = await clientOf(page(2, null));
+    const pages = client.listProducts?.pages({}, { from: "?after=b" });
+    for await (const _page of pages as AsyncIterable<object>);
+    expect(sent[0]?.url).toBe(`${baseUrl}/products?after=b`);
+  });
+
+  test.each([[], {}, { products: { id: 1 } }, 5])(
+    "is an error if it has none: %j",
+    async (body) => {
+      const { client } = await clientOf(answer(200, {}, body));
+      const { AnimalStoreError } = await import(`${fixture.folder}/index.ts`);
+      const pages = client.listProducts?.all() as AsyncGenerator;
+      await expect(pages.next()).rejects.toThrow(AnimalStoreError);
+    },
+  );
 });
 
 describe("a stream", () => {
@@ -244,16 +316,17 @@ describe("the answer", () => {
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
   });
 
-  test.each([
-    ["exportOrders", "GET /export.csv"],
-    ["downloadPicture", "GET /orders/{orderId}/picture"],
-    ["listOrders", "GET /orders"],
-  ])("of another media type is an error that names it: %s", async (id, route) => {
-    const { client } = await clientOf(ofType("text/html", "<p>Hello</p>"));
-    await expect(client[id]?.({ orderId: 1 })).rejects.toMatchObject({
-      name: "ApiError",
-      message: `Unexpected answer of ${route}: 200 text/html`,
-      body: "<p>Hello</p>",
-    });
-  });
+  test.each(["exportOrders", "downloadPicture", "listOrders"])(
+    "of another media type is an error that names it: %s",
+    async (id) => {
+      const { client } = await clientOf(ofType("text/html", "<p>Hello</p>"));
+      await expect(client[id]?.({ orderId: 1 })).rejects.toMatchObject({
+        name: "ApiError",
+        message: expect.stringMatching(
+          /^Unexpected answer of .* \(declared: 200,.*: 200 text\/html$/,
+        ),
+        body: "<p>Hello</p>",
+      });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 export type { components, operations, paths } from "#contract-types";
 export type { Upload } from "./body.js";
-export { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
-export type { Deprecation } from "./deprecation.js";
+export { type AnimalStoreClient, type ClientOptions, createAnimalStoreClient } from "./client.js";
+export { type Deprecation, onDeprecation } from "./deprecation.js";
 export {
   AnimalStoreError,
   ApiError,
@@ -26,11 +26,15 @@ export type {
   PageOptions,
   Result,
 } from "./operation-types.js";
+export { renewKey } from "./renew-key.js";
 export { createTransport, type Transport } from "./transport.js";
 export type {
+  Middleware,
   RequestOptions,
+  Retry,
   RetryOptions,
   SendOptions,
   TimeoutOptions,
   TransportOptions,
+  Wait,
 } from "./transport-options.js";

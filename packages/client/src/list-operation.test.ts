@@ -51,6 +51,24 @@ describe("all", () => {
     expect(urls()).toHaveLength(2);
   });
 
+  test.each<[string, unknown]>([
+    ["an object", { items: [] }],
+    ["a string", "abc"],
+    ["a number", 5],
+  ])("ends with an error if a page is %s and no array", async (_name, body) => {
+    const { client } = clientOf(answer(200, {}, body));
+    const reading = client.listPets.all().next();
+    await expect(reading).rejects.toThrow(AnimalStoreError);
+    await expect(reading).rejects.toThrow("GET /pets answered no list");
+  });
+
+  test("finds the pages behind a proxy with a path of its own", async () => {
+    const { fetch, sent } = scriptedFetch(...threePages().slice(0, 1), page([3]));
+    const client = createAnimalStoreClient({ baseUrl: "https://shop.example/api/v1", fetch });
+    for await (const _pet of client.listPets.all({ limit: 2 }));
+    expect(sent[1]?.url).toBe("https://shop.example/api/v1/pets?limit=2&cursor=a");
+  });
+
   test("requests nothing before it is asked for the first item", () => {
     const { client, urls } = clientOf();
     client.listPets.all();
@@ -87,6 +105,7 @@ describe("pages", () => {
     expect(first).toMatchObject({
       status: 200,
       data: [{ id: 1 }],
+      items: [{ id: 1 }],
       next: "?cursor=a",
     });
     const from = first ? first.next : undefined;

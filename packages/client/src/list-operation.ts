@@ -1,6 +1,7 @@
-import { linkTo } from "./links.js";
+import { AnimalStoreError } from "./errors.js";
 import { operation, succeed } from "./operation.js";
 import type { ListOperation, OperationId } from "./operation-types.js";
+import { arrayPage } from "./page.js";
 import { type AnyCall, type Definition, operationUrl } from "./request.js";
 import { pageUrl, unexpected } from "./service-url.js";
 
@@ -8,23 +9,26 @@ import { pageUrl, unexpected } from "./service-url.js";
 export function listOperation<Id extends OperationId>(
   ...definition: Definition
 ): ListOperation<Id> {
+  const [route, , { page: readPage = arrayPage } = {}] = definition;
   async function* pages(...call: AnyCall) {
     const [{ baseUrl }, , options] = call;
-    const first = operationUrl(definition, call);
+    const list = operationUrl(definition, call);
     const read = new Set<string>();
-    let next = options?.from;
+    let from = options?.from;
     do {
-      const url = next ? pageUrl(next, first, baseUrl) : first;
+      const url = from ? pageUrl(from, list, baseUrl) : list;
       // Different links can lead to the same page, so the URLs are compared.
       if (read.has(url)) throw unexpected(url);
       read.add(url);
       const page = await succeed(definition, call, url);
-      next = linkTo("next", page.response);
-      yield { ...page, next };
-    } while (next);
+      const { items, next } = readPage(page, url);
+      if (!Array.isArray(items)) throw new AnimalStoreError(`${route} answered no list`);
+      yield { ...page, items, next };
+      from = next;
+    } while (from);
   }
   async function* all(...call: AnyCall) {
-    for await (const { data } of pages(...call)) yield* data as unknown[];
+    for await (const { items } of pages(...call)) yield* items;
   }
   return Object.assign(operation<Id>(...definition), { pages, all }) as never;
 }

@@ -1,6 +1,7 @@
 import type { operations as Contract } from "#contract-types";
 import type { Upload } from "./body.js";
 import type { ErrorBody } from "./generated/contract.js";
+import type { ItemsProperty } from "./generated/page-items.js";
 import type { Metadata } from "./headers.js";
 import type { Transport } from "./transport.js";
 import type { SendOptions } from "./transport-options.js";
@@ -44,13 +45,26 @@ export interface DownloadOperation<Id extends OperationId, First extends unknown
   stream(...call: [...First, ...Arguments<Id, CallOptions>]): Promise<Streamed<Data<Id>>>;
 }
 
-/** The options of a single call. */
-export interface CallOptions extends SendOptions {
+/**
+ * The options of a single call, among them the fields of `RequestInit` that say how `fetch` sends a request
+ * and what its caches do.
+ */
+export interface CallOptions extends SendOptions, FetchFields {
   /** Aborts the call, even during a pause. The call then rejects with the signal's reason. */
   signal?: AbortSignal | null | undefined;
   /** Additional request headers. */
   headers?: Record<string, string> | undefined;
 }
+
+/** Those that the platform has: Node.js knows nothing of caches. */
+type FetchFields = Pick<RequestInit, keyof RequestInit & FetchField> & {
+  /** What Next.js adds to `fetch`. */
+  next?: { revalidate?: number | false; tags?: string[] } | undefined;
+};
+
+type FetchField =
+  | ("cache" | "credentials" | "integrity" | "keepalive" | "mode")
+  | ("priority" | "referrer" | "referrerPolicy");
 
 export interface PageOptions extends CallOptions {
   /**
@@ -65,7 +79,12 @@ export interface PageOptions extends CallOptions {
  * The operation's parameters by name, and the request body as `body`. Optional properties may also be
  * undefined and are then not sent.
  */
-export type Input<Id extends OperationId> = Lenient<DeclaredInput<Id>>;
+export type Input<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
+
+/** The client makes an `Idempotency-Key` itself if a call passes none. */
+type Supplied<Declared> = Declared extends { "Idempotency-Key": infer Key }
+  ? Omit<Declared, "Idempotency-Key"> & { "Idempotency-Key"?: Key }
+  : Declared;
 
 /** The input as the contract declares it, and as the service receives it. */
 export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
@@ -83,11 +102,18 @@ export type Data<Id extends OperationId> = Success<Id>["data"];
 
 /** One page of a list. */
 export type Page<Id extends OperationId> = Success<Id> & {
+  items: Item<Id>[];
   /** The service's link to the next page; undefined on the last page. */
   next: string | undefined;
 };
 
-export type Item<Id extends OperationId> = Data<Id> extends readonly (infer Each)[] ? Each : never;
+/** One item of a list, whose pages are arrays, or objects with the property that the contract names. */
+export type Item<Id extends OperationId> =
+  Data<Id> extends readonly (infer Each)[]
+    ? Each
+    : Data<Id> extends Record<ItemsProperty, readonly (infer Each)[]>
+      ? Each
+      : never;
 
 /** The input may be omitted if nothing in it is required. */
 type Arguments<Id extends OperationId, Options> =

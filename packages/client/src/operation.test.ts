@@ -49,7 +49,7 @@ describe("the request", () => {
   test("has the headers of the call, and its header parameters", async () => {
     const { client, sent } = clientOf(answer(200), answer(200));
     await client.listPets({}, { headers: { "X-Request-Id": "mine" } });
-    const tagged = operation<"listPets">("GET /pets", [200], { headers: ["X-Tag"] });
+    const tagged = operation<"listPets">("GET /pets", [200], { headers: { "X-Tag": null } });
     await tagged(client, { "X-Tag": 5, limit: 1 } as never);
     expect(sent[0]?.headers.get("X-Request-Id")).toBe("mine");
     expect(sent[1]?.headers.get("X-Tag")).toBe("5");
@@ -58,7 +58,7 @@ describe("the request", () => {
 
   test("leaves out a header parameter that is undefined", async () => {
     const { client, sent } = clientOf(answer(200));
-    const traced = operation<"listPets">("GET /pets", [200], { headers: ["X-Trace"] });
+    const traced = operation<"listPets">("GET /pets", [200], { headers: { "X-Trace": null } });
     await traced(client, { "X-Trace": undefined } as never);
     expect(sent[0]?.headers.has("X-Trace")).toBe(false);
   });
@@ -209,6 +209,7 @@ test("a result tells the success with its metadata", async () => {
 
 describe("an answer that the contract does not declare is thrown in both styles", () => {
   const html = "<h1>Bad gateway</h1>";
+  const unexpected = "Unexpected answer of GET /pets (declared: 200,400,401,429,500,503)";
   test.each<[string, () => Response, object]>([
     [
       "a proxy's page",
@@ -217,7 +218,7 @@ describe("an answer that the contract does not declare is thrown in both styles"
         status: 502,
         body: html,
         code: undefined,
-        message: "Unexpected answer of GET /pets: 502 text/plain;charset=UTF-8",
+        message: `${unexpected}: 502 text/plain;charset=UTF-8`,
       },
     ],
     [
@@ -236,12 +237,16 @@ describe("an answer that the contract does not declare is thrown in both styles"
       {
         status: 200,
         body: html,
-        message: "Unexpected answer of GET /pets: 200 text/plain;charset=UTF-8",
+        message: `${unexpected}: 200 text/plain;charset=UTF-8`,
       },
     ],
     ["a success that is nothing", () => new Response(null), { status: 200, body: "" }],
     ["a success that is cut JSON", () => new Response('[{"id":1'), { body: '[{"id":1' }],
-    ["another success", () => Response.json([], { status: 202 }), { status: 202, body: "[]" }],
+    [
+      "another success",
+      () => Response.json([], { status: 202 }),
+      { status: 202, body: "[]", message: `${unexpected}: 202 application/json` },
+    ],
     [
       "an error of the service with another status",
       () => answer(405),

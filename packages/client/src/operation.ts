@@ -10,7 +10,7 @@ import { type AnyCall, type Definition, operationUrl, toRequest } from "./reques
 export function operation<Id extends OperationId>(...definition: Definition): Operation<Id> {
   const data = async (...call: AnyCall) => (await succeed(definition, call)).data;
   const result = (...call: AnyCall) => perform(definition, call);
-  return Object.assign(data, { result, route: definition[0] }) as never;
+  return Object.assign(data, { result, route: definition[0], details: definition[2] }) as never;
 }
 
 /**
@@ -37,7 +37,6 @@ async function perform(
 ): Promise<AnyResult> {
   const [transport] = call;
   const response = await transport.send(...toRequest(definition, call, url));
-  transport.observe(definition[0], response);
   return toResult(definition, response);
 }
 
@@ -64,7 +63,11 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof (body as ErrorBody | null | undefined)?.code === "string";
 }
 
-function toError([route]: Definition, response: Response, body: ErrorBody | string): ApiError {
+function toError(
+  [route, statuses]: Definition,
+  response: Response,
+  body: ErrorBody | string,
+): ApiError {
   const ErrorClass = response.status === 429 ? RateLimitError : ApiError;
-  return new ErrorClass(response, body, route);
+  return new ErrorClass(response, body, `${route} (declared: ${statuses})`);
 }

@@ -1,5 +1,3 @@
-import { serializePrimitiveParam } from "openapi-fetch";
-
 /** Writes a parameter of a query as percent-encoded pairs (OpenAPI 3.1, section 4.8.12). */
 export type WriteParameter = (name: string, value: never) => string[];
 
@@ -18,8 +16,8 @@ export function writeQuery(
     .join("&");
 }
 
-function exploded(name: string, value: string | string[]): string[] {
-  return [value].flat().map((item) => serializePrimitiveParam(encodeURIComponent(name), item));
+function exploded(name: string, value: unknown): string[] {
+  return [value].flat().map((item) => `${encode(name)}=${encode(item)}`);
 }
 
 /** An array with `explode: false`: `a=1,2`. */

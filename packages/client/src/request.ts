@@ -1,6 +1,7 @@
 import { mergeHeaders } from "openapi-fetch";
 import { json, type ReadBody, type WriteBody } from "./body.js";
 import type { PageOptions } from "./operation-types.js";
+import type { ReadPage } from "./page.js";
 import { type WriteParameter, writeQuery } from "./query.js";
 import { absoluteBase, requireServiceUrl } from "./service-url.js";
 import type { Transport } from "./transport.js";
@@ -16,17 +17,19 @@ export type Definition = [
 ];
 
 /** What differs from an operation with an API key that receives and sends JSON. */
-interface Details {
+export interface Details {
   /** How the request is sent: without an API key if the operation needs none. */
   send?: RequestOptions;
-  /** The names of the header parameters. */
-  headers?: string[];
+  /** The header parameters by name, with what makes the value of one that a call does not pass. */
+  headers?: Record<string, (() => string) | null>;
   /** By name, how query parameters are written that are not plain values or exploded arrays. */
   query?: Record<string, WriteParameter>;
   /** How the request body is written. */
   write?: WriteBody;
   /** By status, how the body of a success is read; null if it has none. */
   read?: Record<number, ReadBody | null>;
+  /** How a page of a list is read whose items are not the whole body. */
+  page?: ReadPage;
   /** The status of a success that is a redirect: it is not followed. Browsers hide its status. */
   redirect?: number;
 }
@@ -45,9 +48,9 @@ export type AnyCall = [
  * @throws {AnimalStoreError} if a path parameter is missing, or would lead to another path
  */
 export function operationUrl(definition: Definition, [{ baseUrl }, input = {}]: AnyCall): string {
-  const [route, , { headers = [], query: styles } = {}] = definition;
+  const [route, , { headers, query: styles } = {}] = definition;
   const { body, ...query } = input;
-  for (const name of headers) delete query[name];
+  for (const name in headers) delete query[name];
   const [, template = ""] = route.split(" ");
   const path = template.replaceAll(/\{([^}]+)\}/g, (placeholder, name) => {
     const value = query[name] ?? placeholder;
@@ -66,23 +69,25 @@ export function toRequest(
   call: AnyCall,
   url: string,
 ): Parameters<Transport["send"]> {
-  const [route, , { redirect, send, write = json } = {}] = definition;
+  const [operation, , { send, write = json } = {}] = definition;
   const [, input, options] = call;
-  const [method = ""] = route.split(" ");
+  const [method = ""] = operation.split(" ");
   const body = input?.body === undefined ? undefined : write(input.body as never);
   const headers = headersOf(definition, call, body?.mediaType);
-  const init = { method, headers, redirect: redirect ? "manual" : "follow", ...body };
-  const request = new Request(url, { ...init, signal: options?.signal } as RequestInit);
-  return [request, { ...options, ...(body?.duplex && { retry: false }), ...send }];
+  const request = new Request(url, { ...options, method, headers, ...body } as RequestInit);
+  return [request, { ...options, operation, ...(body?.duplex && { retry: false }), ...send }];
 }
 
 /** The headers that a call passes, and those that follow from its input. */
 function headersOf(
-  [, , { headers: names = [] } = {}]: Definition,
+  [, , { headers: makers = {} } = {}]: Definition,
   [, input = {}, options]: AnyCall,
   mediaType: string | undefined,
 ): Headers {
   const parameters: Record<string, string | undefined> = {};
-  for (const name of names) parameters[name] = (input[name] as object | undefined)?.toString();
+  for (const name in makers) {
+    const value = input[name] ?? makers[name]?.();
+    parameters[name] = value?.toString();
+  }
   return mergeHeaders({ "Content-Type": mediaType }, parameters, options?.headers);
 }

@@ -6,19 +6,40 @@ import { pageUrl, requireServiceUrl } from "./service-url.js";
 const baseUrl = "https://store.example/v1";
 const from = `${baseUrl}/pets?limit=2`;
 
-describe("the link of a page is followed", () => {
+describe("the link of a page leads to its list, with the query of the link", () => {
   test.each([
     ["?cursor=a", `${baseUrl}/pets?cursor=a`],
     ["pets?cursor=a", `${baseUrl}/pets?cursor=a`],
     ["/v1/pets?cursor=a", `${baseUrl}/pets?cursor=a`],
-    ["//store.example/v1/pets", `${baseUrl}/pets`],
-    ["https://STORE.example:443/v1/pets", `${baseUrl}/pets`],
-    ["/v1/a/../pets", `${baseUrl}/pets`],
+    [`${baseUrl}/pets?cursor=a`, `${baseUrl}/pets?cursor=a`],
+    ["/v1/a/../pets?cursor=a", `${baseUrl}/pets?cursor=a`],
     ["?cursor=../../admin", `${baseUrl}/pets?cursor=../../admin`],
     ["?cursor=%2F..%2F", `${baseUrl}/pets?cursor=%2F..%2F`],
-    ["#/../admin", `${baseUrl}/pets?limit=2#/../admin`],
+    ["?next=https://evil.example/pets", `${baseUrl}/pets?next=https://evil.example/pets`],
+    ["?cursor=a#/../admin", `${baseUrl}/pets?cursor=a`],
+    ["/v1/pets", `${baseUrl}/pets`],
+    ["", `${baseUrl}/pets`],
   ])("%s", (link, url) => {
     expect(pageUrl(link, from, baseUrl)).toBe(url);
+  });
+
+  test.each([
+    ["https://shop.example/api/v1", "/v1/pets?cursor=a"],
+    ["https://shop.example/api", "/v1/pets?cursor=a"],
+    ["https://shop.example", "/v1/pets?cursor=a"],
+    ["https://shop.example/v1", "/pets?cursor=a"],
+    ["https://shop.example/v1", "/internal/v1/pets?cursor=a"],
+  ])("behind a proxy at %s, from %s", (proxy, link) => {
+    expect(pageUrl(link, `${proxy}/pets?limit=2`, proxy)).toBe(`${proxy}/pets?cursor=a`);
+  });
+
+  test("whose path may be long, and have parameters", () => {
+    const list = `${baseUrl}/shops/7/pets?limit=2`;
+    expect(pageUrl("/v1/shops/7/pets?cursor=a", list, baseUrl)).toBe(
+      `${baseUrl}/shops/7/pets?cursor=a`,
+    );
+    expect(() => pageUrl("/v1/shops/8/pets?cursor=a", list, baseUrl)).toThrow(AnimalStoreError);
+    expect(() => pageUrl("/v1/pets?cursor=a", list, baseUrl)).toThrow(AnimalStoreError);
   });
 });
 
@@ -29,27 +50,21 @@ describe("the link of a page is refused if it leads", () => {
     ["to another port", "https://store.example:8443/v1/pets"],
     ["to another origin, by its host alone", "//evil.example/v1/pets"],
     ["to another origin, with backslashes", "\\\\evil.example\\v1\\pets"],
-    ["to a host that begins with that of the service", "https://store.example.evil.example/v1/p"],
+    ["to another origin, with a slash and a backslash", "/\\evil.example/v1/pets"],
+    ["to a host that begins with that of the service", "https://store.example.evil.example/pets"],
     ["past a user name that looks like the service", "https://store.example@evil.example/v1/pets"],
     ["to the service with a user name", "https://user:secret@store.example/v1/pets"],
     ["to no server", "data:text/plain,pets"],
     ["nowhere, as no URL", "http://["],
-    ["to another path", "/v2/pets"],
-    ["to a path that begins as the base does", "/v1evil/pets"],
+    ["to another path", "/v1/admin"],
+    ["to a path whose end looks like that of the list", "/v1/carpets"],
     ["above the base", "/v1/../admin"],
-    ["above the base, with backslashes", "/v1\\..\\admin"],
-    ["above the base, with encoded dots", "/v1/%2e%2E/admin"],
-    ["above the base, with encoded slashes", "/v1/..%2fadmin"],
-    ["above the base, with encoded backslashes", "/v1/..%5Cadmin"],
     ["above the base, encoded all over", "/v1/%2e%2e%2Fadmin"],
     ["above the base, at last", "/v1/pets%2f..%2f..%2fadmin"],
-    ["above the base, past an empty segment", "/v1/%2f../admin"],
-    ["to the same segment", "/v1/pets%2f."],
+    ["below the list", "/v1/pets/7"],
     ["to the base itself", "/v1/"],
-    ["to the base without a slash", "/v1"],
     ["to an empty segment", "/v1//pets"],
     ["to an empty last segment", "/v1/pets/"],
-    ["to an empty last segment before a fragment", "/v1/pets/#a"],
   ])("%s: %s", (_name, link) => {
     expect(() => pageUrl(link, from, baseUrl)).toThrow(AnimalStoreError);
   });
@@ -72,12 +87,6 @@ describe("the URL of an operation is refused", () => {
   });
 });
 
-test("a service at the root of its host has only its origin to keep", () => {
-  const root = "https://store.example";
-  expect(pageUrl("/pets?cursor=a/../b", `${root}/pets`, root)).toBe(`${root}/pets?cursor=a/../b`);
-  expect(() => pageUrl("//evil.example/pets", `${root}/pets`, root)).toThrow(AnimalStoreError);
-});
-
 describe("whatever the link", () => {
   const hostile = fc.constantFrom(
     ..."/ // \\ : @ ? # . .. %2e %2E%2e %2f %5c %252e %252f %00 \t ; { }".split(" "),
@@ -90,15 +99,14 @@ describe("whatever the link", () => {
     fc.string({ unit: "binary" }),
   );
 
-  test("the API key stays within the base URL, however the server decodes the path", () => {
+  test("the API key goes to the list, if anywhere", () => {
     fc.assert(
       fc.property(links, (link) => {
         const url = followed(link);
         if (url === undefined) return;
         const { origin, username, password, pathname } = new URL(url);
         expect([origin, username, password]).toEqual(["https://store.example", "", ""]);
-        const decoded = pathname.replaceAll(/%2e/gi, ".").replaceAll(/%2f|%5c/gi, "/");
-        expect(new URL(decoded, "https://store.example").pathname).toMatch(/^\/v1\/./);
+        expect(pathname).toBe("/v1/pets");
       }),
       { numRuns: 5000 },
     );

@@ -1,17 +1,22 @@
 import { AnimalStoreError } from "./errors.js";
 
 /**
- * The URL that the link of a page leads to.
+ * The URL of the page that a link leads to: that of its list, with the query of the link. Nothing else of
+ * the link is used, so that no link leads the API key elsewhere, and pages are found behind a proxy that
+ * serves the list below another path than the service itself.
  *
- * @param link absolute, or relative to `from`
- * @param from the URL of the first page
- * @throws {AnimalStoreError} if it is not a URL of the service
+ * @param link absolute, or relative to the URL of the list
+ * @param list the URL of the first page
+ * @throws {AnimalStoreError} if the link leads to another origin, or to another path than that of a list
  */
-export function pageUrl(link: string, from: string, baseUrl: string): string {
-  if (!URL.canParse(link, from)) throw unexpected(link);
-  const { href } = new URL(link, from);
-  requireServiceUrl(href, baseUrl);
-  return href;
+export function pageUrl(link: string, list: string, baseUrl: string): string {
+  const [address = ""] = list.split("?");
+  const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(link) ?? [];
+  const listPath = address.slice(absoluteBase(baseUrl).length - 1);
+  const hasHost = /[\\/]{2}/.test(path);
+  const isList = path === "" || path === address || (!hasHost && `/${path}`.endsWith(listPath));
+  if (!isList) throw unexpected(link);
+  return address + query;
 }
 
 /**

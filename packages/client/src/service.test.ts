@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
+import { onDeprecation } from "./deprecation.js";
 import { ApiError, ConnectionError, RateLimitError } from "./errors.js";
 import { listPets } from "./generated/operations.js";
 import { fetchUnshared, startService } from "./testing/running-service.js";
@@ -66,15 +67,35 @@ describe("with the real service", () => {
   });
 
   test("hooks hear of the rate limit and of deprecation", async () => {
-    const [onRateLimit, onDeprecation] = [vi.fn(), vi.fn()];
-    await clientWith({ onRateLimit, onDeprecation }).getPet({ petId: 1 });
+    const [onRateLimit, listener] = [vi.fn(), vi.fn()];
+    const middleware = [onDeprecation(listener)];
+    await clientWith({ onRateLimit, middleware }).getPet({ petId: 1 });
     expect(onRateLimit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ limit: 60 }));
-    expect(onDeprecation).toHaveBeenCalledExactlyOnceWith({
+    expect(listener).toHaveBeenCalledExactlyOnceWith({
       operation: "GET /pets/{petId}",
       deprecatedAt: new Date("2026-11-21"),
       sunsetAt: new Date("2030-12-05"),
       successor: "/v1/pets",
     });
+  });
+
+  test("a lost answer is asked for again, and adds no second animal", async () => {
+    let isLost = false;
+    const fetch = async (request: Request) => {
+      const response = await fetchUnshared(request);
+      if (isLost || request.method !== "POST") return response;
+      isLost = true;
+      throw new TypeError("fetch failed");
+    };
+    const client = clientWith({ fetch, retry: { baseDelay: 0 } });
+    const body = { name: "Lost and found", categoryId: 7 };
+    const result = await client.createPet.result({ body });
+    expect(result).toMatchObject({ status: 201, data: body });
+    expect(result.response.headers.get("Idempotency-Replayed")).toBe("true");
+    const ids: number[] = [];
+    for await (const { id, name } of client.listPets.all({ limit: 100 }))
+      if (name === body.name) ids.push(id);
+    expect(ids).toHaveLength(1);
   });
 
   test("calls by path work beside operations", async () => {

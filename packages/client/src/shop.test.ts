@@ -56,6 +56,13 @@ test("an order is accepted without a body, created, replaced and cancelled", asy
   expect(response.headers.get("Location")).toBe("/v1/orders/2");
 });
 
+test("a list of objects is read page by page", async () => {
+  const names: unknown[] = [];
+  const products = client.listProducts?.all({ search: "s" }) as AsyncIterable<{ name: string }>;
+  for await (const { name } of products) names.push(name);
+  expect(names).toEqual(["Saw", "Seesaw"]);
+});
+
 test("parameters arrive as they were, in the URL that the server itself writes", async () => {
   const query = {
     state: ["new", "n/a", "50%", "2nd try", ""] as const,

@@ -1,4 +1,4 @@
-import type { Deprecation } from "./deprecation.js";
+import type { ConnectionError } from "./errors.js";
 import type { Environment } from "./generated/contract.js";
 import type { RateLimit } from "./headers.js";
 
@@ -10,6 +10,12 @@ export interface RetryOptions {
   baseDelay?: number | undefined;
   /** The maximum of any pause in milliseconds, unless the service asks for more. Default: 8000. */
   maxDelay?: number | undefined;
+  /**
+   * The longest that a call waits before an attempt, in milliseconds. If the service asks for more, the
+   * call fails at once, and its error has `retryAt`. Default: 5000, because somebody waits for what they
+   * have submitted; for operations that only read (GET), as long as the total time allows.
+   */
+  maxWait?: number | undefined;
 }
 
 /** How long to wait for a response, in milliseconds. */
@@ -20,18 +26,47 @@ export interface TimeoutOptions {
   total?: number | undefined;
 }
 
+/** A pause before a request is sent. */
+export interface Wait {
+  /** Method and path as written in the contract, for example `GET /pets`. */
+  operation: string;
+  /** How long it takes, in milliseconds. */
+  delay: number;
+}
+
+/** A further attempt, and the pause before it. */
+export interface Retry extends Wait {
+  /** The number of the attempt that follows: 2 for the first that is a repetition. */
+  attempt: number;
+  /** What came of the attempt before: a response such as 429 or 503, or an error of the connection. */
+  reason: Response | ConnectionError;
+}
+
 /** Options of the client and of a single call. An undefined option of a call is the client's. */
 export interface SendOptions {
   /** How failed requests are retried; `false` disables retries. */
   retry?: RetryOptions | false | undefined;
   /** How long to wait for a response. */
   timeout?: TimeoutOptions | undefined;
+  /** Called before each pause: before a repetition, or because an earlier 429 applies to this call too. */
+  onWait?: ((wait: Wait) => unknown) | undefined;
+  /** Called when a failed request is going to be sent again, before the pause. */
+  onRetry?: ((retry: Retry) => unknown) | undefined;
 }
 
 /** Options of a single request. */
 export interface RequestOptions extends SendOptions {
   /** False if no API key is sent. */
   apiKey?: false;
+  /**
+   * Method and path as written in the contract, for example `GET /pets`, as hooks are told them. Default:
+   * the URL.
+   */
+  operation?: string | undefined;
+  /** Whether the service performs a repeated request once, because it has an `Idempotency-Key`. */
+  idempotent?: boolean | undefined;
+  /** Passed to `fetch` as Next.js takes it: `revalidate` and `tags` of its cache. */
+  next?: object | undefined;
   /**
    * Whether you read the body of a success yourself: the response is returned as soon as its status and
    * headers arrive, and the time limits end there. Default: false.
@@ -44,24 +79,54 @@ export type Address =
   | { environment: Environment; baseUrl?: never }
   | { environment?: never; baseUrl: string };
 
-interface ClientOptions extends SendOptions {
+/**
+ * Wraps each call, whatever the number of its attempts: sees its request before, and its response after.
+ * The API key and the headers of the client are added later. Calls of `next` send the request; what the
+ * middleware returns is the response of the call.
+ *
+ * @param operation method and path as written in the contract, for example `GET /pets`
+ * @example
+ * const timing: Middleware = async (request, next, operation) => {
+ *   const start = Date.now();
+ *   const response = await next(request);
+ *   console.log(operation, response.status, Date.now() - start);
+ *   return response;
+ * };
+ */
+export type Middleware = (
+  request: Request,
+  next: (request: Request) => Promise<Response>,
+  operation: string,
+) => Promise<Response>;
+
+interface CommonOptions extends SendOptions {
   /** Sent as the bearer token. A function is called before each attempt. */
   apiKey?: string | (() => string | Promise<string>) | undefined;
   /** Sends one request. Default: the global `fetch`. */
-  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
+  /** Sent with every request that does not have them. */
+  headers?: Record<string, string> | undefined;
+  /** Wraps each call. The first is the outermost. */
+  middleware?: readonly Middleware[] | undefined;
   /**
    * Called with the rate limit of each response that has one, even if the request is then retried.
    * As with every hook, an error in it does not affect the call; it is written to `console.error`.
    */
   onRateLimit?: ((rateLimit: RateLimit) => unknown) | undefined;
-  /** Called once for each operation whose responses announce its deprecation. */
-  onDeprecation?: ((deprecation: Deprecation) => unknown) | undefined;
 }
 
-export type TransportOptions = Address & ClientOptions;
+export type TransportOptions = Address & CommonOptions;
 
 /** The settings of one call; times are in milliseconds. */
-export type Settings = Record<"attempts" | "baseDelay" | "maxDelay" | "attempt" | "total", number>;
+export interface Settings {
+  attempts: number;
+  baseDelay: number;
+  maxDelay: number;
+  /** If undefined, it depends on the method. */
+  maxWait?: number;
+  attempt: number;
+  total: number;
+}
 
 export const defaultSettings: Settings = {
   attempts: 4,
@@ -76,7 +141,13 @@ export function withOptions(
   settings: Settings,
   { retry = {}, timeout = {} }: SendOptions,
 ): Settings {
-  const changes = { ...(retry || { attempts: 1 }), ...timeout };
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...settings, ...Object.fromEntries(defined) };
+  return { ...settings, ...defined({ ...(retry || { attempts: 1 }), ...timeout }) };
 }
+
+/** The options without those that are undefined. */
+export function defined<Options extends object>(options: Options): Defined<Options> {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<Options>;
+}
+
+type Defined<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> };

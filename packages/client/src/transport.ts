@@ -1,11 +1,11 @@
 import { removeTrailingSlash } from "openapi-fetch";
-import { readDeprecation } from "./deprecation.js";
 import { AnimalStoreError } from "./errors.js";
 import { environments } from "./generated/contract.js";
-import { notify } from "./notify.js";
 import { type Admission, sendWithRetries } from "./retry.js";
+import { requireServiceUrl } from "./service-url.js";
 import {
   defaultSettings,
+  defined,
   type RequestOptions,
   type TransportOptions,
   withOptions,
@@ -18,13 +18,12 @@ export interface Transport {
   /**
    * Sends a request, retries it where that is allowed, and reads the response body.
    *
+   * @throws {AnimalStoreError} if the URL is not one of the service: the API key must not go there
    * @throws {ConnectionError} if there is no response
    * @throws {TimeoutError} if there is no complete response in time
    * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
    */
   send(request: Request, options?: RequestOptions): Promise<Response>;
-  /** Calls `onDeprecation` once for an operation whose response announces its deprecation. */
-  observe(operation: string, response: Response): void;
 }
 
 /**
@@ -33,24 +32,30 @@ export interface Transport {
  * @throws {AnimalStoreError} if the options have neither a base URL nor a known environment
  */
 export function createTransport(options: TransportOptions): Transport {
-  const announced = new Set<string>();
+  const { headers, middleware = [] } = options;
   const admission: Admission = { from: 0 };
   const ownSettings = withOptions(defaultSettings, options);
-  const baseUrl = options.baseUrl ?? environments[options.environment];
-  if (!baseUrl) {
+  const address = options.baseUrl ?? environments[options.environment];
+  if (!address) {
     throw new AnimalStoreError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
   }
+  const baseUrl = removeTrailingSlash(address);
   return {
-    baseUrl: removeTrailingSlash(baseUrl),
-    send(request, overrides = {}) {
+    baseUrl,
+    async send(original, overrides = {}) {
+      const { operation = original.url } = overrides;
       const settings = withOptions(ownSettings, overrides);
-      return sendWithRetries(request, { ...options, ...overrides }, { settings, admission });
-    },
-    observe(operation, response) {
-      const deprecation = readDeprecation(operation, response);
-      if (!deprecation || announced.has(operation)) return;
-      announced.add(operation);
-      notify(options.onDeprecation, deprecation);
+      const all = { ...options, ...defined(overrides), operation, headers };
+      const send = middleware.reduceRight<Send>(
+        (next, each) => (request) => each(request, next, operation),
+        async (request) => {
+          requireServiceUrl(request.url, baseUrl);
+          return sendWithRetries(request, all, { settings, admission });
+        },
+      );
+      return send(original);
     },
   };
 }
+
+type Send = (request: Request) => Promise<Response>;

@@ -87,8 +87,9 @@ export function idempotency<Id extends string, Context>(
 
   return (id: Id, handle: Handle<Context>) => {
     const name = Object.keys(operations[id].parameters.header).find(isKeyName);
+    if (name === undefined) return (input: Input) => handle(input as never);
     return async (input: Input, response: Response): Promise<unknown> => {
-      const key = name === undefined ? undefined : input.header[name];
+      const key = input.header[name];
       if (key === undefined) return handle(input as never);
       const request = { id: `${ownerOf(response)}:${key}`, fingerprint: fingerprintOf(id, input) };
       const { answer, isReplayed } = await carryOut(

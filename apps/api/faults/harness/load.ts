@@ -12,6 +12,8 @@ interface Target {
 /** How a request ended: the status code and headers of its response, or an error without any. */
 interface Outcome {
   status: number | null;
+  /** The code of the error. */
+  error?: string;
   retryAfter?: string | undefined;
   id?: number | undefined;
 }
@@ -105,8 +107,8 @@ export class Load {
     }
   }
 
-  #count({ status, retryAfter }: Outcome): boolean {
-    const name = String(status);
+  #count({ status, error, retryAfter }: Outcome): boolean {
+    const name = String(status ?? error);
     this.outcomes.set(name, (this.outcomes.get(name) ?? 0) + 1);
     if (status === 200 || status === 201) return true;
     if ((status === 503 || status === 429) && retryAfter !== undefined) this.refused++;
@@ -131,7 +133,9 @@ export class Load {
     const { promise, resolve } = promiseWithResolver<Outcome>();
     const sent = request(`${origin}/v1/pets`, { method, headers, agent: this.#agent })
       .setTimeout(longestAnswerMs, () => sent.destroy())
-      .on("error", () => resolve({ status: null }))
+      .on("error", (error: NodeJS.ErrnoException) =>
+        resolve({ status: null, error: error.code ?? error.message }),
+      )
       .on("response", (response) => void read(response).then(resolve));
     sent.end(body);
     return promise;
@@ -151,7 +155,7 @@ async function read(response: IncomingMessage): Promise<Outcome> {
   try {
     for await (const chunk of response.setEncoding("utf8")) text += chunk;
   } catch {
-    return { status: null };
+    return { status: null, error: "incomplete" };
   }
   const { statusCode: status = 0, headers } = response;
   return {

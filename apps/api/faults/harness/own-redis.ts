@@ -17,15 +17,14 @@ export interface OwnRedis {
   remove(): Promise<void>;
 }
 
-/** @param env environment variables to add */
-export async function startRedis(env: Record<string, string> = {}): Promise<OwnRedis> {
+export async function startRedis(): Promise<OwnRedis> {
   if (program === null) throw new Error("Neither Valkey nor Redis is installed.");
   const folder = mkdtempSync(join(tmpdir(), "animal-store-redis-"));
   const port = await freePort();
   const server = new ServerProcess({
     program,
     args: ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""],
-    options: { env: { ...process.env, ...env } },
+    options: {},
     probe: () => requireOpen(port),
   });
   await server.start();

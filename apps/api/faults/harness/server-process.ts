@@ -38,7 +38,7 @@ export class ServerProcess {
     await once(child, "exit");
   }
 
-  /** Stops the processor time of the server and of the processes that it has started. */
+  /** Keeps the server, and the processes that it has started, from running. */
   pause(): void {
     this.#signalAll("SIGSTOP");
   }

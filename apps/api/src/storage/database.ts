@@ -46,7 +46,7 @@ async function connect(
   const { onStatement } = settings;
   const database = dialect.createClient(onStatement ? timedDriver(driver, onStatement) : driver);
   await database.$connect();
-  const { statements } = driver;
+  const statements = driver.openStatements();
   return Object.assign(database, {
     statements: onStatement ? timedStatements(statements, onStatement) : statements,
   });

@@ -18,6 +18,11 @@ afterAll(async () => {
 
 const key = (name: string) => ({ data: { name, plan: "free" as const } });
 
+/** Prisma sends a statement only when somebody waits for it. */
+function begun<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  return Promise.resolve(statement);
+}
+
 async function names(): Promise<string[]> {
   const keys = await database.apiKey.findMany({ orderBy: { id: "asc" } });
   return keys.map(({ name }) => name);
@@ -27,7 +32,7 @@ test("other statements are no part of a transaction, and see nothing of it", asy
   let outside: Promise<unknown>[] = [];
   const transaction = database.$transaction(async (rows) => {
     await rows.apiKey.create(key("undone"));
-    outside = [names(), database.apiKey.create(key("kept"))];
+    outside = [names(), begun(database.apiKey.create(key("kept")))];
     await rows.apiKey.create(key("undone too"));
     throw new Error("undo");
   });
@@ -82,6 +87,27 @@ describe.runIf(testedDialect === "sqlite")("SQLite", () => {
     await create("goes on");
     expect(await names()).toContain("goes on");
     expect(await names()).not.toContain("gives up");
+    await other.$disconnect();
+  });
+
+  test("keeps a transaction apart that comes after one that has given up", async () => {
+    const other = await openAnother(testDatabase.url, { busyTimeoutMs: 0 });
+    let outside: Promise<unknown> = Promise.resolve();
+    let second: Promise<unknown> = Promise.resolve();
+    await database.$transaction(async () => {
+      const first = other.$transaction(async () => {});
+      second = other.$transaction(async (rows) => {
+        await rows.apiKey.create(key("undone again"));
+        outside = begun(other.apiKey.create(key("stays")));
+        await rows.apiKey.create(key("undone too"));
+        throw new Error("undo");
+      });
+      second.catch(() => {});
+      await expect(first).rejects.toSatisfy(isUnavailable);
+    });
+    await expect(second).rejects.toThrow("undo");
+    await outside;
+    expect(await names()).toContain("stays");
     await other.$disconnect();
   });
 });

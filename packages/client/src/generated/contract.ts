@@ -29,6 +29,9 @@ export type InvalidRequest = components["schemas"]["InvalidRequest"];
 /** One mistake in a request. */
 export type FieldError = components["schemas"]["FieldError"];
 
+/** The values of `PetStatus`. */
+export const petStatusValues = ["available", "pending", "sold"] as const;
+
 /** The values of `ErrorBody.code` that this version of the contract knows. */
 export type ErrorCode =
   | "invalid_request"

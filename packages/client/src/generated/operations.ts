@@ -1,6 +1,8 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.js";
+import type { PathAnswer, PathInit, PathRest } from "../path-types.js";
+import * as idempotency from "../idempotency.js";
 import { listOperation } from "../list-operation.js";
 import { operation } from "../operation.js";
 import type { ListOperation, Operation } from "../operation-types.js";
@@ -20,7 +22,7 @@ import type { ListOperation, Operation } from "../operation-types.js";
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  */
 export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation(
   "GET /pets",
@@ -48,12 +50,12 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  * @throws {ApiError} 422: The `Idempotency-Key` belongs to a request with other content.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  */
 export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
   "POST /pets",
   [201, 400, 401, 408, 409, 413, 415, 422, 429, 500, 503],
-  { headers: ["Idempotency-Key"] },
+  { headers: { "Idempotency-Key": idempotency.newKey }, send: { idempotent: true } },
 );
 
 /**
@@ -68,7 +70,7 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 404: There is no such resource.
  * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
  * @throws {ApiError} 500: The service failed.
- * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+ * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
  */
 export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation(
@@ -96,7 +98,7 @@ export interface OperationMethods {
    * @throws {ApiError} 401: The API key is missing or not valid.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
    */
   readonly listPets: ListOperation<"listPets", []> & Bound;
 
@@ -121,7 +123,7 @@ export interface OperationMethods {
    * @throws {ApiError} 422: The `Idempotency-Key` belongs to a request with other content.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
    */
   readonly createPet: Operation<"createPet", []> & Bound;
 
@@ -137,8 +139,33 @@ export interface OperationMethods {
    * @throws {ApiError} 404: There is no such resource.
    * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
    * @throws {ApiError} 500: The service failed.
-   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out.
+   * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
    * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
    */
   readonly getPet: Operation<"getPet", []> & Bound;
+}
+
+/** The calls by path of deprecated operations. */
+export interface DeprecatedPaths {
+  readonly GET: {
+    /**
+     * Get an animal: `GET /pets/{petId}`.
+     *
+     * Returns one animal. **Deprecated:** it is to be removed on 5 December 2030.
+     * Use {@link listPets | List animals} with the `status` filter instead.
+     *
+     * @param input.petId - The identifier of the animal.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+     * @throws {ApiError} 500: The service failed.
+     * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
+     * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
+     */
+    <Init extends PathInit<"/pets/{petId}", "get">>(
+      path: "/pets/{petId}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/pets/{petId}", "get", Init>;
+  };
 }

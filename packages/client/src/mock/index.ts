@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http, type PathParams } from "msw";
 import { environments } from "../generated/contract.js";
 import { mockOperations } from "../generated/mock-data.js";
+import type { OperationMethods } from "../generated/operations.js";
 import type { OperationId } from "../operation-types.js";
 import type { Address } from "../transport-options.js";
 import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.js";
@@ -22,7 +23,7 @@ type MockMethods = {
    *
    * @throws {Error} if the contract does not allow the response, unless `answer` is a function
    */
-  [Id in OperationId]: <S extends Status<Id>>(
+  readonly [Id in keyof OperationMethods]: <S extends Status<Id>>(
     status: S,
     answer?: AnswerOrFunction<Id, S>,
   ) => HttpHandler;

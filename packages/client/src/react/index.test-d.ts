@@ -31,6 +31,15 @@ test("data have the operation's type", () => {
   expectTypeOf(names.data).toEqualTypeOf<string[] | undefined>();
 });
 
+test("hooks take the options of calls", () => {
+  const call = { timeout: { total: 1000 }, headers: { "X-Tag": "5" }, onWait: () => {} };
+  useApiQuery(client.listPets, {}, { call, staleTime: 1000 });
+  useApiInfiniteQuery(client.listPets, {}, { call });
+  useApiMutation(client.createPet, { call, onSuccess: (pet) => expectTypeOf(pet).toExtend<Pet>() });
+  // @ts-expect-error: no option of a call
+  useApiQuery(client.listPets, {}, { call: { method: "POST" } });
+});
+
 test("options decide what data are, and whether there are always some", () => {
   const counted = useApiInfiniteQuery(
     client.listPets,

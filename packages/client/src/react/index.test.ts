@@ -4,7 +4,8 @@ import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "../client.js";
-import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
+import { ConnectionError } from "../errors.js";
+import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -13,6 +14,7 @@ import {
   useApiMutation,
   useApiQuery,
 } from "./index.js";
+import { createSubmit } from "./submit.js";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };
@@ -144,6 +146,15 @@ describe("query keys", () => {
   });
 });
 
+test("query keys begin with the client's namespace, whatever its address", () => {
+  const addresses = ["https://store.example/v1", "/api/v1"].map((baseUrl) =>
+    createAnimalStoreClient({ baseUrl, queryNamespace: "store" }),
+  );
+  const [one, other] = addresses.map(({ listPets }) => apiQuery(listPets, { limit: 1 }).queryKey);
+  expect(one).toEqual(["store", "GET /pets", { limit: 1 }]);
+  expect(one).toEqual(other);
+});
+
 describe("useApiInfiniteQuery", () => {
   test("answers the items of all pages fetched so far, until there is no next", async () => {
     const { client, sent } = clientOf(
@@ -176,7 +187,121 @@ test("useApiInfiniteQuery selects by one function, or by the caller's", async ()
   await vi.waitFor(() => expect(count.current.data).toBe(1));
 });
 
+describe("the options of calls", () => {
+  const call = { headers: { "X-Tag": "5" }, credentials: "include" } as const;
+  const expectCall = (request: Request | undefined) => {
+    expect(request?.headers.get("X-Tag")).toBe("5");
+    expect(request?.credentials).toBe("include");
+  };
+
+  test("are taken by all hooks, beside those of TanStack Query", async () => {
+    const { client, sent } = clientOf(answer(200), answer(200), answer(201, {}, pet));
+    const result = await render(() => ({
+      query: useApiQuery(client.listPets, {}, { call, staleTime: 5 }),
+      list: useApiInfiniteQuery(client.listPets, {}, { call }),
+      mutation: useApiMutation(client.createPet, { call }),
+    }));
+    await result.current.mutation.mutateAsync({ body: pet }).catch(() => {});
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    for (const request of sent) expectCall(request);
+  });
+
+  test("are taken by the functions that make options, and are no part of the key", async () => {
+    const { client, sent } = clientOf(answer(200));
+    const query = apiQuery(client.listPets, {}, call);
+    await queryClient.fetchQuery(query);
+    expectCall(sent[0]);
+    expect(query.queryKey).toEqual(apiQuery(client.listPets).queryKey);
+    expect(apiInfiniteQuery(client.listPets, {}, call).queryKey).toEqual(
+      apiInfiniteQuery(client.listPets).queryKey,
+    );
+  });
+
+  test("may have a signal, which ends the call as TanStack Query's own does", async () => {
+    const { client, sent } = clientOf("silence", "silence");
+    const controller = new AbortController();
+    const { signal } = controller;
+    const query = await render(() => useApiQuery(client.listPets, {}, { call: { signal } }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    controller.abort(new Error("enough"));
+    await vi.waitFor(() => expect(query.current.error?.message).toBe("enough"));
+    const other = new AbortController();
+    await render(() =>
+      useApiQuery(client.getPet, { petId: 1 }, { call: { signal: other.signal } }),
+    );
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    root.render(null);
+    await vi.waitFor(() => expect(sent[1]?.signal.aborted).toBe(true));
+  });
+});
+
 describe("useApiMutation", () => {
+  const rex = { body: { name: "Rex", categoryId: 7 } };
+  const keysOf = (sent: Request[]) => sent.map(({ headers }) => headers.get("Idempotency-Key"));
+
+  test("sends a double click once, and both have its outcome", async () => {
+    const { client, sent } = clientOf(answer(201, {}, pet));
+    const result = await render(() => useApiMutation(client.createPet));
+    const { mutateAsync } = result.current;
+    const clicks = [mutateAsync(rex), mutateAsync({ body: { ...rex.body } })];
+    expect(await Promise.all(clicks)).toEqual([pet, pet]);
+    // The second click may also come after a fast answer.
+    expect(await mutateAsync(rex)).toEqual(pet);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("sends again with the same key what may have been performed", async () => {
+    const lost = () => connectionFailure("ECONNRESET");
+    const { client, sent } = clientOf(lost(), lost(), answer(201, {}, pet));
+    const call = { retry: { attempts: 2, baseDelay: 0 } };
+    const result = await render(() => useApiMutation(client.createPet, { call }));
+    await expect(result.current.mutateAsync(rex)).rejects.toThrow(ConnectionError);
+    expect(await result.current.mutateAsync(rex)).toEqual(pet);
+    const keys = keysOf(sent);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("takes another input, and the same a while after its success, for another submission", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { client, sent } = clientOf(...Array.from({ length: 4 }, () => answer(201, {}, pet)));
+    const { mutateAsync } = (await render(() => useApiMutation(client.createPet))).current;
+    await mutateAsync(rex);
+    await mutateAsync({ body: { name: "Tom", categoryId: 7 } });
+    await mutateAsync(rex);
+    vi.advanceTimersByTime(1000);
+    await mutateAsync(rex);
+    vi.useRealTimers();
+    expect(new Set(keysOf(sent)).size).toBe(4);
+  });
+
+  test("leaves a key of the caller's, and operations without one, alone", async () => {
+    const { client, sent } = clientOf(answer(201, {}, pet), answer(201, {}, pet));
+    const { mutateAsync } = (await render(() => useApiMutation(client.createPet))).current;
+    const input = { ...rex, "Idempotency-Key": "mine" };
+    await Promise.all([mutateAsync(input), mutateAsync(input)]);
+    expect(keysOf(sent)).toEqual(["mine", "mine"]);
+    const perform = vi.fn(async (_input: object) => pet);
+    const submit = createSubmit()(perform);
+    await Promise.all([submit(rex), submit(rex)]);
+    expect(perform.mock.calls).toEqual([
+      [rex, undefined],
+      [rex, undefined],
+    ]);
+  });
+
+  test("tells two files apart", async () => {
+    const details = { send: { idempotent: true } };
+    const perform = Object.assign(
+      vi.fn(async (_input: object) => pet),
+      { details },
+    );
+    const submit = createSubmit()(perform);
+    const [one, other] = [new Blob(["a"]), new Blob(["b"])];
+    await Promise.all([one, one, other].map((file) => submit({ body: { title: "a", file } })));
+    expect(perform).toHaveBeenCalledTimes(2);
+  });
+
   test("performs the operation with the input of mutate", async () => {
     const { client, sent } = clientOf(answer(201, {}, pet));
     const result = await render(() => useApiMutation(client.createPet));

@@ -17,23 +17,28 @@ import type {
 } from "../operation-types.js";
 
 /**
- * The beginning of the keys of all queries of an operation, including infinite ones: the base URL of
- * the service, and the operation's method and path.
+ * The beginning of the keys of all queries of an operation, including infinite ones: the client's
+ * `queryNamespace`, which is its base URL unless set, and the operation's method and path.
  *
  * @example
  * queryClient.invalidateQueries({ queryKey: apiQueryKey(client.listPets) });
  */
-export function apiQueryKey({ baseUrl, route }: Bound & { route: string }): [string, string] {
-  return [baseUrl, route];
+export function apiQueryKey({
+  queryNamespace,
+  route,
+}: Bound & { route: string }): [string, string] {
+  return [queryNamespace, route];
 }
 
 /**
  * The options of a query for an operation, for any function of TanStack Query that takes query
  * options: `useSuspenseQuery`, `prefetchQuery`, `invalidateQueries`.
+ *
+ * @param options those of the call
  */
 export function apiQuery<Id extends ReadId>(
   operation: Operation<Id, []> & Bound,
-  ...[input = {} as never]: InputFirst<Id>
+  ...[input = {} as never, options]: InputFirst<Id, never, [options?: CallOptions]>
 ): ApiQuery<Id> {
   const call = operation as unknown as (
     input: Input<Id>,
@@ -41,24 +46,35 @@ export function apiQuery<Id extends ReadId>(
   ) => Promise<Data<Id>>;
   return {
     queryKey: [...apiQueryKey(operation), input] as never,
-    queryFn: ({ signal }) => call(input, { signal }),
+    queryFn: ({ signal }) => call(input, withSignal(options, signal)),
     retry,
   };
 }
 
-/** The options of an infinite query for a list. Its data are the items of all fetched pages. */
+/**
+ * The options of an infinite query for a list. Its data are the items of all fetched pages.
+ *
+ * @param options those of the call of each page
+ */
 export function apiInfiniteQuery<Id extends ReadId>(
   operation: ListOperation<Id, []> & Bound,
-  ...[input = {} as never]: InputFirst<Id>
+  ...[input = {} as never, options]: InputFirst<Id, never, [options?: CallOptions]>
 ): ApiInfiniteQuery<Id> {
   return {
     queryKey: [...apiQueryKey(operation), input, "pages"] as never,
-    queryFn: ({ signal, pageParam }) => fetchPage(operation, input, { signal, from: pageParam }),
+    queryFn: ({ signal, pageParam: from }) =>
+      fetchPage(operation, input, { ...withSignal(options, signal), from }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     select: itemsOf,
     retry,
   };
+}
+
+/** A query ends with the signal of TanStack Query, and with the caller's own. */
+function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions {
+  const both = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
+  return { ...options, signal: both };
 }
 
 // A single shared function: TanStack Query runs `select` again whenever the function changes.
@@ -73,11 +89,11 @@ async function fetchPage<Id extends ReadId>(
 ): Promise<Fetched<Id>> {
   const read = pages as unknown as (...call: unknown[]) => AsyncGenerator<Fetchable<Id>, never>;
   const { value } = await read(input, options).next();
-  return { items: value.data, next: value.next };
+  return { items: value.items, next: value.next };
 }
 
 interface Fetchable<Id extends ReadId> {
-  data: Item<Id>[];
+  items: Item<Id>[];
   next: PageUrl;
 }
 

@@ -12,17 +12,22 @@ export const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].fin
 /** A page with its own origin, in headless Chromium, that has loaded a module. */
 export async function openPage(module: string): Promise<{ page: Page; close(): Promise<void> }> {
   const site = await serve(module);
+  const { page, close: closeBrowser } = await openBrowser();
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  const close = async () => {
+    await closeBrowser();
+    site.close();
+  };
+  return { page, close };
+}
+
+/** An empty page in headless Chromium. */
+export async function openBrowser(): Promise<{ page: Page; close(): Promise<void> }> {
   const browser = await chromium.launch({
     executablePath: chromiumPath ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
-  const page = await browser.newPage();
-  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
-  const close = async () => {
-    await browser.close();
-    site.close();
-  };
-  return { page, close };
+  return { page: await browser.newPage(), close: () => browser.close() };
 }
 
 async function serve(module: string): Promise<Server> {

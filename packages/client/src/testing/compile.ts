@@ -10,10 +10,14 @@ export function compilerOptions(): ts.CompilerOptions {
   return { ...options, jsx: ts.JsxEmit.ReactJSX };
 }
 
-/** The errors that the compiler reports for the files. */
-export function compileErrors(files: string[]): string[] {
+/**
+ * The errors that the compiler reports for the files.
+ *
+ * @param options those that differ from the package's own
+ */
+export function compileErrors(files: string[], options: ts.CompilerOptions = {}): string[] {
   return ts
-    .getPreEmitDiagnostics(ts.createProgram(files, compilerOptions()))
+    .getPreEmitDiagnostics(ts.createProgram(files, { ...compilerOptions(), ...options }))
     .map(({ file, messageText }) => {
       return `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
     });

@@ -14,7 +14,14 @@ export interface FixtureClient {
 }
 
 /** A client whose operations the compiler does not know: they are generated during the tests. */
-export type AnyClient = Record<string, AnyCall & { result: AnyCall; stream: AnyCall }>;
+export type AnyClient = Record<string, AnyCall & AnyMembers>;
+
+interface AnyMembers {
+  result: AnyCall;
+  stream: AnyCall;
+  pages(input?: object, options?: object): AsyncGenerator<unknown>;
+  all(input?: object, options?: object): AsyncGenerator<unknown>;
+}
 
 type AnyCall = (input?: object, options?: object) => Promise<unknown>;
 

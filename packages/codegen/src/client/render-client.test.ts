@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renderTypes } from "../contract/render-contract.js";
+import { renderTypes } from "../contract/render-types.js";
 import { codeDocument } from "../contract-document/code-document.js";
 import { clientSource, repository } from "../files/repository.js";
 import { constraints, formats } from "../support/schemas.js";

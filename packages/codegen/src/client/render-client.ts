@@ -5,7 +5,7 @@ import {
 } from "../contract-document/document.js";
 import { locatedOperations } from "../contract-document/operations.js";
 import { comment, constant, type Files } from "../files/source-text.js";
-import { exportedName } from "../support/code-names.js";
+import { enumName, exportedName } from "../support/code-names.js";
 import { renderMockData } from "./render-mock-data.js";
 import { renderOperations } from "./render-operations.js";
 
@@ -15,15 +15,20 @@ export function renderClient(document: OpenApiDocument): Files {
     "contract.ts": renderNames(document),
     "mock-data.ts": renderMockData(document),
     "operations.ts": renderOperations(document),
+    "page-items.ts": renderPageItems(document),
   };
 }
 
 /** The names that a user of the package writes: its schemas, error codes and environments. */
 function renderNames(document: OpenApiDocument): string {
   const codes = Object.keys(errorCodeSchema(document)["x-error-codes"]);
+  const schemas = Object.entries(document.components.schemas ?? {}) as [string, Schema][];
   return [
     `import type { components } from "#contract-types";\n`,
-    ...Object.entries(document.components.schemas ?? {}).map(alias),
+    ...schemas.map(([name, schema]) => alias(name, schema)),
+    ...schemas
+      .filter(([, { enum: values }]) => values)
+      .map(([name, schema]) => enumValues(name, schema)),
     "/** The values of `ErrorBody.code` that this version of the contract knows. */",
     `export type ErrorCode = ${union(codes)};\n`,
     constant("The address of each server, by environment.", "environments", environments(document)),
@@ -32,6 +37,12 @@ function renderNames(document: OpenApiDocument): string {
     "/** The names of the contract's servers. */",
     "export type Environment = keyof typeof environments;\n",
   ].join("\n");
+}
+
+/** What the types of lists know of pages that are objects. */
+function renderPageItems({ "x-pages": pages }: OpenApiDocument): string {
+  const type = pages ? JSON.stringify(pages.items) : "never";
+  return `/** The property that holds the items of a page that is an object. */\nexport type ItemsProperty = ${type};\n`;
 }
 
 function readIds(document: OpenApiDocument): string[] {
@@ -43,7 +54,16 @@ function union(literals: string[]): string {
   return literals.map((literal) => JSON.stringify(literal)).join(" | ") || "never";
 }
 
-function alias([name, schema]: [string, unknown]): string {
-  const { description = "" } = schema as { description?: string };
+interface Schema {
+  description?: string;
+  enum?: unknown[];
+}
+
+function alias(name: string, { description = "" }: Schema): string {
   return `${comment([description])}export type ${exportedName(name)} = components["schemas"]["${name}"];\n`;
+}
+
+/** The values of an enumeration, for lists to choose from and checks at run time. */
+function enumValues(name: string, { enum: values = [] }: Schema): string {
+  return constant(`The values of \`${name}\`.`, enumName(name), values);
 }

@@ -1,3 +1,4 @@
+import type { ObjectPages } from "../contract-document/document.js";
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.js";
 import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
 
@@ -5,11 +6,13 @@ import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
  * What the client's functions must know of an operation at run time: its route, the declared statuses,
  * and what differs from an operation with an API key that receives and sends JSON. What is sent and read
  * otherwise is named as a function of the client's, so that bundlers drop what nobody uses.
+ *
+ * @param pages how a list is paged that answers an object
  */
-export function renderDefinition(row: OperationRow): string {
+export function renderDefinition(row: OperationRow, pages?: ObjectPages): string {
   const route = JSON.stringify(`${row.method.toUpperCase()} ${row.path}`);
   const statuses = JSON.stringify(Object.keys(row.responses).map(Number));
-  const details = tableOf(Object.entries(detailsOf(row)));
+  const details = tableOf(Object.entries({ ...detailsOf(row), page: pages && pageReader(pages) }));
   return [route, statuses, ...(details ? [details] : [])].join(", ");
 }
 
@@ -17,13 +20,31 @@ export function renderDefinition(row: OperationRow): string {
 function detailsOf(row: OperationRow): Record<string, string | undefined> {
   const { header = {}, query = {} } = row.parameters;
   return {
-    headers: listOf(Object.keys(header)),
+    headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
     write: writers[row.requestBody?.mediaType ?? ""],
     read: readers(row.responses),
     redirect: Object.keys(row.responses).find((status) => status.startsWith("3")),
-    send: row.authentication === "none" ? "{ apiKey: false }" : undefined,
+    send: tableOf([
+      ["apiKey", row.authentication === "none" ? "false" : undefined],
+      ["idempotent", Object.keys(header).some(isIdempotencyKey) ? "true" : undefined],
+    ]),
   };
+}
+
+/** What makes the value of a header parameter that a call does not pass. */
+function headerMaker(name: string): string {
+  return isIdempotencyKey(name) ? "idempotency.newKey" : "null";
+}
+
+/** IETF draft-ietf-httpapi-idempotency-key-header. */
+function isIdempotencyKey(name: string): boolean {
+  return name.toLowerCase() === "idempotency-key";
+}
+
+function pageReader({ items, cursor, parameter }: ObjectPages): string {
+  const names = [items, cursor, parameter].map((name) => JSON.stringify(name));
+  return `/* @__PURE__ */ objectPage(${names.join(", ")})`;
 }
 
 /** The function that writes a query parameter; undefined for plain values and exploded arrays. */
@@ -38,10 +59,6 @@ function tableOf(entries: [name: string, code: string | undefined][]): string | 
     .filter(([, code]) => code !== undefined)
     .map(([name, code]) => `${JSON.stringify(name)}: ${code}`);
   return properties.length > 0 ? `{ ${properties.join(", ")} }` : undefined;
-}
-
-function listOf(names: string[]): string | undefined {
-  return names.length > 0 ? JSON.stringify(names) : undefined;
 }
 
 const writers: Record<string, string> = {

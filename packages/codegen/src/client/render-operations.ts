@@ -1,8 +1,10 @@
-import { type OpenApiDocument, resolve } from "../contract-document/document.js";
+import { type ObjectPages, type OpenApiDocument, resolve } from "../contract-document/document.js";
 import { type OperationRow, operationTable } from "../contract-document/operation-table.js";
 import {
   type Located,
   locatedOperations,
+  type Operation,
+  parametersOf,
   type Response,
   type Schema,
 } from "../contract-document/operations.js";
@@ -16,7 +18,13 @@ export function renderOperations(document: OpenApiDocument): string {
   const functions = operations.map(renderOperation).join("\n");
   const names = operations.map(({ id }) => id);
   const all = `/** All operations. */\nexport const allOperations = { ${names.join(", ")} };\n`;
-  return [imports(operations, functions), functions, all, renderMethods(operations)].join("\n");
+  return [
+    imports(operations, functions),
+    functions,
+    all,
+    renderMethods(operations),
+    renderDeprecatedPaths(operations),
+  ].join("\n");
 }
 
 interface Described {
@@ -24,6 +32,8 @@ interface Described {
   comment: string;
   row: OperationRow;
   type: "Operation" | "ListOperation" | "DownloadOperation";
+  /** How a list is paged that answers an object. */
+  pages: ObjectPages | undefined;
 }
 
 function described(document: OpenApiDocument): Described[] {
@@ -32,15 +42,29 @@ function described(document: OpenApiDocument): Described[] {
     const { operationId: id } = located.operation;
     const row = table[id] as OperationRow;
     const comment = describeOperation(document, located);
-    return { id, comment, row, type: typeOf(document, located, row) };
+    const pages = pagesOf(document, located);
+    return {
+      id,
+      comment,
+      row,
+      pages,
+      type: pages ? "ListOperation" : typeOf(document, located, row),
+    };
   });
 }
 
 /** Only what the functions use is imported. */
 function imports(operations: Described[], functions: string): string {
   const types = [...new Set(operations.map(({ type }) => type))].sort();
+  const isDeprecated = operations.some(({ row }) => row.deprecation);
   return [
     `import type { Bound } from "../bound.js";`,
+    ...(isDeprecated
+      ? [`import type { PathAnswer, PathInit, PathRest } from "../path-types.js";`]
+      : []),
+    ...(functions.includes(" objectPage(")
+      ? [`import { objectPage } from "../object-page.js";`]
+      : []),
     ...namespaces.filter((name) => functions.includes(` ${name}.`)).map(importAll),
     ...types.map((type) => makers[type]),
     `import type { ${types.join(", ")} } from "../operation-types.js";\n`,
@@ -48,7 +72,7 @@ function imports(operations: Described[], functions: string): string {
 }
 
 /** The modules whose functions definitions name. */
-const namespaces = ["body", "query"];
+const namespaces = ["body", "idempotency", "query"];
 
 function importAll(name: string): string {
   return `import * as ${name} from "../${name}.js";`;
@@ -60,9 +84,9 @@ const makers = {
   Operation: `import { operation } from "../operation.js";`,
 };
 
-function renderOperation({ id, comment, row, type }: Described): string {
+function renderOperation({ id, comment, row, type, pages }: Described): string {
   const make = type.charAt(0).toLowerCase() + type.slice(1);
-  return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row)});\n`;
+  return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, pages)});\n`;
 }
 
 /** Each method has its own documentation: editors take none from a mapped type. */
@@ -73,6 +97,23 @@ function renderMethods(operations: Described[]): string {
   return `/** The operations as methods of a client. */\nexport interface OperationMethods {\n${methods.join("\n\n")}\n}\n`;
 }
 
+/** Of overloads, editors strike through those that are deprecated, but nothing of a generic signature. */
+function renderDeprecatedPaths(operations: Described[]): string {
+  const methods = new Map<string, string[]>();
+  for (const { comment, row } of operations.filter(({ row }) => row.deprecation)) {
+    const method = row.method.toUpperCase();
+    const at = `${JSON.stringify(row.path)}, ${JSON.stringify(row.method)}`;
+    const signature = `<Init extends PathInit<${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathAnswer<${at}, Init>;`;
+    methods.set(method, [...(methods.get(method) ?? []), `${comment}${signature}`]);
+  }
+  const members = [...methods].map(
+    ([method, signatures]) => `readonly ${method}: {\n${signatures.join("\n\n")}\n};`,
+  );
+  if (members.length === 0)
+    return "/** No operation is deprecated. */\nexport type DeprecatedPaths = unknown;\n";
+  return `/** The calls by path of deprecated operations. */\nexport interface DeprecatedPaths {\n${members.join("\n\n")}\n}\n`;
+}
+
 function typeOf(document: OpenApiDocument, located: Located, { responses }: OperationRow) {
   if (answersPages(document, located)) return "ListOperation";
   const isDownload = Object.values(responses).some(({ mediaType }) => isBinary(mediaType ?? ""));
@@ -81,11 +122,30 @@ function typeOf(document: OpenApiDocument, located: Located, { responses }: Oper
 
 /** A list has pages when it is an array and its response may link to the next one. */
 function answersPages(document: OpenApiDocument, { method, operation }: Located): boolean {
-  const { headers = {}, content = {} } = resolve<Response>(
-    document,
-    operation.responses["200"] ?? { description: "" },
-  );
-  const media = content["application/json"];
-  const schema = media && resolve(document, media.schema as Schema);
+  const { headers = {} } = successOf(document, operation);
+  const schema = successSchema(document, operation);
   return method === "get" && "Link" in headers && schema?.type === "array";
+}
+
+/** Also when it is an object as `x-pages` says, and takes the cursor. */
+function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | undefined {
+  const { "x-pages": pages } = document;
+  const { method, operation } = located;
+  if (!pages || method !== "get") return undefined;
+  const properties = successSchema(document, operation)?.properties ?? {};
+  const { [pages.items]: items, [pages.cursor]: cursor } = properties;
+  const isPage = items && cursor && resolve<Schema>(document, items).type === "array";
+  const takesCursor = parametersOf(document, located).some(
+    (each) => each.in === "query" && each.name === pages.parameter,
+  );
+  return isPage && takesCursor ? pages : undefined;
+}
+
+function successSchema(document: OpenApiDocument, operation: Operation): Schema | undefined {
+  const media = successOf(document, operation).content?.["application/json"];
+  return media && resolve(document, media.schema as Schema);
+}
+
+function successOf(document: OpenApiDocument, { responses }: Operation): Response {
+  return resolve<Response>(document, responses["200"] ?? { description: "" });
 }

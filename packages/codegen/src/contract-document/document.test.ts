@@ -13,3 +13,11 @@ test("addresses have their variables filled in, and one base path", () => {
     local: "http://127.0.0.1:3000/v1",
   });
 });
+
+test("descriptions show what extensions hold, as tables", () => {
+  const { FieldError } = document.components.schemas as {
+    FieldError: { properties: { rule: { description: string } } };
+  };
+  const { description } = FieldError.properties.rule;
+  expect(description).toContain("| Rule | Meaning |\n| --- | --- |\n| `required` |");
+});

@@ -2,6 +2,7 @@
 export interface OpenApiDocument {
   info: { version: string; description?: string };
   "x-limits"?: Partial<Limits>;
+  "x-pages"?: ObjectPages;
   "x-plans"?: Record<string, Plan>;
   servers: Server[];
   security?: SecurityRequirement[];
@@ -11,6 +12,16 @@ export interface OpenApiDocument {
 }
 
 export type PathItem = Record<string, unknown>;
+
+/** How the lists are paged that answer an object instead of an array. */
+export interface ObjectPages {
+  /** The property of the object that holds the items. */
+  items: string;
+  /** The property that holds the cursor of the next page, unless this is the last. */
+  cursor: string;
+  /** The query parameter that takes the cursor. */
+  parameter: string;
+}
 
 /** What the service accepts of a request. */
 export interface Limits {

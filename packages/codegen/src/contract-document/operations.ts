@@ -44,6 +44,8 @@ export interface Parameter {
 export interface Schema {
   type: string | string[];
   items?: Schema | Reference;
+  properties?: Record<string, Schema | Reference>;
+  enum?: unknown[];
   default?: unknown;
 }
 

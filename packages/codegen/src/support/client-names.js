@@ -10,7 +10,10 @@ const sources = fileURLToPath(new URL("../../../client/src/", import.meta.url));
  * its operations. The sources are read and not imported, because they import what is generated.
  */
 export function readClientNames() {
-  const members = interfaceMembers(sourceOf("transport.ts"), "Transport");
+  const members = [
+    ...interfaceMembers(sourceOf("transport.ts"), "Transport"),
+    ...interfaceMembers(sourceOf("bound.ts"), "Bound"),
+  ];
   return {
     exported: exportedNames(sourceOf("index.ts")),
     members: [...Object.keys(createClient()), ...members],

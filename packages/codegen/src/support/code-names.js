@@ -32,6 +32,15 @@ export function exportedName(type) {
 }
 
 /**
+ * What the client exports the values of an enumeration as: those of `PetStatus` as `petStatusValues`.
+ *
+ * @param {string} type
+ */
+export function enumName(type) {
+  return `${lowerFirst(type)}Values`;
+}
+
+/**
  * A name is split at the characters that an identifier cannot have, and at underscores.
  *
  * @param {string} name

@@ -8,6 +8,8 @@ const serverCodes = [
 
 const limits = ["bodyBytes", "requestSeconds", "headerBytes"];
 
+const pageNames = ["items", "cursor", "parameter"];
+
 /** @type {FeatureArea} */
 export const document = {
   title: "The document",
@@ -16,6 +18,10 @@ export const document = {
     {
       name: "Limits of the service",
       note: "`x-limits: { bodyBytes, requestSeconds, headerBytes }` at the root, for the size of a body, the time until a request is complete, and the size of its headers",
+    },
+    {
+      name: "Lists whose page is an object",
+      note: "`x-pages: { items, cursor, parameter }` at the root, once for all lists: the properties of the page with the items and with the cursor of the next one, and the query parameter that takes it. On the last page the cursor is absent or null",
     },
     { name: "Plans", note: "`x-plans` at the root: the rate limits of each plan" },
     {
@@ -100,6 +106,20 @@ export const document = {
           },
         };
       },
+    },
+    {
+      name: "Pages that are not declared in full",
+      refusal: `\`x-pages\` holds the names ${pageNames.join(", ")}, and nothing else.`,
+      find: (refuse) => ({
+        Root(root, { location }) {
+          const pages = /** @type {any} */ (root)["x-pages"];
+          if (pages === undefined) return;
+          const isName = (/** @type {string} */ name) => typeof pages?.[name] === "string";
+          const isComplete =
+            pageNames.every(isName) && Object.keys(pages).length === pageNames.length;
+          if (!isComplete) refuse(location.child("x-pages").key());
+        },
+      }),
     },
     {
       name: "Limits that are no numbers",

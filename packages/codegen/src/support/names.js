@@ -1,5 +1,5 @@
 import { readClientNames } from "./client-names.js";
-import { exportedName, functionName, typeName } from "./code-names.js";
+import { enumName, exportedName, functionName, typeName } from "./code-names.js";
 import { ofService } from "./service.js";
 
 /** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
@@ -52,8 +52,11 @@ const generated = [
   ...[
     "allOperations",
     "OperationMethods",
+    "DeprecatedPaths",
     "body",
+    "idempotency",
     "query",
+    "objectPage",
     "operation",
     "listOperation",
     "downloadOperation",
@@ -83,7 +86,10 @@ function named(visit) {
   const addSchema = (name, node, location) => {
     if (nodes.has(node)) return;
     nodes.add(node);
-    found.push({ name, inCode: exportedName(typeName(name)), isSchema: true, node, location });
+    const named = { name, isSchema: true, node, location };
+    found.push({ ...named, inCode: exportedName(typeName(name)) });
+    const isEnumeration = typeof node === "object" && node !== null && "enum" in node;
+    if (isEnumeration) found.push({ ...named, inCode: enumName(typeName(name)) });
   };
   const operations = ofService({
     operation(operation, { location }) {

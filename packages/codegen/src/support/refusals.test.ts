@@ -31,6 +31,12 @@ const refused: Record<string, Insertions[]> = {
     schema("$ref: other.yaml#/Odd # here"),
     schema('$ref: "#/components/schemas/Nothing" # here'),
   ],
+  "Pages that are not declared in full": [
+    { root: "x-pages: { items: items, cursor: next } # here" },
+    { root: "x-pages: { items: items, cursor: next, parameter: 1 } # here" },
+    { root: "x-pages: { items: items, cursor: next, parameter: after, size: limit } # here" },
+    { root: "x-pages: cursor # here" },
+  ],
   "Limits that are no numbers": [
     { root: "x-limits: { bodyBytes: 100 KiB } # here" },
     { root: "x-limits: { uploads: 5 } # here" },
@@ -39,6 +45,10 @@ const refused: Record<string, Insertions[]> = {
     { paths: `/extra:\n  get:\n    operationId: create-thing # here\n    responses: { ${ok} }` },
     { schemas: "odd_thing: { type: string }\nOddThing: { type: string } # here" },
     { schemas: "createThing: { type: string }\nCreateThing: { type: string } # here" },
+    {
+      paths: `/extra:\n  get:\n    operationId: color-values\n    responses: { ${ok} }`,
+      schemas: "color: { type: string, enum: [red] } # here",
+    },
   ],
   "Names that the client uses itself": [
     ...[

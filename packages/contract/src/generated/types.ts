@@ -1,5 +1,174 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
+/**
+ * Format: int64
+ * @description A 64-bit identifier within ±(2^53 − 1), the integers that every JSON implementation
+ *     exchanges exactly (RFC 7493, section 2.2).
+ */
+export type Id = number;
+/**
+ * @description Whether the animal can be bought, is reserved for someone, or has been sold.
+ * @enum {string}
+ */
+export type PetStatus = "available" | "pending" | "sold";
+/** @description An animal to add. */
+export interface NewPet {
+  /**
+   * @description The animal's name: any Unicode text without U+0000, and so without lone surrogates. It is
+   *     kept exactly, code point for code point.
+   * @example Rex
+   */
+  name: string;
+  /**
+   * @description The category that the animal belongs to.
+   * @example 7
+   */
+  categoryId: Id;
+  status?: PetStatus;
+}
+/** @description An animal of the catalogue. */
+export type Pet = NewPet & {
+  /**
+   * @description Assigned by the service when the animal is added; never reused.
+   * @example 2
+   */
+  id: Id;
+};
+/** @description One page of animals, in the order of their identifiers. */
+export type Pets = Pet[];
+/** @description What went wrong. */
+export interface ErrorBody {
+  /**
+   * @description What went wrong, for programs. Codes may be added: treat one that you do not know
+   *     by its `status`.
+   *
+   *     | Code | Status | Meaning |
+   *     | --- | --- | --- |
+   *     | `invalid_request` | 400 | A parameter, or the body, is not what the operation accepts. |
+   *     | `unauthorized` | 401 | The API key is missing or not valid. |
+   *     | `not_found` | 404 | There is no such resource. |
+   *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
+   *     | `request_timeout` | 408 | The request was not complete in time. |
+   *     | `request_in_progress` | 409 | The first request with this `Idempotency-Key` is still being carried out. |
+   *     | `content_too_large` | 413 | The body is too large. |
+   *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
+   *     | `idempotency_key_reused` | 422 | The `Idempotency-Key` belongs to a request with other content. |
+   *     | `headers_too_large` | 431 | The header section is too large. |
+   *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
+   *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
+   *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
+   *     | `service_unavailable` | 503 | The service cannot be used at present; see `Retry-After`. |
+   * @example not_found
+   */
+  code:
+    | "invalid_request"
+    | "unauthorized"
+    | "not_found"
+    | "method_not_allowed"
+    | "request_timeout"
+    | "request_in_progress"
+    | "content_too_large"
+    | "unsupported_media_type"
+    | "idempotency_key_reused"
+    | "headers_too_large"
+    | "rate_limited"
+    | "key_banned"
+    | "internal_error"
+    | "service_unavailable"
+    | (string & {});
+  /**
+   * @description What went wrong, for people. Its wording may change.
+   * @example There is no pet 99.
+   */
+  message: string;
+  /**
+   * @description The HTTP status code of the response.
+   * @example 404
+   */
+  status: number;
+}
+/** @description What is wrong with the request, and where. */
+export type InvalidRequest = ErrorBody & {
+  /**
+   * @description The mistakes, each with its place. There may be more than are listed, and an error of the
+   *     connection lists none.
+   */
+  errors?: FieldError[];
+};
+/** @description One mistake in a request. */
+export interface FieldError {
+  /**
+   * @description The part of the request. `path` is reserved: an invalid path leads to no resource, which is 404.
+   * @example body
+   * @enum {string}
+   */
+  in: "body" | "query" | "path" | "header";
+  /**
+   * @description The name of the parameter. Absent for the body.
+   * @example limit
+   */
+  name?: string;
+  /**
+   * @description The place in the body as a JSON Pointer (RFC 6901): the value, or where a missing one should
+   *     be. `""` is the body as a whole. For a parameter, the place within its value, if it is a list
+   *     or an object.
+   * @example /name
+   */
+  pointer?: string;
+  /**
+   * @description The rule that is broken, for programs. Rules may be added: show the `message` of one that you
+   *     do not know.
+   *
+   *     | Rule | Meaning |
+   *     | --- | --- |
+   *     | `required` | It is missing. |
+   *     | `type` | It has another type. |
+   *     | `enum` | It is none of the listed values. |
+   *     | `const` | It is not the one allowed value. |
+   *     | `minimum` | The number is too small. |
+   *     | `maximum` | The number is too large. |
+   *     | `exclusiveMinimum` | The number is too small. |
+   *     | `exclusiveMaximum` | The number is too large. |
+   *     | `multipleOf` | The number is not a multiple of the given one. |
+   *     | `minLength` | The text is too short. |
+   *     | `maxLength` | The text is too long. |
+   *     | `pattern` | The text does not have the expected form. |
+   *     | `format` | The text is not of the expected format. |
+   *     | `minItems` | The list is too short. |
+   *     | `maxItems` | The list is too long. |
+   *     | `uniqueItems` | The list has an item twice. |
+   *     | `contains` | The list lacks an item that it must have, or has too many of a kind. |
+   *     | `minProperties` | The object has too few properties. |
+   *     | `maxProperties` | The object has too many properties. |
+   *     | `propertyNames` | The name of a property is not allowed. |
+   *     | `oneOf` | It has none of several forms, or more than one. |
+   *     | `anyOf` | It has none of several forms. |
+   *     | `not` | It is not allowed here. |
+   *     | `unknown` | There is no such parameter, or no such property of it. |
+   *     | `repeated` | The parameter is sent several times. |
+   *     | `json` | The body is not valid JSON. |
+   *     | `encoding` | The text is not valid Unicode, or the body is not encoded as it says. |
+   *     | `form` | The body is not a valid form. |
+   *     | `incomplete` | The body ended too early. |
+   * @example required
+   */
+  rule: string;
+  /**
+   * @description What is wrong, as a sentence for people. Its wording may change.
+   * @example This value is required.
+   */
+  message: string;
+  /**
+   * @description What the message is about, by the keyword of the contract, for messages of your own: for
+   *     example the `maximum`.
+   * @example {
+   *       "maximum": 100
+   *     }
+   */
+  params?: {
+    [key: string]: unknown;
+  };
+}
 export interface paths {
   "/pets": {
     parameters: {
@@ -59,160 +228,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /**
-     * Format: int64
-     * @description A 64-bit identifier within ±(2^53 − 1), the integers that every JSON implementation
-     *     exchanges exactly (RFC 7493, section 2.2).
-     */
-    Id: number;
-    /**
-     * @description Whether the animal can be bought, is reserved for someone, or has been sold.
-     * @enum {string}
-     */
-    PetStatus: "available" | "pending" | "sold";
-    /** @description An animal to add. */
-    NewPet: {
-      /**
-       * @description The animal's name: any Unicode text without U+0000, and so without lone surrogates. It is
-       *     kept exactly, code point for code point.
-       * @example Rex
-       */
-      name: string;
-      /**
-       * @description The category that the animal belongs to.
-       * @example 7
-       */
-      categoryId: components["schemas"]["Id"];
-      status?: components["schemas"]["PetStatus"];
-    };
-    /** @description An animal of the catalogue. */
-    Pet: components["schemas"]["NewPet"] & {
-      /**
-       * @description Assigned by the service when the animal is added; never reused.
-       * @example 2
-       */
-      id: components["schemas"]["Id"];
-    };
-    /** @description One page of animals, in the order of their identifiers. */
-    Pets: components["schemas"]["Pet"][];
-    /** @description What went wrong. */
-    Error: {
-      /**
-       * @description What went wrong, for programs. Codes may be added: treat one that you do not know
-       *     by its `status`.
-       *
-       *     | Code | Status | Meaning |
-       *     | --- | --- | --- |
-       *     | `invalid_request` | 400 | A parameter, or the body, is not what the operation accepts. |
-       *     | `unauthorized` | 401 | The API key is missing or not valid. |
-       *     | `not_found` | 404 | There is no such resource. |
-       *     | `method_not_allowed` | 405 | The resource does not support the request method; see `Allow`. |
-       *     | `request_timeout` | 408 | The request was not complete in time. |
-       *     | `request_in_progress` | 409 | The first request with this `Idempotency-Key` is still being carried out. |
-       *     | `content_too_large` | 413 | The body is too large. |
-       *     | `unsupported_media_type` | 415 | The body is not JSON in UTF-8. |
-       *     | `idempotency_key_reused` | 422 | The `Idempotency-Key` belongs to a request with other content. |
-       *     | `headers_too_large` | 431 | The header section is too large. |
-       *     | `rate_limited` | 429 | The rate limit of the plan is exceeded; see `Retry-After`. |
-       *     | `key_banned` | 429 | Too many requests were sent after a 429; see `Retry-After`. |
-       *     | `internal_error` | 500 | The service failed; the request may be sent again later. |
-       *     | `service_unavailable` | 503 | The service cannot be used at present; see `Retry-After`. |
-       * @example not_found
-       */
-      code: string;
-      /**
-       * @description What went wrong, for people. Its wording may change.
-       * @example There is no pet 99.
-       */
-      message: string;
-      /**
-       * @description The HTTP status code of the response.
-       * @example 404
-       */
-      status: number;
-    };
-    /** @description What is wrong with the request, and where. */
-    InvalidRequest: components["schemas"]["Error"] & {
-      /**
-       * @description The mistakes, each with its place. There may be more than are listed, and an error of the
-       *     connection lists none.
-       */
-      errors?: components["schemas"]["FieldError"][];
-    };
-    /** @description One mistake in a request. */
-    FieldError: {
-      /**
-       * @description The part of the request. `path` is reserved: an invalid path leads to no resource, which is 404.
-       * @example body
-       * @enum {string}
-       */
-      in: "body" | "query" | "path" | "header";
-      /**
-       * @description The name of the parameter. Absent for the body.
-       * @example limit
-       */
-      name?: string;
-      /**
-       * @description The place in the body as a JSON Pointer (RFC 6901): the value, or where a missing one should
-       *     be. `""` is the body as a whole. For a parameter, the place within its value, if it is a list
-       *     or an object.
-       * @example /name
-       */
-      pointer?: string;
-      /**
-       * @description The rule that is broken, for programs. Rules may be added: show the `message` of one that you
-       *     do not know.
-       *
-       *     | Rule | Meaning |
-       *     | --- | --- |
-       *     | `required` | It is missing. |
-       *     | `type` | It has another type. |
-       *     | `enum` | It is none of the listed values. |
-       *     | `const` | It is not the one allowed value. |
-       *     | `minimum` | The number is too small. |
-       *     | `maximum` | The number is too large. |
-       *     | `exclusiveMinimum` | The number is too small. |
-       *     | `exclusiveMaximum` | The number is too large. |
-       *     | `multipleOf` | The number is not a multiple of the given one. |
-       *     | `minLength` | The text is too short. |
-       *     | `maxLength` | The text is too long. |
-       *     | `pattern` | The text does not have the expected form. |
-       *     | `format` | The text is not of the expected format. |
-       *     | `minItems` | The list is too short. |
-       *     | `maxItems` | The list is too long. |
-       *     | `uniqueItems` | The list has an item twice. |
-       *     | `contains` | The list lacks an item that it must have, or has too many of a kind. |
-       *     | `minProperties` | The object has too few properties. |
-       *     | `maxProperties` | The object has too many properties. |
-       *     | `propertyNames` | The name of a property is not allowed. |
-       *     | `oneOf` | It has none of several forms, or more than one. |
-       *     | `anyOf` | It has none of several forms. |
-       *     | `not` | It is not allowed here. |
-       *     | `unknown` | There is no such parameter, or no such property of it. |
-       *     | `repeated` | The parameter is sent several times. |
-       *     | `json` | The body is not valid JSON. |
-       *     | `encoding` | The text is not valid Unicode, or the body is not encoded as it says. |
-       *     | `form` | The body is not a valid form. |
-       *     | `incomplete` | The body ended too early. |
-       * @example required
-       */
-      rule: string;
-      /**
-       * @description What is wrong, as a sentence for people. Its wording may change.
-       * @example This value is required.
-       */
-      message: string;
-      /**
-       * @description What the message is about, by the keyword of the contract, for messages of your own: for
-       *     example the `maximum`.
-       * @example {
-       *       "maximum": 100
-       *     }
-       */
-      params?: {
-        [key: string]: unknown;
-      };
-    };
+    Id: Id;
+    PetStatus: PetStatus;
+    NewPet: NewPet;
+    Pet: Pet;
+    Pets: Pets;
+    Error: ErrorBody;
+    InvalidRequest: InvalidRequest;
+    FieldError: FieldError;
   };
   responses: {
     /** @description A parameter, or the body, is not what the operation accepts. */
@@ -244,7 +267,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["InvalidRequest"];
+        "application/json": InvalidRequest;
       };
     };
     /** @description The API key is missing or not valid. */
@@ -277,7 +300,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description There is no such resource. */
@@ -309,7 +332,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The request was not complete in time. */
@@ -341,7 +364,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /**
@@ -377,7 +400,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body is too large. */
@@ -409,7 +432,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body is not JSON in UTF-8. */
@@ -441,7 +464,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The `Idempotency-Key` belongs to a request with other content. */
@@ -473,7 +496,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The rate limit of the plan is exceeded, or the key is banned for going on regardless. */
@@ -506,7 +529,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The service failed. */
@@ -538,12 +561,13 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /**
      * @description The service cannot be used at present: it is overloaded, or its database is restarting. A
-     *     request that would add something may or may not have been carried out.
+     *     request that would add something may or may not have been carried out; with an
+     *     `Idempotency-Key`, it can be sent again all the same.
      */
     ServiceUnavailable: {
       headers: {
@@ -574,7 +598,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
   };
@@ -589,7 +613,7 @@ export interface components {
      * @description Answer only the animals with this status.
      * @example available
      */
-    Status: components["schemas"]["PetStatus"];
+    Status: PetStatus;
     /**
      * @description Where the page begins: the opaque value that the `Link` header of the page before holds.
      *     Its form may change at any time; do not construct one.
@@ -608,7 +632,7 @@ export interface components {
      * @description The identifier of the animal.
      * @example 2
      */
-    PetId: components["schemas"]["Id"];
+    PetId: Id;
   };
   requestBodies: never;
   headers: {
@@ -739,7 +763,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pets"];
+          "application/json": Pets;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -768,7 +792,7 @@ export interface operations {
     /** @description The animal to add. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewPet"];
+        "application/json": NewPet;
       };
     };
     responses: {
@@ -792,7 +816,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pet"];
+          "application/json": Pet;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -851,7 +875,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pet"];
+          "application/json": Pet;
         };
       };
       400: components["responses"]["BadRequest"];

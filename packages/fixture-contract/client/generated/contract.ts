@@ -15,6 +15,8 @@ export type InvalidRequest = components["schemas"]["InvalidRequest"];
 /** A merge patch (RFC 7396) - absent properties stay, null removes. */
 export type CategoryChange = components["schemas"]["CategoryChange"];
 
+export type ProductPage = components["schemas"]["ProductPage"];
+
 /** Values with characters that no identifier has. */
 export type OrderState = components["schemas"]["OrderState"];
 
@@ -32,6 +34,17 @@ export type NewOrder = components["schemas"]["NewOrder"];
 export type Order = components["schemas"]["Order"];
 
 export type CategoryInput = components["schemas"]["CategoryInput"];
+
+/** The values of `OrderState`. */
+export const orderStateValues = [
+  "new",
+  "in-progress",
+  "on hold",
+  "50%",
+  "n/a",
+  "2nd try",
+  "",
+] as const;
 
 /** The values of `ErrorBody.code` that this version of the contract knows. */
 export type ErrorCode =
@@ -54,6 +67,7 @@ export const environments = { production: "https://everything.example/v1" } as c
 /** The operations that only read (GET). */
 export type ReadId =
   | "listCategories"
+  | "listProducts"
   | "listOrders"
   | "downloadPicture"
   | "exportOrders"

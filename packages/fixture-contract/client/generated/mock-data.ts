@@ -264,6 +264,56 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  listProducts: {
+    method: "get",
+    path: "/products",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/ProductPage" },
+        examples: {
+          first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
+          last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
+        },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
   listOrders: {
     method: "get",
     path: "/orders",
@@ -1014,6 +1064,7 @@ export interface MockExamples {
     415: "only";
     500: "only";
   };
+  listProducts: { 200: "first" | "last"; 400: "invalid"; 401: "only"; 500: "only" };
   listOrders: { 200: "none"; 400: "invalid"; 401: "only"; 500: "only" };
   createOrder: {
     202: never;
@@ -1170,6 +1221,23 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       name: { type: "string", minLength: 1, maxLength: 100 },
       note: { type: ["string", "null"] },
       labels: { type: "object", additionalProperties: { type: ["string", "null"] } },
+    },
+  },
+  ProductPage: {
+    type: "object",
+    required: ["products", "nextCursor", "total"],
+    properties: {
+      products: {
+        type: "array",
+        maxItems: 100,
+        items: {
+          type: "object",
+          required: ["id", "name"],
+          properties: { id: { $ref: "#/components/schemas/Id" }, name: { type: "string" } },
+        },
+      },
+      nextCursor: { type: ["string", "null"], maxLength: 100 },
+      total: { type: "integer", minimum: 0 },
     },
   },
   OrderState: {

@@ -1,7 +1,9 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.js";
+import { objectPage } from "../object-page.js";
 import * as body from "../body.js";
+import * as idempotency from "../idempotency.js";
 import * as query from "../query.js";
 import { downloadOperation } from "../download-operation.js";
 import { listOperation } from "../list-operation.js";
@@ -80,6 +82,23 @@ export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ opera
 );
 
 /**
+ * List products: `GET /products`.
+ *
+ * The products, page by page.
+ *
+ * @param input.search - A part of the name.
+ * @param input.after - The `nextCursor` of the page before; opaque.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listOperation(
+  "GET /products",
+  [200, 400, 401, 500],
+  { page: /* @__PURE__ */ objectPage("products", "nextCursor", "after") },
+);
+
+/**
  * List orders: `GET /orders`.
  *
  * The orders that match all filters.
@@ -98,7 +117,10 @@ export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ opera
 export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation(
   "GET /orders",
   [200, 400, 401, 500],
-  { headers: ["X-Trace", "X-Tags"], query: { ids: query.joined, created: query.deepObject } },
+  {
+    headers: { "X-Trace": null, "X-Tags": null },
+    query: { ids: query.joined, created: query.deepObject },
+  },
 );
 
 /**
@@ -120,7 +142,11 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
 export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
   "POST /orders",
   [202, 400, 401, 408, 409, 413, 415, 422, 500],
-  { headers: ["Idempotency-Key"], read: { "202": null } },
+  {
+    headers: { "Idempotency-Key": idempotency.newKey },
+    read: { "202": null },
+    send: { idempotent: true },
+  },
 );
 
 /**
@@ -279,6 +305,7 @@ export const allOperations = {
   createCategory,
   deleteCategory,
   changeCategory,
+  listProducts,
   listOrders,
   createOrder,
   replaceOrder,
@@ -348,6 +375,19 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    */
   readonly changeCategory: Operation<"changeCategory", []> & Bound;
+
+  /**
+   * List products: `GET /products`.
+   *
+   * The products, page by page.
+   *
+   * @param input.search - A part of the name.
+   * @param input.after - The `nextCursor` of the page before; opaque.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly listProducts: ListOperation<"listProducts", []> & Bound;
 
   /**
    * List orders: `GET /orders`.
@@ -505,3 +545,6 @@ export interface OperationMethods {
    */
   readonly getStatus: Operation<"getStatus", []> & Bound;
 }
+
+/** No operation is deprecated. */
+export type DeprecatedPaths = unknown;

@@ -113,6 +113,29 @@ const changeCategoryRow = {
   },
 } as const;
 
+const listProductsRow = {
+  method: "get",
+  path: "/products",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  parameters: {
+    path: {},
+    query: {
+      search: { type: "string", style: "form", explode: true },
+      after: { type: "string", style: "form", explode: true },
+    },
+    header: {},
+  },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
 const listOrdersRow = {
   method: "get",
   path: "/orders",
@@ -347,6 +370,7 @@ export const operations: {
   readonly createCategory: typeof createCategoryRow;
   readonly deleteCategory: typeof deleteCategoryRow;
   readonly changeCategory: typeof changeCategoryRow;
+  readonly listProducts: typeof listProductsRow;
   readonly listOrders: typeof listOrdersRow;
   readonly createOrder: typeof createOrderRow;
   readonly replaceOrder: typeof replaceOrderRow;
@@ -362,6 +386,7 @@ export const operations: {
   createCategory: createCategoryRow,
   deleteCategory: deleteCategoryRow,
   changeCategory: changeCategoryRow,
+  listProducts: listProductsRow,
   listOrders: listOrdersRow,
   createOrder: createOrderRow,
   replaceOrder: replaceOrderRow,

@@ -1,5 +1,156 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
+/** Format: int64 */
+export type Id = number;
+export interface Category {
+  id: Id;
+  name: string;
+  /** Format: date */
+  createdOn: string;
+  /** @description May be null; null and absent differ. */
+  note?: string | null;
+  /** @description The category that contains this one. */
+  parent?: Category | null;
+  /** @description Free labels by language. */
+  labels?: {
+    [key: string]: string;
+  };
+  /** @description Measures in millimetres, each named after its axis. */
+  dimensions?: {
+    [key: string]: number;
+  };
+}
+export interface ErrorBody {
+  /**
+   * @description What went wrong, for programs.
+   *
+   *     | Code | Status | Meaning |
+   *     | --- | --- | --- |
+   *     | `invalid_request` | 400 | A parameter or the body is not accepted. |
+   *     | `unauthorized` | 401 | The API key is missing or not valid. |
+   *     | `not_found` | 404 | There is no such resource. |
+   *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
+   *     | `request_timeout` | 408 | The request was not complete in time. |
+   *     | `conflict` | 409 | The state of the resource does not allow this. |
+   *     | `request_in_progress` | 409 | The first request with this key is not finished. |
+   *     | `idempotency_key_reused` | 422 | The key belongs to a request with other content. |
+   *     | `content_too_large` | 413 | The body is too large. |
+   *     | `unsupported_media_type` | 415 | The body has another media type. |
+   *     | `headers_too_large` | 431 | The header section is too large. |
+   *     | `internal_error` | 500 | The service failed. |
+   */
+  code:
+    | "invalid_request"
+    | "unauthorized"
+    | "not_found"
+    | "method_not_allowed"
+    | "request_timeout"
+    | "conflict"
+    | "request_in_progress"
+    | "idempotency_key_reused"
+    | "content_too_large"
+    | "unsupported_media_type"
+    | "headers_too_large"
+    | "internal_error"
+    | (string & {});
+  message: string;
+  status: number;
+}
+export interface FieldError {
+  /** @enum {string} */
+  in: "body" | "query" | "path" | "header";
+  name?: string;
+  pointer?: string;
+  rule: string;
+  message: string;
+  params?: {
+    [key: string]: unknown;
+  };
+}
+export type InvalidRequest = ErrorBody & {
+  errors?: FieldError[];
+};
+/** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
+export interface CategoryChange {
+  name?: string;
+  note?: string | null;
+  labels?: {
+    [key: string]: string | null;
+  };
+}
+export interface ProductPage {
+  products: {
+    id: Id;
+    name: string;
+  }[];
+  nextCursor: string | null;
+  /** @description How many products match. */
+  total: number;
+}
+/**
+ * @description Values with characters that no identifier has.
+ * @enum {string}
+ */
+export type OrderState = "new" | "in-progress" | "on hold" | "50%" | "n/a" | "2nd try" | "";
+/** @description A name with a dot, which is no TypeScript name. */
+export interface OrderLine {
+  categoryId: Id;
+  /** @default 1 */
+  quantity: number;
+}
+export interface CardPayment {
+  /**
+   * @description discriminator enum property added by openapi-typescript
+   * @enum {string}
+   */
+  kind: "card";
+  token: string;
+}
+export interface Invoice {
+  /**
+   * @description discriminator enum property added by openapi-typescript
+   * @enum {string}
+   */
+  kind: "invoice";
+  address: {
+    city: string;
+    street?: string;
+  };
+}
+export type Payment = CardPayment | Invoice;
+export interface NewOrder {
+  lines: OrderLine[];
+  payment: Payment;
+  /** Format: date-time */
+  deliverAt?: string;
+  /** Format: uri */
+  callbackUrl?: string;
+  /** @description Anything the customer wrote. */
+  gift?: {
+    [key: string]: unknown;
+  };
+}
+export type Order = NewOrder & {
+  id: Id;
+  state: OrderState;
+};
+export interface CategoryInput {
+  name: string;
+  /** @description May be null; null and absent differ. */
+  note?: string | null;
+  /** @description The category that contains this one. */
+  parent?: CategoryInput | null;
+  /** @description Free labels by language. */
+  labels?: {
+    [key: string]: string;
+  };
+  /** @description Measures in millimetres, each named after its axis. */
+  dimensions?: {
+    [key: string]: number;
+  };
+  /** @description Sent by the owner, never returned. */
+  password?: string;
+}
 export interface Binary {
   readonly binary: unique symbol;
 }
@@ -37,7 +188,7 @@ export interface paths {
          * @description The identifier of the category; declared at the path.
          * @example 1
          */
-        "category-id": components["schemas"]["Id"];
+        "category-id": Id;
       };
       cookie?: never;
     };
@@ -56,6 +207,26 @@ export interface paths {
      * @description Changes what the merge patch names.
      */
     patch: operations["changeCategory"];
+    trace?: never;
+  };
+  "/products": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List products
+     * @description The products, page by page.
+     */
+    get: operations["listProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/orders": {
@@ -91,7 +262,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -117,7 +288,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -143,7 +314,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -173,7 +344,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -199,7 +370,7 @@ export interface paths {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -281,7 +452,7 @@ export interface webhooks {
       requestBody: {
         content: {
           "application/json": {
-            categoryId: components["schemas"]["Id"];
+            categoryId: Id;
             /** Format: date-time */
             at: string;
           };
@@ -325,7 +496,7 @@ export interface webhooks {
       };
       requestBody: {
         content: {
-          "application/json": components["schemas"]["Order"];
+          "application/json": Order;
         };
       };
       responses: {
@@ -347,135 +518,21 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
-    /** Format: int64 */
-    Id: number;
-    Category: {
-      id: components["schemas"]["Id"];
-      name: string;
-      /** Format: date */
-      createdOn: string;
-      /** @description May be null; null and absent differ. */
-      note?: string | null;
-      /** @description The category that contains this one. */
-      parent?: components["schemas"]["Category"] | null;
-      /** @description Free labels by language. */
-      labels?: {
-        [key: string]: string;
-      };
-      /** @description Measures in millimetres, each named after its axis. */
-      dimensions?: {
-        [key: string]: number;
-      };
-    };
-    Error: {
-      /**
-       * @description What went wrong, for programs.
-       *
-       *     | Code | Status | Meaning |
-       *     | --- | --- | --- |
-       *     | `invalid_request` | 400 | A parameter or the body is not accepted. |
-       *     | `unauthorized` | 401 | The API key is missing or not valid. |
-       *     | `not_found` | 404 | There is no such resource. |
-       *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
-       *     | `request_timeout` | 408 | The request was not complete in time. |
-       *     | `conflict` | 409 | The state of the resource does not allow this. |
-       *     | `request_in_progress` | 409 | The first request with this key is not finished. |
-       *     | `idempotency_key_reused` | 422 | The key belongs to a request with other content. |
-       *     | `content_too_large` | 413 | The body is too large. |
-       *     | `unsupported_media_type` | 415 | The body has another media type. |
-       *     | `headers_too_large` | 431 | The header section is too large. |
-       *     | `internal_error` | 500 | The service failed. |
-       */
-      code: string;
-      message: string;
-      status: number;
-    };
-    FieldError: {
-      /** @enum {string} */
-      in: "body" | "query" | "path" | "header";
-      name?: string;
-      pointer?: string;
-      rule: string;
-      message: string;
-      params?: {
-        [key: string]: unknown;
-      };
-    };
-    InvalidRequest: components["schemas"]["Error"] & {
-      errors?: components["schemas"]["FieldError"][];
-    };
-    /** @description A merge patch (RFC 7396) - absent properties stay, null removes. */
-    CategoryChange: {
-      name?: string;
-      note?: string | null;
-      labels?: {
-        [key: string]: string | null;
-      };
-    };
-    /**
-     * @description Values with characters that no identifier has.
-     * @enum {string}
-     */
-    OrderState: "new" | "in-progress" | "on hold" | "50%" | "n/a" | "2nd try" | "";
-    /** @description A name with a dot, which is no TypeScript name. */
-    OrderLine: {
-      categoryId: components["schemas"]["Id"];
-      /** @default 1 */
-      quantity: number;
-    };
-    CardPayment: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      kind: "card";
-      token: string;
-    };
-    Invoice: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      kind: "invoice";
-      address: {
-        city: string;
-        street?: string;
-      };
-    };
-    Payment: components["schemas"]["CardPayment"] | components["schemas"]["Invoice"];
-    NewOrder: {
-      lines: components["schemas"]["OrderLine"][];
-      payment: components["schemas"]["Payment"];
-      /** Format: date-time */
-      deliverAt?: string;
-      /** Format: uri */
-      callbackUrl?: string;
-      /** @description Anything the customer wrote. */
-      gift?: {
-        [key: string]: unknown;
-      };
-    };
-    Order: components["schemas"]["NewOrder"] & {
-      id: components["schemas"]["Id"];
-      state: components["schemas"]["OrderState"];
-    };
-    CategoryInput: {
-      name: string;
-      /** @description May be null; null and absent differ. */
-      note?: string | null;
-      /** @description The category that contains this one. */
-      parent?: components["schemas"]["CategoryInput"] | null;
-      /** @description Free labels by language. */
-      labels?: {
-        [key: string]: string;
-      };
-      /** @description Measures in millimetres, each named after its axis. */
-      dimensions?: {
-        [key: string]: number;
-      };
-      /** @description Sent by the owner, never returned. */
-      password?: string;
-    };
+    Id: Id;
+    Category: Category;
+    Error: ErrorBody;
+    FieldError: FieldError;
+    InvalidRequest: InvalidRequest;
+    CategoryChange: CategoryChange;
+    ProductPage: ProductPage;
+    OrderState: OrderState;
+    OrderLine: OrderLine;
+    CardPayment: CardPayment;
+    Invoice: Invoice;
+    Payment: Payment;
+    NewOrder: NewOrder;
+    Order: Order;
+    CategoryInput: CategoryInput;
   };
   responses: {
     /** @description A parameter, or the body, is not what the operation accepts. */
@@ -484,7 +541,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["InvalidRequest"];
+        "application/json": InvalidRequest;
       };
     };
     /** @description The service failed. */
@@ -493,7 +550,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The API key is missing or not valid. */
@@ -503,7 +560,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The request was not complete in time. */
@@ -512,7 +569,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body is too large. */
@@ -521,7 +578,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The body has another media type. */
@@ -530,7 +587,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description There is no such resource. */
@@ -539,7 +596,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The state of the resource does not allow this. */
@@ -548,7 +605,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
     /** @description The key belongs to a request with other content. */
@@ -557,7 +614,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorBody;
       };
     };
   };
@@ -604,7 +661,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Category"][];
+          "application/json": Category[];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -621,7 +678,7 @@ export interface operations {
     /** @description The category to add. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CategoryInput"];
+        "application/json": CategoryInput;
       };
     };
     responses: {
@@ -632,7 +689,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Category"];
+          "application/json": Category;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -652,7 +709,7 @@ export interface operations {
          * @description The identifier of the category; declared at the path.
          * @example 1
          */
-        "category-id": components["schemas"]["Id"];
+        "category-id": Id;
       };
       cookie?: never;
     };
@@ -681,14 +738,14 @@ export interface operations {
          * @description The identifier of the category; declared at the path.
          * @example 1
          */
-        "category-id": components["schemas"]["Id"];
+        "category-id": Id;
       };
       cookie?: never;
     };
     /** @description What to change. */
     requestBody: {
       content: {
-        "application/merge-patch+json": components["schemas"]["CategoryChange"];
+        "application/merge-patch+json": CategoryChange;
       };
     };
     responses: {
@@ -698,7 +755,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Category"];
+          "application/json": Category;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -707,6 +764,40 @@ export interface operations {
       408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  listProducts: {
+    parameters: {
+      query?: {
+        /**
+         * @description A part of the name.
+         * @example saw
+         */
+        search?: string;
+        /**
+         * @description The `nextCursor` of the page before; opaque.
+         * @example b
+         */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of products. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ProductPage;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
       500: components["responses"]["InternalServerError"];
     };
   };
@@ -720,7 +811,7 @@ export interface operations {
          *       "50%"
          *     ]
          */
-        state?: components["schemas"]["OrderState"][];
+        state?: OrderState[];
         /**
          * @description Not exploded, as `ids=1,2`.
          * @example [
@@ -728,7 +819,7 @@ export interface operations {
          *       2
          *     ]
          */
-        ids?: components["schemas"]["Id"][];
+        ids?: Id[];
         /**
          * @description As `created[from]=2026-01-01&created[to]=2026-12-31`.
          * @example {
@@ -783,7 +874,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Order"][];
+          "application/json": Order[];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -807,7 +898,7 @@ export interface operations {
     /** @description The order. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewOrder"];
+        "application/json": NewOrder;
       };
     };
     responses: {
@@ -842,14 +933,14 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
     /** @description The whole order. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["NewOrder"];
+        "application/json": NewOrder;
       };
     };
     responses: {
@@ -859,7 +950,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Order"];
+          "application/json": Order;
         };
       };
       /** @description Created. */
@@ -869,7 +960,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Order"];
+          "application/json": Order;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -890,7 +981,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -930,7 +1021,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -960,7 +1051,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -1000,7 +1091,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };
@@ -1046,7 +1137,7 @@ export interface operations {
          * @description The identifier of the order.
          * @example 1
          */
-        orderId: components["schemas"]["Id"];
+        orderId: Id;
       };
       cookie?: never;
     };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request, type Server } from "node:http";
+import { type RequestListener, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "../../example/contract.js";
@@ -77,6 +77,23 @@ describe("what is not HTTP is answered with an error body", () => {
 test("a rejected HEAD request has no body", async () => {
   const answer = await send("HEAD / HTTP/1.1\r\nno header\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
+});
+
+test("a response that is not read ends its connection", async () => {
+  // More than the operating system keeps for a connection.
+  const body = Buffer.alloc(50_000_000);
+  let close: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const app: RequestListener = (_request, response) => response.once("close", close).end(body);
+  const deaf = await listen(app, contract, { host, port: 0, longestUnreadMs: 200 });
+  const client = connect((deaf.address() as AddressInfo).port, host).on("error", () => {});
+  client.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await closed;
+  expect(client.bytesRead).toBeLessThan(body.length);
+  client.destroy();
+  deaf.close();
 });
 
 /** Whether a new connection is accepted. */

@@ -11,6 +11,11 @@ export interface Address {
   host: string;
 }
 
+interface Patience {
+  /** How long a client may receive nothing of its response, in milliseconds. */
+  longestUnreadMs?: number;
+}
+
 const options = {
   // Milliseconds; a connection that exceeds one of the timeouts is closed.
   keepAliveTimeout: 10_000,
@@ -31,7 +36,7 @@ const longestHeadersMs = 10_000;
 export function listen(
   app: RequestListener,
   contract: Contract<string>,
-  { port, host }: Address,
+  { port, host, longestUnreadMs = 20_000 }: Address & Patience,
 ): Promise<Server> {
   const { requestSeconds, headerBytes } = contract.limits;
   const requestTimeout = requestSeconds * 1_000;
@@ -39,10 +44,10 @@ export function listen(
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
   const server = createServer({ ...options, ...limits }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
-  server.prependListener("request", (request) => {
+  server.prependListener("request", (request, response) => {
     request.url = originForm(request.url ?? "");
+    limitUnread(response, longestUnreadMs);
   });
-  server.on("request", (_request, response) => limitUnread(response));
   // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   answerMalformedRequests(server, contract);
@@ -53,13 +58,11 @@ export function listen(
   });
 }
 
-const longestUnreadMs = 20_000;
-
 /**
  * Closes the connection of a client that receives nothing of its response for a while: what it does not
  * receive is kept in memory.
  */
-function limitUnread(response: ServerResponse): void {
+function limitUnread(response: ServerResponse, longestUnreadMs: number): void {
   response.once("prefinish", () =>
     setImmediate(() => {
       if (!response.writableFinished) response.setTimeout(longestUnreadMs);

@@ -14,8 +14,8 @@ type Types = { operations: OperationTypes; table: OperationTable };
 
 /** What the shop keeps, and what its last handler received. */
 export class Shop {
-  readonly categories = new Map<number, Schemas["Category"]>();
-  readonly orders = new Map<number, Schemas["Order"]>();
+  readonly categories: Map<number, Schemas["Category"]> = new Map();
+  readonly orders: Map<number, Schemas["Order"]> = new Map();
   readonly notes = new Map<number, string>();
   readonly pictures = new Map<number, Buffer | Readable>();
   received: unknown;
@@ -58,6 +58,17 @@ const categories = {
   deleteCategory: operation("deleteCategory", async ({ path }, { categories }) => {
     if (!categories.delete(path["category-id"])) known(categories, path["category-id"]);
     return { status: 204 };
+  }),
+};
+
+const products = {
+  listProducts: operation("listProducts", async ({ query }) => {
+    const isFirst = query.after === undefined;
+    const product = isFirst ? { id: 1, name: "Saw" } : { id: 2, name: "Seesaw" };
+    return {
+      status: 200,
+      body: { products: [product], nextCursor: isFirst ? "2" : null, total: 2 },
+    };
   }),
 };
 
@@ -109,7 +120,7 @@ const files = {
   }),
 };
 
-const handlers = seal({ ...categories, ...orders, ...files });
+const handlers = seal({ ...categories, ...products, ...orders, ...files });
 
 /** Serves the fixture contract. The only API key is `key`. */
 export function createShop(shop: Shop): Express {

@@ -1,16 +1,65 @@
-import type { ErrorObject } from "ajv/dist/2020.js";
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020, type Options } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { formats } from "express-openapi-validator/dist/framework/ajv/formats.js";
 import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.js";
 import { type Params, type Rule, ruleOf } from "../contract/rules.js";
 import { type Schema, schemaPointer } from "./directed-schemas.js";
-import type { OperationSchemas } from "./operation-schemas.js";
+import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
+import type { RequestParts } from "./validator.js";
 
-/** Describes what the validator has found wrong with a request as the contract's field errors. */
-export function fieldErrorDescriber({ parameters, components }: OperationSchemas) {
-  const names = new Map(parameters.map(({ name }) => [name.toLowerCase(), name]));
-  return (found: ErrorObject[]): FieldError[] => {
+/**
+ * Finds the mistakes of requests that the validator has rejected, which does not tell what the contract
+ * asks at their places. The schemas are compiled when the first such request comes.
+ *
+ * @param isForm whether the values of the body are text, whatever their types are
+ */
+export function fieldErrorFinder(schemas: OperationSchemas, isForm: boolean) {
+  const names = new Map(schemas.parameters.map(({ name }) => [name.toLowerCase(), name]));
+  let checks: ValidateFunction[] | undefined;
+  return ({ query, headers, body }: RequestParts): FieldError[] => {
+    checks ??= [
+      compile(parametersSchema(schemas), schemas, true),
+      compile(bodySchema(schemas), schemas, isForm),
+    ];
+    const found = checks.flatMap((check) => {
+      check({ query, headers, body });
+      return check.errors ?? [];
+    });
     const telling = found.filter((error) => !isConsequence(error, found));
-    return unique(telling.map((error) => describe(error, names, components)));
+    return unique(telling.map((error) => describe(error, names, schemas.components)));
   };
+}
+
+function compile(schema: object, { components }: OperationSchemas, coerceTypes: boolean) {
+  // As the validator does it; `verbose` adds to each error what the contract asks.
+  const options: Options = { strict: false, validateSchema: false, allErrors: true, verbose: true };
+  const ajv = new Ajv2020({ ...options, coerceTypes, useDefaults: true, formats });
+  addFormats.default(ajv, { mode: "full" });
+  return ajv.compile({ ...schema, components: { schemas: components } });
+}
+
+function parametersSchema({ parameters }: OperationSchemas): object {
+  const places = [
+    ["query", parameters.filter((each) => each.in === "query")],
+    ["headers", parameters.filter((each) => each.in === "header").map(inLowerCase)],
+  ] as const;
+  const properties = places.map(([place, declared]) => [
+    place,
+    {
+      required: declared.filter(({ required }) => required).map(({ name }) => name),
+      properties: Object.fromEntries(declared.map(({ name, schema }) => [name, schema])),
+    },
+  ]);
+  return { properties: Object.fromEntries(properties) };
+}
+
+function inLowerCase(parameter: ParameterSchema): ParameterSchema {
+  return { ...parameter, name: parameter.name.toLowerCase() };
+}
+
+function bodySchema({ requestBody = true }: OperationSchemas): object {
+  return { properties: { body: requestBody } };
 }
 
 /** Whether another error says more: a condition fails if one of the schemas behind it does. */
@@ -70,7 +119,7 @@ const stated = new Set<Rule>([
 
 function paramsOf({ schema }: ErrorObject, rule: Rule): Params | undefined {
   if (!stated.has(rule)) return undefined;
-  // A list of one type says no more than that type.
+  // The validator is given lists of types, also where the contract has one.
   const isOne = rule === "type" && Array.isArray(schema) && schema.length === 1;
   return { [rule]: isOne ? schema[0] : schema };
 }

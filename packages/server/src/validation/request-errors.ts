@@ -1,50 +1,51 @@
-import type { ErrorObject } from "ajv/dist/2020.js";
 import { type FieldError, InvalidRequest } from "../contract/field-error.js";
-import type { HttpError } from "../contract/http-error.js";
 import { noSuchResource } from "../parameters/read-parameters.js";
 
+interface ValidatorError {
+  status?: number;
+  errors?: RequestError[];
+}
+
+interface RequestError {
+  /** The location and the name, for example `/query/limit`. */
+  path: string;
+  message: string;
+  errorCode?: string;
+}
+
 /**
- * Translates what is wrong with a request into the contract's codes.
+ * Translates request errors into the contract's codes; an invalid response stays unexpected.
  *
- * @param errors the mistakes with their places
+ * @param findErrors tells the mistakes of the request with their places
  */
-export function fromMistakes(mistakes: ErrorObject[], errors: FieldError[]): HttpError {
-  if (mistakes.some(({ instancePath }) => instancePath.startsWith("/params/")))
-    return noSuchResource();
-  const telling = mistakes.filter((mistake) => !isConsequence(mistake, mistakes));
+export function fromValidator(error: unknown, findErrors: () => FieldError[]): unknown {
+  const { status, errors = [] } = error as ValidatorError;
+  if (status !== 400) return error;
+  if (errors.some(({ path }) => path.startsWith("/params/"))) return noSuchResource();
+  const telling = errors.filter((error) => !isConsequence(error, errors));
   // Several schemas may refuse one value for one reason.
-  const messages = [...new Set(telling.map(describe))];
-  return new InvalidRequest(messages.slice(0, 10).join("; "), errors);
+  const mistakes = [...new Set(telling.map(describe))];
+  return new InvalidRequest(mistakes.slice(0, 10).join("; "), findErrors());
 }
 
 /**
  * Whether another error says more: a value of the wrong type fails the check of its format too, and a
  * condition fails if one of the schemas behind it does.
  */
-function isConsequence({ instancePath, keyword }: ErrorObject, errors: ErrorObject[]): boolean {
-  if (keyword === "if") return true;
-  if (keyword !== "format") return false;
-  return errors.some((other) => other.instancePath === instancePath && other.keyword === "type");
+function isConsequence({ path, errorCode }: RequestError, errors: RequestError[]): boolean {
+  if (errorCode === "if.openapi.validation") return true;
+  if (errorCode !== "format.openapi.validation") return false;
+  return errors.some((other) => other.path === path && other.errorCode?.startsWith("type."));
 }
 
 const places: Record<string, string> = { query: "query parameter ", body: "", headers: "header " };
 
 /** For example `query parameter limit: must be <= 100` or `categoryId: is required`. */
-function describe(mistake: ErrorObject): string {
-  const [, place = "", ...names] = pathOf(mistake).split("/");
+function describe({ path, message, errorCode }: RequestError): string {
+  const [, place = "", ...names] = path.split("/");
   const subject = names.length > 0 ? `${places[place] ?? ""}${names.join(".")}` : place;
-  return `${subject}: ${reasonOf(mistake)}`;
-}
-
-/** The place and the names of what is wrong, for example `/query/limit`. */
-function pathOf({ instancePath, params }: ErrorObject): string {
-  const name =
-    params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty ?? null;
-  return name === null ? instancePath : `${instancePath}/${name}`;
-}
-
-function reasonOf({ keyword, message, params }: ErrorObject): string {
-  if (keyword === "required") return "is required";
-  if (keyword === "unevaluatedProperties") return "is not declared";
-  return keyword === "enum" ? `${message}: ${params.allowedValues.join(", ")}` : String(message);
+  if (errorCode === "required.openapi.validation") return `${subject}: is required`;
+  if (errorCode === "unevaluatedProperties.openapi.validation")
+    return `${subject}: is not declared`;
+  return `${subject}: ${message}`;
 }

@@ -2,11 +2,11 @@ import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.js";
 import { formMediaType } from "../contract/media-types.js";
 import { readParameters } from "../parameters/read-parameters.js";
-import { fieldErrorDescriber } from "./field-errors.js";
+import { fieldErrorFinder } from "./field-errors.js";
 import { listedErrors } from "./listed-errors.js";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
 import { pruner } from "./prune.js";
-import { fromMistakes } from "./request-errors.js";
+import { fromValidator } from "./request-errors.js";
 import { createValidator, type RequestParts } from "./validator.js";
 
 declare global {
@@ -51,16 +51,19 @@ interface Checks {
 function createChecks(contract: Contract<string>, operation: OperationDescription<string>): Checks {
   const schemas = operationSchemas(contract, operation);
   const isForm = operation.requestBody?.mediaType === formMediaType;
-  const validator = createValidator(schemas, isForm);
+  const validator = createValidator(operation, schemas);
   const pruneRequest = requestPruner(schemas);
   const listsErrors = listedErrors(contract, operation) > 0;
-  const describe = fieldErrorDescriber(schemas);
+  const findErrors = fieldErrorFinder(schemas, isForm);
   const headerNames = Object.keys(operation.parameters.header);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas) : undefined;
   return {
     toInput(parts) {
-      const mistakes = validator.mistakesOf(parts);
-      if (mistakes.length > 0) throw fromMistakes(mistakes, listsErrors ? describe(mistakes) : []);
+      try {
+        validator.requireValid(parts);
+      } catch (error) {
+        throw fromValidator(error, () => (listsErrors ? findErrors(parts) : []));
+      }
       pruneRequest(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
@@ -72,8 +75,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       if (status >= 500) return shown;
       if (!(status in schemas.responses))
         throw new Error(`${status} is not a status of the operation.`);
-      const mistake = validator.mistakeInResponse(status, shown);
-      if (mistake !== undefined) throw new Error(mistake);
+      validator.requireValidResponse(status, shown);
       return shown;
     },
   };

@@ -1,6 +1,7 @@
-import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats from "ajv-formats";
-import type { Schema } from "./directed-schemas.js";
+import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
+import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import type { OperationDescription } from "../contract/contract.js";
+import { formMediaType } from "../contract/media-types.js";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
 
 /** The parts of a request, as they are named in errors. The names of headers are in lower case. */
@@ -14,100 +15,120 @@ export interface RequestParts {
 /** Checks the requests and responses of one operation. */
 export interface Validator {
   /**
-   * Returns what is wrong with a request. Parameters, and the fields of a form, become values of their
-   * declared types; defaults are filled in.
+   * Parameters, and the fields of a form, become values of their declared types; defaults are filled in.
+   *
+   * @throws if the request is not what the contract declares
    */
-  mistakesOf(parts: RequestParts): ErrorObject[];
-  /** Returns what is wrong with the body of a response; undefined if nothing is. */
-  mistakeInResponse(status: number, body: unknown): string | undefined;
+  requireValid(parts: RequestParts): void;
+  /** @throws if the body of a response is not what the contract declares */
+  requireValidResponse(status: number, body: unknown): void;
 }
 
-/** @param isForm whether the request body is a form, whose values are text whatever their types are */
-export function createValidator(schemas: OperationSchemas, isForm: boolean): Validator {
-  const parameters = compile(parametersSchema(schemas), schemas, {
-    ...requestOptions,
-    coerceTypes: true,
-  });
-  const body = compile(bodySchema(schemas), schemas, { ...requestOptions, coerceTypes: isForm });
-  const responses = responseChecks(schemas);
+/**
+ * Creates the validator of one operation, from its schemas only.
+ *
+ * The middleware of express-openapi-validator would look for the operation among all paths, of which Express
+ * has already found it. The two classes behind it check what they are given.
+ */
+export function createValidator(
+  description: OperationDescription<string>,
+  schemas: OperationSchemas,
+): Validator {
   return {
-    mistakesOf(parts) {
-      const isValid = [parameters(parts), body(parts)].every(Boolean);
-      return isValid ? [] : [...(parameters.errors ?? []), ...(body.errors ?? [])];
-    },
-    mistakeInResponse(status, value) {
-      const check = responses(status);
-      if (check === undefined || check(value)) return undefined;
-      const [{ instancePath, message } = {}] = check.errors ?? [];
-      return `The response ${status} is not what the contract declares: ${instancePath} ${message}`;
-    },
+    requireValid: requestCheck(description, schemas),
+    requireValidResponse: responseCheck(description, schemas),
   };
 }
 
-const commonOptions = {
-  // The contract was checked when its code was generated.
+/** Infinity is no number: no JSON can write it. */
+const options = {
+  ajvFormats: { mode: "full" },
+  formats: {},
   strict: false,
-  meta: false,
-  validateSchema: false,
-  // Infinity is no number: no JSON can write it.
   strictNumbers: true,
-} satisfies Options;
-const requestOptions = {
-  ...commonOptions,
-  allErrors: true,
-  useDefaults: true,
-  // Each error holds what the contract asks at its place.
-  verbose: true,
-} satisfies Options;
+} as const;
 
-function createAjv(options: Options): Ajv2020 {
-  const ajv = new Ajv2020(options);
-  // Its types do not tell that the package is the function, as CommonJS has it.
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, { mode: "full" });
-  return ajv;
+function requestCheck(description: OperationDescription<string>, schemas: OperationSchemas) {
+  const operation = {
+    parameters: schemas.parameters.map(describeParameter),
+    requestBody: requestBody(description, schemas),
+    responses: {},
+  };
+  const { mediaType } = description.requestBody ?? {};
+  // The values of a form are text, whatever their types are.
+  const coerceTypes = mediaType === formMediaType;
+  const requests = new RequestValidator(documentOf(schemas) as never, {
+    ...options,
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes,
+  });
+  const openapi = { expressRoute: "", pathParams: {}, schema: operation };
+  return (parts: RequestParts) => {
+    // It keeps what it compiles for each Content-Type: there is only the declared one at this point.
+    const type = mediaType && parts.body !== undefined ? { "content-type": mediaType } : {};
+    const headers = { ...parts.headers, ...type };
+    const request = { ...parts, headers, openapi, method: description.method, originalUrl: "" };
+    requests.validate(request as never, {} as never, () => {});
+    Object.assign(parts.headers, headers);
+  };
 }
 
-function compile(
-  schema: object,
-  { components }: OperationSchemas,
-  options: Options,
-): ValidateFunction {
-  return createAjv(options).compile({ ...schema, components: { schemas: components } });
+/** The check of a status is compiled when it is first needed; most are seldom sent. */
+function responseCheck(description: OperationDescription<string>, schemas: OperationSchemas) {
+  const responses = new ResponseValidator(documentOf(schemas) as never, options);
+  const compiled = new Map<number, ReturnType<typeof responses._getOrBuildValidator>>();
+  const compile = (statusCode: number) => {
+    const request = { openapi: { expressRoute: statusCode }, headers: {} };
+    const declared = responseOf(statusCode, description, schemas);
+    return responses._getOrBuildValidator(request as never, declared as never);
+  };
+  return (statusCode: number, body: unknown) => {
+    const validators = compiled.get(statusCode) ?? compile(statusCode);
+    compiled.set(statusCode, validators);
+    responses._validate({ validators, body: body as object, statusCode, path: "", accepts: [] });
+  };
 }
 
-function bodySchema({ requestBody = true }: OperationSchemas): object {
-  return { properties: { body: requestBody } };
+function documentOf({ components }: OperationSchemas): object {
+  const info = { title: "", version: "" };
+  return { openapi: "3.1.0", info, paths: {}, components: { schemas: components } };
 }
 
-function parametersSchema({ parameters }: OperationSchemas): object {
-  const of = (place: ParameterSchema["in"]) => parameters.filter((each) => each.in === place);
+/**
+ * Query and headers are read before they are validated. The schema is put behind a condition that is
+ * always true, because the validator would read them again, in its own way, if it saw their types.
+ */
+function describeParameter({ schema, ...parameter }: ParameterSchema): object {
+  const { default: preset } = schema as { default?: unknown };
   return {
-    properties: {
-      params: objectOf(of("path")),
-      query: objectOf(of("query")),
-      headers: objectOf(of("header").map((each) => ({ ...each, name: each.name.toLowerCase() }))),
-    },
+    ...parameter,
+    style: "simple",
+    explode: false,
+    allowReserved: true,
+    allowEmptyValue: true,
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    schema: { default: preset, if: true, then: schema },
   };
 }
 
-function objectOf(parameters: ParameterSchema[]): object {
+function requestBody({ requestBody }: OperationDescription<string>, schemas: OperationSchemas) {
+  if (requestBody === null || schemas.requestBody === undefined) return undefined;
+  const { required, mediaType } = requestBody;
+  return { required, content: { [mediaType]: { schema: schemas.requestBody } } };
+}
+
+/** The description of one status; empty if it is not declared. */
+function responseOf(
+  status: number,
+  description: OperationDescription<string>,
+  { responses }: OperationSchemas,
+): object {
+  const declared = description.responses[status];
+  if (declared === undefined) return {};
+  const { mediaType } = declared;
+  const { [status]: schema } = responses;
   return {
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    [status]: mediaType && schema !== undefined ? { content: { [mediaType]: { schema } } } : {},
   };
-}
-
-/** The check of each declared status, compiled when it is first needed; most are seldom sent. */
-function responseChecks({ responses, components }: OperationSchemas) {
-  const ajv = createAjv(commonOptions);
-  ajv.addSchema({ components: { schemas: components }, responses }, "operation");
-  const compiled = new Map<number, ValidateFunction | undefined>();
-  return (status: number): ValidateFunction | undefined => {
-    if (!compiled.has(status)) compiled.set(status, checkOf(ajv, status, responses[status]));
-    return compiled.get(status);
-  };
-}
-
-function checkOf(ajv: Ajv2020, status: number, schema?: Schema): ValidateFunction | undefined {
-  return schema === undefined ? undefined : ajv.getSchema(`operation#/responses/${status}`);
 }

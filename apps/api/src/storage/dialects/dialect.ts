@@ -62,8 +62,11 @@ export interface Dialect {
 export type Driver = SqlMigrationAwareDriverAdapterFactory;
 
 export interface ServiceDriver extends Driver {
-  /** Can be used from when the driver is connected until its connection is disposed of. */
-  readonly statements: Statements;
+  /**
+   * Prepares the statements, once the driver is connected and the database migrated. They are closed with the
+   * driver's connection.
+   */
+  openStatements(): Statements;
 }
 
 /**

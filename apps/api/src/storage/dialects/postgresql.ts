@@ -83,18 +83,18 @@ export const postgresql: Dialect = {
 
 /** Each connection of the driver, as Prisma calls it, is a pool of its own. */
 function driverOf(createPool: () => pg.Pool): ServiceDriver {
-  let statements: PostgresqlStatements | undefined;
+  let opened: pg.Pool | undefined;
   return {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
-    get statements() {
-      if (statements === undefined) throw new Error("The driver is not connected.");
-      return statements;
+    openStatements() {
+      if (opened === undefined) throw new Error("The driver is not connected.");
+      return new PostgresqlStatements(opened);
     },
     async connect(): Promise<SqlDriverAdapter> {
       const pool = createPool();
       await requireReachable(pool);
-      statements = new PostgresqlStatements(pool);
+      opened = pool;
       const connection = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
       return Object.assign(connection, {
         // Prisma's adapter splits a script at every semicolon, also at those in texts and functions.

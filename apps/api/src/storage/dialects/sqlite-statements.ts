@@ -31,20 +31,16 @@ interface Settings {
   writes: WriteState;
 }
 
-/**
- * The statements on a connection of their own, which no transaction of Prisma's client ever includes. It is
- * opened with the first of them: many programs need none.
- */
+/** The statements on a connection of their own, which no transaction of Prisma's client ever includes. */
 export class SqliteStatements implements Statements {
-  readonly #path: string;
-  readonly #settings: Settings;
+  readonly #writes: WriteState;
+  readonly #prepared: ReturnType<typeof prepare>;
   readonly #creations = new Batch((rows: NewPetRow[]) => this.#createTogether(rows), mostRows);
-  #prepared: ReturnType<typeof prepare> | undefined;
 
-  /** @param path of a database that is migrated before the first use */
-  constructor(path: string, settings: Settings) {
-    this.#path = path;
-    this.#settings = settings;
+  /** @param path of a database that is migrated */
+  constructor(path: string, { busyTimeoutMs, writes }: Settings) {
+    this.#writes = writes;
+    this.#prepared = prepare(path, busyTimeoutMs);
   }
 
   findPet(id: bigint): Promise<Pet | null> {
@@ -69,21 +65,15 @@ export class SqliteStatements implements Statements {
   }
 
   #createTogether(rows: NewPetRow[]): Promise<Pet[]> {
-    return this.#settings.writes.track(
-      () => this.#run(({ createPets }) => createPets(rows)),
-      failureOf,
-    );
+    return this.#writes.track(() => this.#run(({ createPets }) => createPets(rows)), failureOf);
   }
 
   #run<Result>(use: (prepared: ReturnType<typeof prepare>) => Result): Promise<Result> {
-    return untilAvailable(async () => {
-      this.#prepared ??= prepare(this.#path, this.#settings.busyTimeoutMs);
-      return use(this.#prepared);
-    }, remedyFor);
+    return untilAvailable(async () => use(this.#prepared), remedyFor);
   }
 
   close(): void {
-    this.#prepared?.database.close();
+    this.#prepared.database.close();
   }
 }
 

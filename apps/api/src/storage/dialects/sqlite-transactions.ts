@@ -24,13 +24,15 @@ export function separateTransactions(
 
   const begin: SqlDriverAdapter["startTransaction"] = (isolation) => {
     let close = () => {};
-    // Set before anything is awaited, so that no statement gets between.
-    open = new Promise((resolve) => {
+    const whole = new Promise<void>((resolve) => {
       close = () => {
-        open = null;
+        // What has failed to begin is closed twice, and the next one may have begun between.
+        if (open === whole) open = null;
         resolve();
       };
     });
+    // Set before anything is awaited, so that no statement gets between.
+    open = whole;
     return startTransaction
       .call(connection, isolation)
       .then((transaction) => lockAtOnce(closing(transaction, close), remedyFor))

@@ -70,9 +70,9 @@ export const sqlite: Dialect = {
 
 /** The driver of one SQLite database; creates its file, and the folder of it, if there is none. */
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
-  readonly statements: SqliteStatements;
   readonly #path: string;
-  readonly #writes: WriteState;
+  readonly #settings: { busyTimeoutMs: number; writes: WriteState };
+  #statements: SqliteStatements | undefined;
 
   /** @param databaseUrl `file:` URL (RFC 8089) */
   constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
@@ -82,8 +82,12 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     createPrivately(path);
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
     this.#path = path;
-    this.#writes = writes;
-    this.statements = new SqliteStatements(path, { busyTimeoutMs, writes });
+    this.#settings = { busyTimeoutMs, writes };
+  }
+
+  openStatements(): SqliteStatements {
+    this.#statements = new SqliteStatements(this.#path, this.#settings);
+    return this.#statements;
   }
 
   /**
@@ -98,15 +102,19 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
       PRAGMA foreign_keys = ON;
     `);
     const files = new OpenedFiles(this.#path);
-    this.#writes.require(() => files.fault());
+    this.#settings.writes.require(() => files.fault());
     const { dispose } = connection;
     Object.assign(connection, {
       dispose: () => {
-        this.statements.close();
+        this.#statements?.close();
         return dispose.call(connection);
       },
     });
-    return trackWrites(separateTransactions(connection, remedyFor), this.#writes, failureOf);
+    return trackWrites(
+      separateTransactions(connection, remedyFor),
+      this.#settings.writes,
+      failureOf,
+    );
   }
 }
 

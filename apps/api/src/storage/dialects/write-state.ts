@@ -71,9 +71,12 @@ export function trackWrites(
     return Object.assign(queryable, {
       queryRaw: (query: SqlQuery) => {
         const run = () => queryRaw.call(queryable, query);
-        return isRead(query) ? run() : track(run);
+        return isWrite(query) ? track(run) : run();
       },
-      executeRaw: (query: SqlQuery) => track(() => executeRaw.call(queryable, query)),
+      executeRaw: (query: SqlQuery) => {
+        const run = () => executeRaw.call(queryable, query);
+        return isWrite(query) ? track(run) : run();
+      },
     });
   };
   const { startTransaction } = connection;
@@ -86,6 +89,7 @@ export function trackWrites(
   });
 }
 
-function isRead({ sql }: SqlQuery): boolean {
-  return /^\s*SELECT\b/i.test(sql);
+/** What begins or undoes a transaction has to succeed also while nothing can be written. */
+function isWrite({ sql }: SqlQuery): boolean {
+  return !/^\s*(?:SELECT|BEGIN|ROLLBACK)\b/i.test(sql);
 }

@@ -40,7 +40,7 @@ export function exampleRequests({ parameters, body }: DescribedOperation): Reque
 }
 
 /** A request with one mistake. */
-export interface InvalidRequest {
+interface InvalidRequest {
   parts: RequestParts;
   /** What the error must tell of it. */
   mistake: { in: string; name?: string; pointer?: string; rule: string };

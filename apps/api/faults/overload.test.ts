@@ -1,0 +1,51 @@
+import autocannon from "autocannon";
+import { describe, expect, test } from "vitest";
+import { Load } from "./harness/load.js";
+import { quantile } from "./harness/quantile.js";
+import { targetNames } from "./harness/target.js";
+import { useTarget } from "./harness/use-target.js";
+
+/** What the service is asked for at the same time when it is busy, and when it is asked for too much. */
+const busy = 32;
+const excessive = 400;
+const seconds = 6;
+
+describe.each(targetNames)("%s", (database) => {
+  const target = useTarget(database);
+
+  /** Sends requests from so many connections, each as fast as it gets answers, for some seconds. */
+  async function withstand(connections: number, overallRate?: number) {
+    const load = new Load({ ...target, clients: 4 }).start();
+    const { requests, errors } = await autocannon({
+      url: `${target.origin}/v1/pets`,
+      headers: { Authorization: `Bearer ${target.apiKey}` },
+      connections,
+      duration: seconds,
+      // In a thread of its own: the measuring clients are in this one.
+      workers: 1,
+      ...(overallRate && { overallRate }),
+    });
+    await load.stop();
+    return { load, rate: requests.average, errors };
+  }
+
+  test("twice the requests it can serve: the rest is refused, what it accepts is served", async ({
+    task,
+  }) => {
+    await target.start();
+    await withstand(busy);
+    const usual = await withstand(busy);
+    const { load, errors } = await withstand(excessive, Math.ceil(2 * usual.rate));
+    const ratio = (share: number) =>
+      (quantile(load.latencies, share) / quantile(usual.load.latencies, share)).toFixed(1);
+    const { sent, refused, failed } = load;
+    const audit = await load.audit(target.database);
+    const refusal = quantile(load.refusalLatencies, 0.5);
+    task.meta.fault = {
+      ...{ fault: "twice the load it can serve", database, sent, refused, failed, ...audit },
+      recoveredMs: null,
+      note: `p50 × ${ratio(0.5)}, p99 × ${ratio(0.99)}${refused ? `, refusal ${refusal.toFixed(0)} ms` : ""}`,
+    };
+    expect({ failed, errors, ...audit }).toEqual({ failed: 0, errors: 0, lost: 0, duplicated: 0 });
+  });
+});

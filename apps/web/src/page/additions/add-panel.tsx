@@ -1,0 +1,109 @@
+import { Field } from "@base-ui/react/field";
+import { Form } from "@base-ui/react/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { StatusChoice } from "../animal/status-choice.js";
+import { addLinkId } from "../navigation/add-link.js";
+import button from "../styles/button.module.css";
+import { CloseIcon } from "../styles/icons.js";
+import styles from "./add-panel.module.css";
+import { AdditionOutcome } from "./addition-outcome.js";
+import { additionKey, useAddition } from "./additions.js";
+import { bodyOf, type Draft, emptyDraft } from "./draft.js";
+import { fieldErrors } from "./field-errors.js";
+
+/**
+ * The form that adds an animal. It stays in the page while it is closed: what was entered is kept, and so
+ * is the outcome of what is on its way.
+ */
+export function AddPanel({ isOpen }: { isOpen: boolean }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const closed = `/${search && `?${search}`}`;
+  const addition = useAddition();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) name.current?.focus();
+    return () => {
+      if (isOpen) document.getElementById(addLinkId)?.focus();
+    };
+  }, [isOpen]);
+
+  const errors = useMemo(() => fieldErrors(addition.error), [addition.error]);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }, [errors]);
+
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The cache knows of the first click before this component does.
+    if (queries.isMutating({ mutationKey: additionKey }) > 0) return;
+    addition.mutate({ body: bodyOf(draft) }, { onSuccess: clear });
+  };
+  const clear = () => {
+    setDraft(emptyDraft);
+    name.current?.focus();
+  };
+
+  return (
+    <section
+      className={styles.panel}
+      hidden={!isOpen}
+      aria-labelledby="add"
+      onKeyDown={({ key }) => key === "Escape" && navigate(closed)}
+    >
+      <header>
+        <h2 id="add">Add an animal</h2>
+        <Link href={closed} className={button.quiet} aria-label="Close">
+          <CloseIcon />
+        </Link>
+      </header>
+      <Form ref={form} className={styles.form} errors={errors} onSubmit={submit}>
+        <Field.Root name="name" className={styles.field}>
+          <Field.Label>Name</Field.Label>
+          <Field.Control
+            ref={name}
+            autoComplete="off"
+            dir="auto"
+            readOnly={addition.isPending}
+            value={draft.name}
+            onValueChange={(text) => change({ name: text })}
+          />
+          <Field.Error />
+        </Field.Root>
+        <Field.Root name="categoryId" className={styles.field}>
+          <Field.Label>Number of its category</Field.Label>
+          <Field.Control
+            autoComplete="off"
+            inputMode="numeric"
+            readOnly={addition.isPending}
+            value={draft.categoryId}
+            onValueChange={(text) => change({ categoryId: text })}
+          />
+          <Field.Error />
+        </Field.Root>
+        <StatusChoice
+          legend="Status"
+          none="Not given"
+          value={draft.status}
+          onChange={(status) => change({ status })}
+        />
+        <button
+          type="submit"
+          className={button.primary}
+          aria-disabled={addition.isPending || undefined}
+        >
+          {addition.isPending ? "Adding …" : "Add"}
+        </button>
+      </Form>
+      <AdditionOutcome addition={addition} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { ApiError, ConnectionError } from "@animal-store/client";
+import { Link } from "wouter";
+import { useNow } from "../service/use-now.js";
+import { Countdown } from "../states/countdown.js";
+import { describeFailure } from "../states/failure.js";
+import styles from "./add-panel.module.css";
+import type { useAddition } from "./additions.js";
+import { fieldErrors } from "./field-errors.js";
+
+/** What became of the latest addition, below its form. */
+export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useAddition> }) {
+  const { data, error, isPaused } = addition;
+  return (
+    <>
+      <p role="status" className={styles.outcome}>
+        {isPaused && "You are offline. The animal is sent as soon as you are back."}
+        {data && (
+          <>
+            <bdi>{data.name || "The animal"}</bdi> is in the store:{" "}
+            <Link href={`/animals/${data.id}`}>number {data.id}</Link>.
+          </>
+        )}
+      </p>
+      {error && <AdditionFailure error={error} />}
+    </>
+  );
+}
+
+function AdditionFailure({
+  error,
+}: {
+  error: NonNullable<ReturnType<typeof useAddition>["error"]>;
+}) {
+  const { title, text, retryAt } = describeFailure(error);
+  const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
+  if (Object.keys(fieldErrors(error)).length > 0) return null;
+  return (
+    <div className={styles.failure}>
+      <p role="alert">
+        <strong>{title}.</strong> {text} {isUncertain(error) && uncertain}
+      </p>
+      {retryAt && isEarly && (
+        <p>
+          Try again in <Countdown until={retryAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Without an answer, the animal may have been added or not. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
+}
+
+const uncertain = "It is not known whether the animal arrived. Add it again: it is kept only once.";

@@ -1,0 +1,41 @@
+import type { NewPet, Pet } from "@animal-store/client";
+import { useApiMutation } from "@animal-store/client/react";
+import { useMutationState } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { store } from "../service/store.js";
+
+/** What all additions have in common in the cache of mutations. */
+export const additionKey = ["addition"];
+
+/** An animal that was added here, or is being added. */
+export interface Addition {
+  /** Unique among the additions of this visit. */
+  key: number;
+  body: NewPet;
+  /** The animal as the service has it; undefined until it answers. */
+  pet: Pet | undefined;
+  /** Whether it is not sent before there is a connection. */
+  isPaused: boolean;
+}
+
+/** Adds an animal. What was added stays in the cache for as long as the page is open. */
+export function useAddition() {
+  return useApiMutation(store.createPet, {
+    mutationKey: additionKey,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The additions that succeeded or may still do, the latest first. */
+export function useAdditions(): Addition[] {
+  const all = useMutationState<Addition | null>({
+    filters: { mutationKey: additionKey },
+    select: ({ mutationId, state }) => {
+      const { data, error, isPaused, variables } = state;
+      if (error !== null || variables === undefined) return null;
+      const { body } = variables as { body: NewPet };
+      return { key: mutationId, body, pet: data as Pet | undefined, isPaused };
+    },
+  });
+  return useMemo(() => all.filter((each) => each !== null).reverse(), [all]);
+}

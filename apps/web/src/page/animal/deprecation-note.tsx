@@ -1,0 +1,29 @@
+import { useSignal } from "../service/signal.js";
+import { deprecations } from "../service/store.js";
+import styles from "./animal-page.module.css";
+
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** What the responses of an operation announce about its end, if they announce one. */
+export function DeprecationNote({ operation }: { operation: string }) {
+  const announced = useSignal(deprecations).find((each) => each.operation === operation);
+  if (announced === undefined) return null;
+  const { sunsetAt, successor } = announced;
+  return (
+    <p className={styles.note}>
+      <strong>This page will not stay.</strong> The service is going to remove the operation behind
+      it, <code>{operation}</code>
+      {sunsetAt && (
+        <>
+          , on <time dateTime={sunsetAt.toISOString()}>{date.format(sunsetAt)}</time>
+        </>
+      )}
+      .{" "}
+      {successor && (
+        <>
+          What replaces it is <code>{successor}</code>.
+        </>
+      )}
+    </p>
+  );
+}

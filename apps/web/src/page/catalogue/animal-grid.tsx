@@ -1,0 +1,44 @@
+import type { Pet } from "@animal-store/client";
+import { useEffect, useRef } from "react";
+import { AnimalCard } from "../animal/animal-card.js";
+import styles from "./animal-grid.module.css";
+import { useGrid } from "./use-grid.js";
+
+interface Props {
+  pets: Pet[];
+  /** Whether more may follow. */
+  isOpenEnded: boolean;
+  /** Called when the end of what is loaded comes near. */
+  onNearEnd: () => void;
+}
+
+/** How many animals beyond those that are rendered are loaded, so that nobody gets to the end. */
+const ahead = 24;
+
+/** A list of animals of any length, of which only what the window shows is in the page. */
+export function AnimalGrid({ pets, isOpenEnded, onNearEnd }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { height, above, begin, end } = useGrid(list, pets.length);
+  const isNearEnd = end + ahead >= pets.length;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  });
+  return (
+    <ul
+      ref={list}
+      className={styles.grid}
+      aria-label="Animals"
+      style={{ blockSize: height, paddingBlockStart: above }}
+    >
+      {pets.slice(begin, end).map((pet, index) => (
+        <li
+          key={pet.id}
+          aria-posinset={begin + index + 1}
+          aria-setsize={isOpenEnded ? -1 : pets.length}
+        >
+          <AnimalCard pet={pet} />
+        </li>
+      ))}
+    </ul>
+  );
+}

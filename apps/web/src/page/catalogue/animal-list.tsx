@@ -1,0 +1,84 @@
+import { Emblem } from "../animal/emblem.js";
+import { FailureNotice } from "../states/failure-notice.js";
+import notice from "../states/notice.module.css";
+import button from "../styles/button.module.css";
+import { AnimalGrid } from "./animal-grid.js";
+import grid from "./animal-grid.module.css";
+import styles from "./catalogue.module.css";
+import { useCatalogue, type Wanted } from "./use-catalogue.js";
+
+interface Props extends Wanted {
+  /** How many animals that belong to the list are shown elsewhere. */
+  alsoShown: number;
+}
+
+/** The list of animals in whatever state it is: on its way, there, at its end, empty or failed. */
+export function AnimalList({ alsoShown, ...wanted }: Props) {
+  const { query, loaded, shown } = useCatalogue(wanted);
+  const { data, error, hasNextPage, isFetching, isPending } = query;
+  const isSearch = wanted.search !== "";
+  const total = shown.length + alsoShown;
+  const loadMore = () => {
+    if (hasNextPage && !isFetching && !error) void query.fetchNextPage();
+  };
+  const retry = () => (data ? query.fetchNextPage() : query.refetch());
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {data && describeCount(total, isSearch ? loaded.length : undefined, hasNextPage)}
+      </p>
+      {isPending && !error && <Skeleton />}
+      {shown.length > 0 && (
+        <AnimalGrid
+          pets={shown}
+          isOpenEnded={hasNextPage}
+          onNearEnd={() => !isSearch && loadMore()}
+        />
+      )}
+      {data && total === 0 && <Empty isSearch={isSearch} />}
+      {error && <FailureNotice error={error} retry={retry} />}
+      {isSearch && hasNextPage && !error && (
+        <button type="button" className={button.secondary} onClick={loadMore}>
+          {isFetching ? "Loading …" : "Load more animals to search"}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** @param searched how many animals were searched; undefined without a search */
+function describeCount(shown: number, searched: number | undefined, isOpenEnded: boolean): string {
+  const count = shown.toLocaleString();
+  if (searched !== undefined) {
+    const all = searched.toLocaleString();
+    return `${count} of ${all} ${isOpenEnded ? "loaded so far" : "animals"}`;
+  }
+  if (isOpenEnded) return `${count} loaded, and more as you scroll`;
+  return shown === 1 ? "1 animal" : `${count} animals`;
+}
+
+const skeletons = Array.from({ length: 12 }, (_, index) => index);
+
+function Skeleton() {
+  return (
+    <div className={grid.skeleton} aria-hidden="true">
+      {skeletons.map((index) => (
+        <div key={index} />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ isSearch }: { isSearch: boolean }) {
+  return (
+    <div className={notice.empty}>
+      <Emblem id={404} categoryId={2} />
+      <h2>{isSearch ? "No match" : "Nobody is here"}</h2>
+      <p>
+        {isSearch
+          ? "None of the animals that are loaded has this in its name."
+          : "The store has no animal with this status."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { StatusChoice } from "../animal/status-choice.js";
+import { SearchIcon } from "../styles/icons.js";
+import styles from "./catalogue.module.css";
+import type { useFilters } from "./use-catalogue.js";
+
+/** The filters of the list, which stay in sight while it is scrolled. */
+export function CatalogueTools({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  const { status, search, setStatus, setSearch } = filters;
+  return (
+    <search className={styles.tools}>
+      <StatusChoice legend="Show" none="All" value={status ?? ""} onChange={setStatus} />
+      <label className={styles.search}>
+        <span className="visually-hidden">Search the animals that are loaded</span>
+        <SearchIcon />
+        <input
+          type="search"
+          placeholder="Search by name"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+    </search>
+  );
+}

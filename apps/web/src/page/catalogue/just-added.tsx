@@ -1,0 +1,27 @@
+import type { Addition } from "../additions/additions.js";
+import { AnimalCard, CardInWaiting } from "../animal/animal-card.js";
+import grid from "./animal-grid.module.css";
+import styles from "./catalogue.module.css";
+
+/** What was added on this visit: the list has it at its end, where nobody would see that it worked. */
+export function JustAdded({ additions }: { additions: Addition[] }) {
+  if (additions.length === 0) return null;
+  return (
+    <section className={styles.added} aria-labelledby="added">
+      <h2 id="added">Added by you just now</h2>
+      <ul className={grid.grid}>
+        {additions.map((addition) => (
+          <li key={addition.key}>
+            <AddedCard {...addition} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddedCard({ body, pet, isPaused }: Addition) {
+  if (pet !== undefined) return <AnimalCard pet={pet} />;
+  const note = isPaused ? "Waits for a connection" : "Is being added …";
+  return <CardInWaiting name={body.name ?? ""} note={note} />;
+}

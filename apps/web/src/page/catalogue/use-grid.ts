@@ -1,0 +1,72 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** What the style sheet made of the grid. In CSS pixels. */
+interface GridLayout {
+  columns: number;
+  /** From the top of one row to that of the next. */
+  rowHeight: number;
+  /** From the top of the page to that of the grid. */
+  top: number;
+}
+
+/** Rows beyond the window that are rendered, so that the next one is there when it is scrolled to. */
+const overscan = 4;
+
+/**
+ * Decides which cells of a grid are rendered: those in the window, of however many there are. The style
+ * sheet alone says how many columns there are and how high a row is.
+ *
+ * @param grid an element with `display: grid` and rows of one height
+ */
+export function useGrid(grid: RefObject<HTMLElement | null>, count: number) {
+  const { columns, rowHeight, top } = useGridLayout(grid);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top,
+  });
+  // Row heights are kept until told otherwise.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const items = rows.getVirtualItems();
+  const first = items[0];
+  return {
+    /** Of all rows, rendered or not. */
+    height: rows.getTotalSize(),
+    /** Of the rows above the first that is rendered. */
+    above: first ? first.start - top : 0,
+    begin: (first?.index ?? 0) * columns,
+    end: ((items.at(-1)?.index ?? -1) + 1) * columns,
+  };
+}
+
+function useGridLayout(grid: RefObject<HTMLElement | null>): GridLayout {
+  const [layout, setLayout] = useState<GridLayout>({ columns: 1, rowHeight: 120, top: 0 });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return;
+    const measure = () => setLayout((before) => unlessSame(before, layoutOf(element)));
+    // What is above the grid moves it without changing its size, but changes that of the page.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, [grid]);
+  return layout;
+}
+
+function layoutOf(element: HTMLElement): GridLayout {
+  const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(element);
+  return {
+    columns: gridTemplateColumns.split(" ").length,
+    rowHeight: Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap),
+    top: Math.round(element.getBoundingClientRect().top + window.scrollY),
+  };
+}
+
+function unlessSame(before: GridLayout, after: GridLayout): GridLayout {
+  const keys = ["columns", "rowHeight", "top"] as const;
+  return keys.every((key) => before[key] === after[key]) ? before : after;
+}

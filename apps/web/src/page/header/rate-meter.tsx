@@ -1,0 +1,35 @@
+import { useSignal } from "../service/signal.js";
+import { rateLimit } from "../service/store.js";
+import { useNow } from "../service/use-now.js";
+import { Countdown } from "../states/countdown.js";
+import styles from "./rate-meter.module.css";
+
+/** The share of the limit below which the meter warns. */
+const low = 0.15;
+
+/** How many requests the service still allows to the shop: all its visitors share them. */
+export function RateMeter() {
+  const limit = useSignal(rateLimit);
+  const isOver = useNow(limit?.resetAt) >= (limit?.resetAt.getTime() ?? 0);
+  if (limit === undefined) return <div className={styles.meter} />;
+  // A new window has begun. Until the next response tells more, nothing of it is used.
+  const remaining = isOver ? limit.limit : limit.remaining;
+  return (
+    <div className={styles.meter}>
+      <span id="requests">
+        <b>{remaining.toLocaleString()}</b> of {limit.limit.toLocaleString()} requests left
+      </span>
+      {!isOver && (
+        <span className={styles.reset}>
+          renewed in <Countdown until={limit.resetAt} />
+        </span>
+      )}
+      <meter
+        aria-labelledby="requests"
+        value={remaining}
+        max={limit.limit}
+        low={limit.limit * low}
+      />
+    </div>
+  );
+}

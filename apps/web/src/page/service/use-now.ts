@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/**
+ * The time, in Unix milliseconds, once a second until it is that of `until`.
+ *
+ * @param until without it, the time does not go on
+ */
+export function useNow(until: Date | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const end = until?.getTime() ?? 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (end <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  return now;
+}

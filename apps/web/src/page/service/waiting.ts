@@ -1,0 +1,28 @@
+import type { Retry, Wait } from "@animal-store/client";
+import { Signal } from "./signal.js";
+
+/** Why the client waits, and until when. It may be in the past. */
+export const waiting = new Signal<{ text: string; until: Date } | undefined>(undefined);
+
+/** A shorter pause, in milliseconds, is nothing that anybody needs to be told. */
+const shortest = 1000;
+
+/** The client is going to repeat a request. */
+export function noteRetry({ delay, reason }: Retry): void {
+  const status = reason instanceof Response ? reason.status : 0;
+  if (status === 429) note(delay, limited);
+  else note(delay, status === 0 ? "The shop does not answer." : "The service is busy.");
+}
+
+/** The client waits before it sends a request: before a repetition, or because of an earlier 429. */
+export function noteWait({ delay }: Wait): void {
+  const known = waiting.get()?.until.getTime() ?? 0;
+  const isRepetition = Math.abs(known - (Date.now() + delay)) < shortest;
+  if (!isRepetition) note(delay, limited);
+}
+
+const limited = "The shop has used up its requests.";
+
+function note(delay: number, text: string): void {
+  if (delay >= shortest) waiting.set({ text, until: new Date(Date.now() + delay) });
+}

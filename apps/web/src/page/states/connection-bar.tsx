@@ -1,0 +1,29 @@
+import { onlineManager } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useSignal } from "../service/signal.js";
+import { useNow } from "../service/use-now.js";
+import { waiting } from "../service/waiting.js";
+import { Countdown } from "./countdown.js";
+import styles from "./notice.module.css";
+
+/** Says what the page is waiting for, wherever it is scrolled to, so that no wait looks like a fault. */
+export function ConnectionBar() {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  const wait = useSignal(waiting);
+  const isWaiting = useNow(wait?.until) < (wait?.until.getTime() ?? 0);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.bar}>You are offline. What is loaded stays; the rest follows later.</p>
+      )}
+      {isOnline && wait && isWaiting && (
+        <p className={styles.bar}>
+          {wait.text} Goes on in <Countdown until={wait.until} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AnimalStoreError } from "@animal-store/client";
+import { useEffect, useRef } from "react";
+import { useNow } from "../service/use-now.js";
+import button from "../styles/button.module.css";
+import { Countdown } from "./countdown.js";
+import { describeFailure } from "./failure.js";
+import styles from "./notice.module.css";
+
+interface Props {
+  error: AnimalStoreError;
+  retry: () => unknown;
+  /** That of its heading. */
+  level?: 1 | 2;
+}
+
+/** An error in the place of what it kept from appearing. When the service says until when, it retries. */
+export function FailureNotice({ error, retry, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  const { title, text, retryAt, canRetry } = describeFailure(error);
+  const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
+  useRetryAt(retryAt, retry);
+  return (
+    <section className={styles.notice}>
+      <div role="alert">
+        <Heading>{title}</Heading>
+        <p>{text}</p>
+      </div>
+      {retryAt && isEarly && (
+        <p className={styles.wait}>
+          The shop goes on in <Countdown until={retryAt} />
+        </p>
+      )}
+      {canRetry && !isEarly && (
+        <button type="button" className={button.secondary} onClick={() => retry()}>
+          Try again
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Timers of 2^31 milliseconds and more fire at once. */
+const longestTimer = 2_000_000_000;
+
+function useRetryAt(retryAt: Date | undefined, retry: () => unknown): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  const time = retryAt?.getTime();
+  useEffect(() => {
+    if (time === undefined) return;
+    const timer = setTimeout(() => latest.current(), Math.min(longestTimer, time - Date.now()));
+    return () => clearTimeout(timer);
+  }, [time]);
+}

@@ -1,0 +1,49 @@
+/** What the server of the shop needs to know, from environment variables. */
+export interface Config {
+  /** The base URL of the service, with its version segment and without a slash at the end. */
+  apiUrl: string;
+  /** Sent with every request to the service, and never to a browser. */
+  apiKey: string;
+  host: string;
+  port: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** A mistake in the configuration, whose message is one sentence for the person who starts the shop. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the configuration; an empty variable counts as unset.
+ *
+ * @throws {ConfigError} for the first variable that is missing or wrong
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  return { ...readServiceConfig(environment), ...readAddress(environment) };
+}
+
+/** How to reach the service: the part of the configuration that development needs, too. */
+export function readServiceConfig(
+  { API_URL, API_KEY }: Environment = process.env,
+): Pick<Config, "apiUrl" | "apiKey"> {
+  if (!API_URL || !/^https?:/.test(API_URL) || !URL.canParse(API_URL)) {
+    throw new ConfigError(
+      "Set API_URL to the base URL of the service, for example http://127.0.0.1:3000/v1.",
+    );
+  }
+  // A header can carry nothing else; the service decides whether it is a key.
+  if (!API_KEY || !/^[\x21-\x7e]+$/.test(API_KEY)) {
+    throw new ConfigError("Set API_KEY to an API key of the service; pnpm keys create makes one.");
+  }
+  return { apiUrl: API_URL.replace(/\/+$/, ""), apiKey: API_KEY };
+}
+
+function readAddress({ HOST, PORT }: Environment): Pick<Config, "host" | "port"> {
+  const port = Number(PORT || 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`PORT must be a port number from 0 to 65535, not "${PORT}".`);
+  }
+  return { host: HOST || "127.0.0.1", port };
+}

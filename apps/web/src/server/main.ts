@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { ConfigError, readConfig } from "./config.js";
+import { createShop } from "./shop.js";
+
+try {
+  const { host, port, ...service } = readConfig();
+  const page = fileURLToPath(new URL("../page", import.meta.url));
+  const server = createShop(service, page).listen(port, host);
+  await once(server, "listening");
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.close());
+  const { address, family, port: actualPort } = server.address() as AddressInfo;
+  const name = family === "IPv6" ? `[${address}]` : address;
+  console.log(`The shop listens on http://${name}:${actualPort}`);
+} catch (error) {
+  console.error(sentenceFor(error as NodeJS.ErrnoException));
+  process.exitCode = 1;
+}
+
+/** What to tell the person who starts the shop. Rethrows what is a fault of the program. */
+function sentenceFor(error: NodeJS.ErrnoException): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error.code !== "EADDRINUSE") throw error;
+  return "The shop's port is taken: stop the program that listens there, or choose another PORT.";
+}

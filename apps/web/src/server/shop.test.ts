@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openShop } from "../testing/open-shop.js";
+import { readConfig } from "./config.js";
+
+/** Keeps what arrives, and responds as the service does to a browser of another origin. */
+const received: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[] =
+  [];
+const service = createServer(async (request, response) => {
+  let body = "";
+  for await (const text of request.setEncoding("utf8")) body += text;
+  const { method = "", url = "", headers } = request;
+  received.push({ method, url, headers, body });
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  response.setHeader("X-RateLimit-Remaining", "7");
+  response.end("[]");
+});
+let shop: { origin: string; server: Server };
+
+beforeAll(async () => {
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const { port } = service.address() as AddressInfo;
+  shop = await openShop({ apiUrl: `http://127.0.0.1:${port}/v1`, apiKey: "secret" });
+});
+afterAll(() => {
+  shop.server.close();
+  service.close();
+});
+
+const send = (path: string, init: RequestInit = {}) => fetch(`${shop.origin}${path}`, init);
+
+describe("an operation of the contract", () => {
+  test("is forwarded with the key of the shop, and without what is for the shop only", async () => {
+    const headers = {
+      Authorization: "Bearer mine",
+      Cookie: "a=b",
+      Origin: shop.origin,
+      "X-Forwarded-For": "203.0.113.9",
+      "X-Forwarded-Host": "evil.example",
+      "Idempotency-Key": "k",
+      "Content-Type": "application/json",
+    };
+    const body = '{"name":"Rex"}';
+    const response = await send("/api/v1/pets?x=1", { method: "POST", headers, body });
+    expect(await response.text()).toBe("[]");
+    const { headers: sent, ...rest } = received.at(-1) ?? { headers: {} };
+    expect(rest).toEqual({ method: "POST", url: "/v1/pets?x=1", body });
+    expect(sent).toMatchObject({
+      authorization: "Bearer secret",
+      "x-forwarded-for": "203.0.113.9, 127.0.0.1",
+      "idempotency-key": "k",
+    });
+    for (const name of ["cookie", "origin", "x-forwarded-host"])
+      expect(sent).not.toHaveProperty(name);
+  });
+
+  test("has the headers of the service, except those that let other origins in", async () => {
+    const { headers } = await send("/api/v1/pets/7");
+    expect(headers.get("X-RateLimit-Remaining")).toBe("7");
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  });
+
+  test.each(["cross-site", "same-site"])("is refused to another site: %s", async (site) => {
+    const count = received.length;
+    const response = await send("/api/v1/pets", { headers: { "Sec-Fetch-Site": site } });
+    expect(await response.json()).toMatchObject({ code: "forbidden", status: 403 });
+    expect(received).toHaveLength(count);
+  });
+});
+
+test.each([
+  ["GET", "/api/v1/docs", 404],
+  ["GET", "/api/v1/pets/..%2fdocs", 404],
+  ["GET", "/api/v1/pets/%2e%2e", 404],
+  ["GET", "/api/v2/pets", 404],
+  ["DELETE", "/api/v1/pets", 405],
+  ["OPTIONS", "/api/v1/pets", 405],
+])("%s %s is not forwarded: %i", async (method, path, status) => {
+  const count = received.length;
+  const response = await send(path, { method });
+  expect(response.status).toBe(status);
+  expect(received).toHaveLength(count);
+});
+
+test("a service that cannot be reached is a 502 in the form of the contract's errors", async () => {
+  const lonely = await openShop({ apiUrl: "http://127.0.0.1:1/v1", apiKey: "secret" });
+  const response = await fetch(`${lonely.origin}/api/v1/pets`);
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({ code: "service_unreachable", status: 502 });
+  lonely.server.close();
+});
+
+describe("the page", () => {
+  test.each(["/", "/add", "/animals/7?x"])(
+    "is served at %s, and checked each time",
+    async (path) => {
+      const { status, headers } = await send(path);
+      expect(status).toBe(200);
+      expect(headers.get("Cache-Control")).toBe("no-cache");
+      expect(headers.get("Content-Security-Policy")).toMatch(
+        /^default-src 'none';script-src 'self';/,
+      );
+      expect(headers.get("Content-Security-Policy")).not.toContain("unsafe");
+    },
+  );
+
+  test("has assets that are kept, compressed, and free of the key", async () => {
+    const html = await (await send("/")).text();
+    const [script = ""] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+    const { headers, text } = await send(script).then(async (response) => ({
+      headers: response.headers,
+      text: await response.text(),
+    }));
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("Content-Encoding")).toBe("gzip");
+    expect(html + text).not.toContain("secret");
+    expect((await send("/assets/missing.js")).status).toBe(404);
+  });
+});
+
+describe("the configuration", () => {
+  const complete = { API_URL: "http://127.0.0.1:3000/v1/", API_KEY: "k" };
+
+  test("has defaults for the address of the shop", () => {
+    const expected = { apiUrl: "http://127.0.0.1:3000/v1", apiKey: "k" };
+    expect(readConfig(complete)).toEqual({ ...expected, host: "127.0.0.1", port: 8080 });
+  });
+
+  test.each([
+    [{}, "Set API_URL to"],
+    [{ API_URL: "127.0.0.1:3000" }, "Set API_URL to"],
+    [{ API_URL: complete.API_URL }, "Set API_KEY to"],
+    [{ ...complete, API_KEY: "two\nlines" }, "Set API_KEY to"],
+    [{ ...complete, PORT: "http" }, 'PORT must be a port number from 0 to 65535, not "http".'],
+  ])("%o is a mistake that is named", (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+});

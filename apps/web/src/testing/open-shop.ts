@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Config } from "../server/config.js";
+import { createShop } from "../server/shop.js";
+
+declare global {
+  interface Window {
+    axe: typeof import("axe-core");
+  }
+}
+
+const builtPage = fileURLToPath(new URL("../../dist/page", import.meta.url));
+const screenshots = fileURLToPath(new URL("../../screenshots/", import.meta.url));
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** The shop of one API key, on a free port. */
+export async function openShop(
+  service: Pick<Config, "apiUrl" | "apiKey">,
+): Promise<{ origin: string; server: Server }> {
+  const server = createShop(service, builtPage).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+}
+
+/** A page of a visitor whose caches are empty, and what the browser refused or reported in it. */
+export async function visit(browser: Browser): Promise<{ page: Page; faults: string[] }> {
+  // Without motion, a busy machine has less to paint.
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  // The policy of the page forbids scripts of others, except those of the browser's own tools.
+  await context.addInitScript({ path: axe });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("console", (message) => {
+    // A response with an error status is one of the states that are tested.
+    const isFault = message.type() === "error" && !/Failed to load resource/.test(message.text());
+    if (isFault) faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+/** Checks a state of the page with axe, and keeps a picture of it. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: `${screenshots}${name}.png` });
+  expect(await page.evaluate(violations)).toEqual([]);
+}
+
+async function violations(): Promise<string[]> {
+  const results = await window.axe.run({ resultTypes: ["violations"] });
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)}`,
+  );
+}

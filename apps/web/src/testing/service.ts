@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** The real service in its own process, with a database of its own. */
+export interface Service {
+  apiUrl: string;
+  /** The key of the first start: 1,000 requests a minute. */
+  apiKey: string;
+  /** Creates an API key with limits of its own. */
+  createKey(limits: { perMinute: number; perDay: number }): Promise<string>;
+  /** Adds animals behind the back of the service, as many as no client adds in a test. */
+  fill(count: number): void;
+  stop(): Promise<void>;
+}
+
+const api = fileURLToPath(new URL("../../../api/", import.meta.url));
+
+/** Starts the built service with the sample catalogue. It bans a key after three rejected requests. */
+export async function startService(): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), "animal-store-web-"));
+  const env = {
+    ...process.env,
+    NODE_ENV: "",
+    LOG_LEVEL: "error",
+    PORT: "0",
+    DATABASE_URL: `file:${folder}/test.db`,
+    BAN_THRESHOLD: "3",
+    BAN_SECONDS: "600",
+  };
+  const child = spawn(process.execPath, [join(api, "dist/main.js")], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return {
+    ...(await announced(child)),
+    createKey: async ({ perMinute, perDay }) => {
+      const terms = ["--plan", "enterprise", "--per-minute", perMinute, "--per-day", perDay];
+      const command = ["create", "--name", "Shop", ...terms.map(String), "--json"];
+      const keys = [join(api, "dist/commands/keys.js"), ...command];
+      const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
+      return JSON.parse(stdout).secret;
+    },
+    fill: (count) => fill(join(folder, "test.db"), count),
+    stop: async () => {
+      child.kill();
+      await once(child, "exit");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function announced({ stdout }: ChildProcess): Promise<Pick<Service, "apiUrl" | "apiKey">> {
+  let output = "";
+  for await (const text of stdout?.setEncoding("utf8") ?? []) {
+    output += text;
+    const [, apiKey, apiUrl] = /Bearer (\S+)" (http\S+\/v1)\//.exec(output) ?? [];
+    if (apiKey !== undefined && apiUrl !== undefined) return { apiKey, apiUrl };
+  }
+  throw new Error(`The service ended: ${output}`);
+}
+
+/** With the driver of the service, which this package does not have. */
+function fill(file: string, count: number): void {
+  const adapter = createRequire(join(api, "package.json")).resolve(
+    "@prisma/adapter-better-sqlite3",
+  );
+  const Database = createRequire(adapter)("better-sqlite3");
+  const database = new Database(file);
+  const insert = database.prepare(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO Pet (name, categoryId, status) SELECT 'Ant ' || n, n % 9, 'available' FROM numbers`,
+  );
+  insert.run(count);
+  database.close();
+}

@@ -1,0 +1,30 @@
+import react from "@vitejs/plugin-react";
+import express from "express";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { apiProxy } from "./src/server/api-proxy.js";
+import { readServiceConfig } from "./src/server/config.js";
+
+export default defineConfig(({ command, mode }) => ({
+  plugins: [react(), ...(mode === "mocks" ? [] : [service()])],
+  build: {
+    outDir: "dist/page",
+    // The first that know light-dark(); with older ones, the build would have to imitate it.
+    target: ["chrome123", "firefox120", "safari17.5"],
+    // The page has nothing inline: its Content-Security-Policy forbids that.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // While it is edited, the page follows the sources of the client, too.
+  resolve: command === "serve" ? { conditions: ["source", ...defaultClientConditions] } : {},
+  server: { port: 8080, host: "127.0.0.1" },
+}));
+
+/** Forwards requests to the service while the page is edited, as the server of the shop does. */
+function service(): Plugin {
+  return {
+    name: "animal-store-service",
+    configureServer({ middlewares }) {
+      middlewares.use(express().use("/api/v1", apiProxy(readServiceConfig())));
+    },
+  };
+}

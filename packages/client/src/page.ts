@@ -1,0 +1,22 @@
+import { linkTo } from "./links.js";
+import type { AnyResult } from "./operation-types.js";
+
+/**
+ * Reads the response of a list.
+ *
+ * @param url that of the page, for pages that do not link to the next one
+ */
+export type ReadPage = (page: AnyResult & { ok: true }, url: string) => PageContent;
+
+interface PageContent {
+  /** An array, if the service keeps to the contract. */
+  items: unknown;
+  /** The link to the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** A page whose body is the items. The response links to the next one. */
+export const arrayPage: ReadPage = ({ data, response }) => ({
+  items: data,
+  next: linkTo("next", response),
+});

@@ -1,0 +1,149 @@
+"use client";
+
+import {
+  type DefinedUseInfiniteQueryResult,
+  type DefinedUseQueryResult,
+  type SkipToken,
+  skipToken,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
+import { useState } from "react";
+import type { Bound } from "../bound.js";
+import type { AnimalStoreError } from "../errors.js";
+import type { ReadId } from "../generated/contract.js";
+import type {
+  CallOptions,
+  Data,
+  Input,
+  Item,
+  ListOperation,
+  Operation,
+  OperationId,
+} from "../operation-types.js";
+import {
+  apiInfiniteQuery,
+  apiQuery,
+  apiQueryKey,
+  type Fetched,
+  type InfiniteData,
+  type InputFirst,
+} from "./queries.js";
+import { createSubmit } from "./submit.js";
+
+/**
+ * TanStack Query's `useQuery` for an operation that reads.
+ *
+ * @param operation a method of a client, for example `client.listPets`
+ * @param input the operation's input, or `skipToken` while it is not known yet
+ * @example
+ * const { data, error } = useApiQuery(client.listPets, { status: "available" });
+ */
+export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
+  operation: Operation<Id, []> & Bound,
+  input: Input<Id> | SkipToken,
+  options: QueryOptions<Id, Selected> & InitialData<Data<Id>>,
+): DefinedUseQueryResult<Selected, AnimalStoreError>;
+export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
+  operation: Operation<Id, []> & Bound,
+  ...rest: InputFirst<Id, SkipToken, [options?: QueryOptions<Id, Selected>]>
+): UseQueryResult<Selected, AnimalStoreError>;
+export function useApiQuery(operation: unknown, input?: unknown, options?: object): unknown {
+  const { call, ...own } = { call: undefined, ...options };
+  return useQuery({ ...unlessSkipped(apiQuery, [operation, input, call]), ...own } as never);
+}
+
+/**
+ * TanStack Query's `useInfiniteQuery` for a list, which it fetches page by page. `data` contains the
+ * items of all fetched pages, unless `select` returns something else; `fetchNextPage` follows the
+ * service's link to the next page.
+ *
+ * @param input the operation's input, or `skipToken` while it is not known yet
+ */
+export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
+  operation: ListOperation<Id, []> & Bound,
+  input: Input<Id> | SkipToken,
+  options: InfiniteQueryOptions<Id, Selected> & InitialData<InfiniteData<Id>>,
+): DefinedUseInfiniteQueryResult<Selected, AnimalStoreError>;
+export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
+  operation: ListOperation<Id, []> & Bound,
+  ...rest: InputFirst<Id, SkipToken, [options?: InfiniteQueryOptions<Id, Selected>]>
+): UseInfiniteQueryResult<Selected, AnimalStoreError>;
+export function useApiInfiniteQuery(
+  operation: unknown,
+  input?: unknown,
+  options?: object,
+): unknown {
+  const { call, ...own } = { call: undefined, ...options };
+  const query = unlessSkipped(apiInfiniteQuery, [operation, input, call]);
+  return useInfiniteQuery({ ...query, ...own } as never);
+}
+
+/**
+ * TanStack Query's `useMutation` for an operation that writes. `mutate` takes the operation's input.
+ *
+ * If the operation takes an `Idempotency-Key`, the same input is one submission until it has succeeded, and
+ * for a second more: a double click, and a repetition after a lost answer, are performed once.
+ */
+export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutateResult = unknown>(
+  operation: Operation<Id, []>,
+  options: MutationOptions<Id, OnMutateResult> = {},
+): UseMutationResult<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult> {
+  const { call, ...own } = options;
+  const [submit] = useState(createSubmit);
+  const perform = submit(operation, call) as (input: Input<Id>) => Promise<Data<Id>>;
+  return useMutation({ mutationFn: (input: Input<Id>) => perform(input), ...own });
+}
+
+// A skipped query has no input: its key is the common beginning of the operation's query keys.
+function unlessSkipped(
+  make: typeof apiQuery | typeof apiInfiniteQuery,
+  [operation, input, call]: [operation: unknown, input: unknown, call: CallOptions | undefined],
+) {
+  if (input !== skipToken) return make(operation as never, input as never, call as never);
+  const queryKey = apiQueryKey(operation as Parameters<typeof apiQueryKey>[0]);
+  return { ...make(operation as never, {} as never), queryKey, queryFn: skipToken };
+}
+
+/** The options of a mutation that a caller may set. */
+type MutationOptions<Id extends Exclude<OperationId, ReadId>, OnMutateResult> = Omit<
+  UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult>,
+  "mutationFn"
+> &
+  Call;
+
+/** What the hooks take beside the options of TanStack Query. */
+interface Call {
+  /** The options of the operation's calls: `headers`, `timeout`, `retry`, `onWait` and others. */
+  call?: CallOptions | undefined;
+}
+
+/** The options of a query that a caller may set. */
+type QueryOptions<Id extends ReadId, Selected> = Own<
+  UseQueryOptions<Data<Id>, AnimalStoreError, Selected>
+> &
+  Call;
+
+/** The options of an infinite query that a caller may set. */
+type InfiniteQueryOptions<Id extends ReadId, Selected> = Own<
+  UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Selected>
+> &
+  Call;
+
+/** With this option, `data` is never undefined. */
+interface InitialData<Cached> {
+  initialData: Cached | (() => Cached);
+}
+
+// The operation itself determines the other options.
+type Own<Options> = Omit<
+  Options,
+  "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam" | "getPreviousPageParam"
+>;

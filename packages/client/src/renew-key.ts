@@ -1,0 +1,41 @@
+import type { Middleware } from "./transport-options.js";
+
+/**
+ * Middleware that renews the API key when the service rejects it (401), and sends the request again, once.
+ * Calls that are rejected meanwhile wait for the same renewal; a call that was sent before a renewal and
+ * rejected after it is only sent again. Of each request a copy is kept until its response has arrived.
+ *
+ * @param renew obtains a new key, which your `apiKey` function then returns. If it fails, the call rejects
+ *   with its error
+ * @example
+ * const client = createAnimalStoreClient({
+ *   environment: "production",
+ *   apiKey: () => session.key,
+ *   middleware: [renewKey(() => session.renew())],
+ * });
+ */
+export function renewKey(renew: () => Promise<unknown>): Middleware {
+  let renewals = 0;
+  let renewal: Promise<unknown> | undefined;
+
+  async function renewOnce(): Promise<void> {
+    try {
+      await renew();
+      renewals++;
+    } finally {
+      renewal = undefined;
+    }
+  }
+
+  return async (request, next) => {
+    const copy = request.clone();
+    const renewalsBefore = renewals;
+    const response = await next(request);
+    if (response.status !== 401) return response;
+    if (renewals === renewalsBefore) {
+      renewal ??= renewOnce();
+      await renewal;
+    }
+    return next(copy);
+  };
+}

@@ -1,0 +1,102 @@
+import ts from "typescript";
+import { exportedName } from "../support/code-names.js";
+
+const { factory } = ts;
+
+/**
+ * Declares each schema as a type of its own, and refers to it by its name: editors then show `Pet`, and
+ * not what `components["schemas"]["Pet"]` consists of.
+ *
+ * @param nodes what openapi-typescript makes of a contract
+ */
+export function withNamedSchemas(nodes: ts.Node[]): ts.Node[] {
+  const schemas = new Map(
+    schemasOf(nodes)
+      .map((schema) => [nameOf(schema), schema] as const)
+      .filter(([name]) => !taken.has(name)),
+  );
+  const declarations = [...schemas].map(([name, schema]) => declare(name, schema));
+  const { transformed } = ts.transform(
+    [...declarations, ...nodes],
+    [(context) => (node) => replaceTypes(node, { schemas, context })],
+  );
+  return transformed;
+}
+
+/** What the generated types themselves name. */
+const taken = new Set(["Binary", "Record", "Omit", "WithRequired"]);
+
+/** The members of `components["schemas"]`. */
+function schemasOf(nodes: ts.Node[]): ts.PropertySignature[] {
+  const components = nodes.find(
+    (node): node is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(node) && node.name.text === "components",
+  );
+  const schemas = components?.members
+    .filter(ts.isPropertySignature)
+    .find((member) => nameOf(member) === "schemas");
+  return schemas?.type && ts.isTypeLiteralNode(schemas.type)
+    ? schemas.type.members.filter(ts.isPropertySignature)
+    : [];
+}
+
+function nameOf({ name }: ts.PropertySignature): string {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : "";
+}
+
+function declare(name: string, schema: ts.PropertySignature): ts.Statement {
+  const comments = ts.getSyntheticLeadingComments(schema);
+  return ts.setSyntheticLeadingComments(declaration(exportedName(name), schema.type), comments);
+}
+
+/** An object is an interface: the compiler shows those by name wherever they are used. */
+function declaration(name: string, type: ts.TypeNode | undefined): ts.Statement {
+  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+  if (type && ts.isTypeLiteralNode(type)) {
+    return factory.createInterfaceDeclaration(exported, name, [], [], type.members);
+  }
+  const alias = type ?? factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
+  return factory.createTypeAliasDeclaration(exported, name, [], alias);
+}
+
+interface Replacement {
+  schemas: Map<string, ts.PropertySignature>;
+  context: ts.TransformationContext;
+}
+
+/** Replaces the types of schemas, and the references to them, by their names. */
+function replaceTypes(root: ts.Node, { schemas, context }: Replacement): ts.Node {
+  const members = new Set(schemas.values());
+  const visit = (node: ts.Node): ts.Node => {
+    const referred = referredSchema(node);
+    if (referred && schemas.has(referred)) return reference(referred);
+    if (ts.isPropertySignature(node) && members.has(node)) {
+      const { modifiers, name, questionToken } = node;
+      const type = reference(nameOf(node));
+      return factory.createPropertySignature(modifiers, name, questionToken, type);
+    }
+    return ts.visitEachChild(node, visit, context);
+  };
+  return visit(root);
+}
+
+function reference(name: string): ts.TypeReferenceNode {
+  return factory.createTypeReferenceNode(exportedName(name));
+}
+
+/** The name in `components["schemas"]["Pet"]`. */
+function referredSchema(node: ts.Node): string | undefined {
+  const [name, schemas] = [indexOf(node), ts.isIndexedAccessTypeNode(node) && node.objectType];
+  if (name === undefined || !schemas || indexOf(schemas) !== "schemas") return undefined;
+  const object = ts.isIndexedAccessTypeNode(schemas) ? schemas.objectType : undefined;
+  const isComponents = object && ts.isTypeReferenceNode(object) && ts.isIdentifier(object.typeName);
+  return isComponents && object.typeName.text === "components" ? name : undefined;
+}
+
+function indexOf(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node)) return undefined;
+  const { indexType } = node;
+  return ts.isLiteralTypeNode(indexType) && ts.isStringLiteral(indexType.literal)
+    ? indexType.literal.text
+    : undefined;
+}
