@@ -6,6 +6,7 @@ import {
   createExpressApp,
   errorHandler,
   idempotency,
+  inOneStep,
   notFound,
   readBody,
   requireHost,
@@ -71,7 +72,7 @@ export function createApp(dependencies: Dependencies): Express {
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);
-  app.use(logRequests(log), measureRequests(metrics), browserHeaders());
+  app.use(inOneStep([logRequests(log), measureRequests(metrics), browserHeaders()]));
   app.use(contract.basePath, contractRouter(contract, chain, admit));
   app.use(requireHost, documentation(), health(dependencies));
   app.use(notFound, errorHandler(contract, reportFailure));

@@ -10,6 +10,7 @@ export { errorHandler } from "./error-handler.js";
 export { createExpressApp } from "./express-app.js";
 export type { ContractTypes } from "./handler-types.js";
 export { type Answer, type AnswerStore, idempotency } from "./idempotency.js";
+export { inOneStep } from "./in-one-step.js";
 export { respond } from "./respond.js";
 export { contractRouter, notFound, requireHost } from "./router.js";
 export { validate } from "./validation/validate.js";

@@ -2,6 +2,7 @@ import express, { type RequestHandler, type Router } from "express";
 import type { Contract } from "./contract/contract.js";
 import { fieldError, InvalidRequest } from "./contract/field-error.js";
 import { HttpError } from "./contract/http-error.js";
+import { inOneStep } from "./in-one-step.js";
 import { byPrecedence, expressPath } from "./parameters/url.js";
 
 /**
@@ -17,7 +18,7 @@ export function contractRouter<Id extends string>(
   for (const [path, ids] of operationsByPath(operations)) {
     const allow = allowedMethods(ids.map((id) => operations[id].method));
     const route = router.route(expressPath(path)).options(answerOptions(allow));
-    for (const id of ids) route[operations[id].method](chain(id));
+    for (const id of ids) route[operations[id].method](inOneStep(chain(id)));
     route.all(admit, refuseMethod(allow));
   }
   return router.use(answerPreflight, admit, notFound);
