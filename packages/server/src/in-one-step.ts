@@ -9,7 +9,10 @@ export function inOneStep(handlers: RequestHandler[]): RequestHandler {
     let position = 0;
     const next = (error?: unknown): void => {
       const handler = handlers[position++];
-      if (error !== undefined || handler === undefined) return done(error);
+      if (error !== undefined || handler === undefined) done(error);
+      else run(handler);
+    };
+    const run = (handler: RequestHandler): void => {
       try {
         const result: unknown = handler(request, response, next);
         if (result instanceof Promise) result.catch(done);
