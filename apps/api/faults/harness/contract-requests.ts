@@ -1,29 +1,12 @@
-import { basePath } from "@animal-store/contract";
-import { document } from "@animal-store/contract/document";
 import fc, { type Arbitrary } from "fast-check";
-
-interface Schema {
-  $ref?: string;
-  allOf?: Schema[];
-  enum?: unknown[];
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-}
-
-interface Parameter {
-  $ref?: string;
-  name: string;
-  in: "path" | "query" | "header";
-  schema: Schema;
-}
-
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
+import {
+  type DescribedOperation,
+  type DescribedParameter,
+  describedOperations,
+  flattened,
+  type Schema,
+} from "../../src/testing/conformance/described.js";
+import { validValues } from "../../src/testing/conformance/values.js";
 
 /** A request that may keep the contract or break it. */
 export interface ContractRequest {
@@ -33,43 +16,33 @@ export interface ContractRequest {
   body?: string;
 }
 
-const { paths } = document as unknown as { paths: Record<string, Record<string, Operation>> };
-
 /** Requests of all operations: most of their values are what the schemas ask for, and some are not. */
 export function contractRequests(): Arbitrary<ContractRequest> {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestsOf(path, method, operation)),
-  );
-  return fc.oneof(...operations);
+  return fc.oneof(...describedOperations.map(requestsOf));
 }
 
-function requestsOf(
-  path: string,
-  method: string,
-  operation: Operation,
-): Arbitrary<ContractRequest> {
-  const parameters = (operation.parameters ?? []).map((parameter) => resolve(parameter));
-  const [mediaType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+function requestsOf(operation: DescribedOperation): Arbitrary<ContractRequest> {
+  const { parameters, body: declared } = operation;
   return fc
     .record({
-      method: mostly(fc.constant(method.toUpperCase()), fc.constantFrom("HEAD", "PUT", "DELETE")),
-      path: pathOf(path, parameters),
+      method: mostly(fc.constant(operation.method), fc.constantFrom("HEAD", "PUT", "DELETE")),
+      path: pathOf(operation.path, parameters),
       query: queryOf(parameters),
       type: mostly(
-        fc.constant(mediaType ?? "application/json"),
+        fc.constant(declared?.mediaType ?? "application/json"),
         fc.constantFrom("text/plain", "a/b"),
       ),
-      body: content === undefined ? fc.constant(undefined) : bodyOf(content.schema),
+      body: declared === null ? fc.constant(undefined) : bodyOf(declared.schema),
     })
     .map(({ method, path, query, type, body }) => ({
       method,
-      path: `${basePath}${path}${query && `?${query}`}`,
+      path: `${path}${query && `?${query}`}`,
       headers: { "Content-Type": type },
       ...(body === undefined || method === "HEAD" ? {} : { body }),
     }));
 }
 
-function pathOf(path: string, parameters: Parameter[]): Arbitrary<string> {
+function pathOf(path: string, parameters: DescribedParameter[]): Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   return fc
     .record(Object.fromEntries(inPath.map(({ name, schema }) => [name, textOf(schema)])))
@@ -78,7 +51,7 @@ function pathOf(path: string, parameters: Parameter[]): Arbitrary<string> {
     );
 }
 
-function queryOf(parameters: Parameter[]): Arbitrary<string> {
+function queryOf(parameters: DescribedParameter[]): Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   const declared = inQuery.map(({ name, schema }) => fc.tuple(fc.constant(name), textOf(schema)));
   const other = fc.tuple(text, text);
@@ -107,15 +80,10 @@ function textOf(schema: Schema): Arbitrary<string> {
 }
 
 function arbitraryOf(schema: Schema): Arbitrary<unknown> {
-  const { allOf, enum: values, type, minimum, maximum } = resolve(schema);
-  if (allOf) return fc.tuple(...allOf.map(arbitraryOf)).map((parts) => Object.assign({}, ...parts));
-  if (values) return fc.constantFrom(...values);
-  if (type === "object") return objectOf(resolve(schema));
-  if (type === "integer") {
-    const { MIN_SAFE_INTEGER: min, MAX_SAFE_INTEGER: max } = Number;
-    return fc.maxSafeInteger().map((n) => Math.min(maximum ?? max, Math.max(minimum ?? min, n)));
-  }
-  return text;
+  const whole = flattened(schema);
+  if (whole.type === "object") return objectOf(whole);
+  const isText = whole.type === "string" && whole.enum === undefined;
+  return isText ? text : validValues(whole);
 }
 
 function objectOf({ properties = {}, required = [] }: Schema): Arbitrary<unknown> {
@@ -131,14 +99,4 @@ function objectOf({ properties = {}, required = [] }: Schema): Arbitrary<unknown
 /** Of thirty values, one is unusual. */
 function mostly<T, U>(usual: Arbitrary<T>, unusual: Arbitrary<U>): Arbitrary<T | U> {
   return fc.oneof({ weight: 29, arbitrary: usual }, { weight: 1, arbitrary: unusual });
-}
-
-function resolve<T extends { $ref?: string }>(value: T): T {
-  if (value.$ref === undefined) return value;
-  const names = value.$ref.split("/").slice(1);
-  const found = names.reduce(
-    (at: unknown, name) => (at as Record<string, unknown>)[name],
-    document,
-  );
-  return resolve(found as T);
 }
