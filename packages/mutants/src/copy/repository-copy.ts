@@ -1,0 +1,94 @@
+import { existsSync, rmSync } from "node:fs";
+import { cp, mkdtemp, readdir, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+import { type Mutant, mutate, readOriginal } from "../mutants/mutant.js";
+import { built, repository, sourceFiles } from "./repository.js";
+import { runCommand } from "./run-command.js";
+import { addConfigurations } from "./test-configuration.js";
+
+/**
+ * A copy of the repository as it is on disk, committed or not, with what is built and installed. It is a
+ * git repository of its own, with one commit, so that it can be put back into that state.
+ */
+export class RepositoryCopy {
+  private constructor(readonly folder: string) {}
+
+  static async create(): Promise<RepositoryCopy> {
+    const copy = new RepositoryCopy(await mkdtemp(join(tmpdir(), "animal-store-mutants-")));
+    for (const path of [...(await sourceFiles()), ...built]) await copy.#add(path);
+    await copy.#addInstalled();
+    await addConfigurations(copy.folder);
+    await copy.#commit();
+    return copy;
+  }
+
+  /** The absolute path of a file. */
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  async apply(mutant: Mutant): Promise<void> {
+    const original = await readOriginal(mutant, this.folder);
+    await writeFile(this.path(mutant.file), mutate(mutant, original).text);
+  }
+
+  /** What differs from the repository: the mutant, and what was generated from it. */
+  async changedFiles(): Promise<string[]> {
+    const names = await this.#git("diff", "--name-only");
+    return names.split("\n").filter((name) => name !== "");
+  }
+
+  async restore(): Promise<void> {
+    await this.#git("checkout", "-q", "--", ".");
+    await this.#git("clean", "-fdq", "--exclude=node_modules");
+  }
+
+  /** At once, also while the program is being ended. */
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #add(path: string): Promise<void> {
+    const source = join(repository, path);
+    if (existsSync(source)) await cp(source, this.path(path), { recursive: true });
+  }
+
+  /** What is installed is shared, apart from the links between the packages of the repository. */
+  async #addInstalled(): Promise<void> {
+    await symlink(join(repository, "node_modules"), this.path("node_modules"));
+    for (const folder of await packageFolders()) {
+      const installed = join(folder, "node_modules");
+      await cp(join(repository, installed), this.path(installed), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !/[\\/]node_modules[\\/]\.(?!bin)/.test(path),
+      });
+    }
+  }
+
+  async #commit(): Promise<void> {
+    await this.#git("init", "-q");
+    const installed = [":(exclude)node_modules", ":(exclude,glob)**/node_modules/**"];
+    await this.#git("add", "--force", "--", ".", ...installed);
+    const author = ["-c", "user.name=Mutants", "-c", "user.email=mutants@localhost"];
+    await this.#git(...author, "commit", "-q", "-m", "The repository as it is");
+  }
+
+  async #git(...args: string[]): Promise<string> {
+    const { succeeded, output } = await runCommand(["git", ...args], { cwd: this.folder });
+    if (!succeeded) throw new Error(`git ${args.join(" ")} failed: ${output}`);
+    return output;
+  }
+}
+
+/** The folders of the packages that have dependencies, relative to the root. */
+async function packageFolders(): Promise<string[]> {
+  const groups = await Promise.all(
+    ["packages", "apps"].map(async (group) =>
+      (await readdir(join(repository, group))).map((name) => `${group}${sep}${name}`),
+    ),
+  );
+  const folders = [...groups.flat(), join("openapi", "rules")];
+  return folders.filter((folder) => existsSync(join(repository, folder, "node_modules")));
+}

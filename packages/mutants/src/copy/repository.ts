@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { runCommand } from "./run-command.js";
+
+/** The root of the repository, without a slash at its end. */
+export const repository = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
+
+/** What is built or generated and not committed, but needed by tests. */
+export const built = [
+  "packages/contract/dist",
+  "packages/server/dist",
+  "packages/client/dist",
+  "packages/review/dist",
+  "apps/api/dist",
+  "apps/api/src/storage/prisma-client",
+  "apps/api/src/storage/prisma-client-postgresql",
+  "prisma/postgresql.generated.prisma",
+];
+
+/** All files that are committed, or would be with `git add`. */
+export async function sourceFiles(): Promise<string[]> {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { output } = await runCommand(["git", ...args], { cwd: repository });
+  return output.split("\0").filter((path) => path.trim() !== "");
+}

@@ -1,0 +1,19 @@
+import { writeFile } from "node:fs/promises";
+
+/** The packages whose tests are run. */
+export const testedProjects = ["apps/api", "packages/client", "packages/server"];
+
+export const configuration = "mutants.vitest.config.ts";
+
+/** Adds to each package of a copy what its tests are run with. */
+export async function addConfigurations(folder: string): Promise<void> {
+  const text = `import { mergeConfig } from "vitest/config";
+import { additions } from "../../packages/mutants/src/vitest/vitest-additions.js";
+import own from "./vitest.config.js";
+
+export default mergeConfig(own, additions);
+`;
+  for (const project of testedProjects) {
+    await writeFile(`${folder}/${project}/${configuration}`, text);
+  }
+}

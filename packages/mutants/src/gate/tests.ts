@@ -1,0 +1,59 @@
+import { repository } from "../copy/repository.js";
+import { testedProjects } from "../copy/test-configuration.js";
+import type { TestFile } from "../covering/coverage.js";
+import { coveringTests } from "../covering/covering-tests.js";
+import { readOriginal } from "../mutants/mutant.js";
+import { runVitest } from "../vitest/run-vitest.js";
+import { buildChanged } from "./build.js";
+import { type Catch, firstLine, type MutatedCopy } from "./stage.js";
+
+/** The test that is generated from the contract, for all of its operations. */
+const conformance = "apps/api/src/conformance.test.ts";
+
+/** Runs the tests that can notice the mutant, until one fails. */
+export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise<Catch | null> {
+  await buildChanged(copy);
+  const original = await readOriginal(mutant, repository);
+  const tests = coveringTests(coverage, mutant, { original, changed: await copy.changedFiles() });
+  for (const { project, files } of runsOf(tests, mutant.file)) {
+    const { succeeded, output, wasSilent } = await runVitest(copy, project, {
+      files: files.map(({ path }) => path.slice(project.length + 1)),
+      silentSeconds: longest(files),
+    });
+    if (wasSilent) return { by: "unit tests", says: `The tests of ${project} do not end.` };
+    if (succeeded) continue;
+    const failed = firstLine(output, /^FAIL /).replace(/^FAIL +/, "");
+    const by = failed.includes("conformance.test") ? "generated tests" : "unit tests";
+    return { by, says: `${failed}: ${firstLine(output, /^\w*Error: /)}` };
+  }
+  return null;
+}
+
+interface Run {
+  project: string;
+  files: TestFile[];
+}
+
+/**
+ * In which order the tests are run: first the generated ones, then those of the package that has the mutant.
+ * What can run in one process does.
+ */
+function runsOf(tests: TestFile[], mutated: string): Run[] {
+  const generated = tests.filter(({ path }) => path === conformance);
+  const others = tests.filter(({ path }) => path !== conformance);
+  const isOwn = (project: string) => mutated.startsWith(`${project}/`);
+  const projects = testedProjects.toSorted((a, b) => +isOwn(b) - +isOwn(a));
+  const runs = projects.map((project) => ({
+    project,
+    files: others.filter(({ path }) => path.startsWith(`${project}/`)),
+  }));
+  const [first] = runs;
+  if (first?.project === "apps/api") first.files.unshift(...generated);
+  else runs.unshift({ project: "apps/api", files: generated });
+  return runs.filter(({ files }) => files.length > 0);
+}
+
+/** Seconds: many times what the longest file took without a mutant, also if the machine is busy. */
+function longest(tests: TestFile[]): number {
+  return 60 + (5 * Math.max(...tests.map(({ milliseconds }) => milliseconds))) / 1_000;
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { RepositoryCopy } from "../copy/repository-copy.js";
+
+/** Checks the types of one copy of the repository. */
+export class TypeChecker {
+  readonly #process: ChildProcess;
+  readonly #ready = new Set<string>();
+
+  constructor({ folder }: RepositoryCopy) {
+    const program = fileURLToPath(new URL("type-checker-process.ts", import.meta.url));
+    this.#process = fork(program, [folder], { execArgv: ["--import", "tsx"] });
+  }
+
+  async firstError(project: string): Promise<string | null> {
+    this.#process.send(`${project}/tsconfig.json`);
+    const [answer] = (await once(this.#process, "message")) as [{ error: string | null }];
+    return answer.error;
+  }
+
+  /**
+   * Checks packages of the copy before it has a mutant.
+   *
+   * @throws {Error} if one has an error even so
+   */
+  async prepare(projects: readonly string[]): Promise<void> {
+    for (const project of projects) {
+      if (this.#ready.has(project)) continue;
+      const error = await this.firstError(project);
+      if (error !== null) throw new Error(`Without any mutant, the compiler says: ${error}`);
+      this.#ready.add(project);
+    }
+  }
+
+  stop(): void {
+    this.#process.kill();
+  }
+}

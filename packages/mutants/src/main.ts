@@ -1,0 +1,67 @@
+/**
+ * Makes small mistakes, one at a time, in copies of the repository, and shows what notices each:
+ *
+ *   main.ts [NAME …]   looks at these mutants, or at all
+ *   main.ts --list     names all
+ *   main.ts --check    only says whether all can still be applied
+ *   main.ts --jobs 4   looks at so many at the same time; by default, as many as there are cores
+ */
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { repository } from "./copy/repository.js";
+import { killCommands } from "./copy/run-command.js";
+import { mutants } from "./mutants/all.js";
+import { type Mutant, mutate, readOriginal } from "./mutants/mutant.js";
+import { lineOf, reportOf } from "./report.js";
+import { mistakesOf } from "./result.js";
+import { runMutants } from "./run-mutants.js";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: "boolean" },
+    check: { type: "boolean" },
+    jobs: { type: "string", default: String(availableParallelism()) },
+  },
+});
+
+try {
+  await run(choose(positionals));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function run(chosen: readonly Mutant[]): Promise<void> {
+  if (options.list) {
+    for (const { name, file } of chosen) console.log(`${name}  ${file}`);
+    return;
+  }
+  for (const mutant of chosen) mutate(mutant, await readOriginal(mutant, repository));
+  if (options.check) console.log(`All ${chosen.length} mutants can be applied.`);
+  else await letPass(chosen);
+}
+
+function choose(names: string[]): readonly Mutant[] {
+  const unknown = names.filter((name) => !mutants.some((mutant) => mutant.name === name));
+  if (unknown.length > 0) throw new Error(`There is no mutant ${unknown.join(", ")}: see --list.`);
+  return names.length === 0 ? mutants : mutants.filter(({ name }) => names.includes(name));
+}
+
+async function letPass(chosen: readonly Mutant[]): Promise<void> {
+  process.once("exit", killCommands);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+  const startedAt = performance.now();
+  let done = 0;
+  const results = await runMutants(chosen, {
+    jobs: Math.min(Number(options.jobs), chosen.length),
+    onResult: (result) => console.error(`[${++done}/${chosen.length}] ${lineOf(result)}`),
+    onProgress: console.error,
+  });
+  console.log(reportOf(results));
+  console.log(`It took ${Math.round((performance.now() - startedAt) / 1_000)} s.`);
+  const mistakes = mistakesOf(results);
+  if (mistakes.length === 0) return;
+  console.error(mistakes.join("\n"));
+  process.exitCode = 1;
+}

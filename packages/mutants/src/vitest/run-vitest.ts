@@ -1,0 +1,32 @@
+import type { RepositoryCopy } from "../copy/repository-copy.js";
+import { type Outcome, runCommand } from "../copy/run-command.js";
+import { configuration } from "../copy/test-configuration.js";
+
+interface Options {
+  /** The test files, in the order in which they are run; if there are none, all. */
+  files?: readonly string[];
+  env?: Record<string, string>;
+  /** If no file of tests ends for so long, they are stopped, which counts as a failure. */
+  silentSeconds: number;
+}
+
+/**
+ * Runs tests of one package until one fails.
+ *
+ * @throws {Error} if Vitest cannot run them
+ */
+export async function runVitest(
+  { folder }: RepositoryCopy,
+  project: string,
+  { files = [], env = {}, silentSeconds }: Options,
+): Promise<Outcome> {
+  const command = ["node_modules/.bin/vitest", "run", "--config", configuration];
+  const flags = ["--bail=1", "--reporter=default", "--no-color"];
+  const outcome = await runCommand([...command, ...flags, ...files], {
+    cwd: `${folder}/${project}`,
+    env: { MUTANTS_TEST_FILES: files.join(), ...env },
+    silentSeconds,
+  });
+  if (/\[vitest-pool\]|No test files found/.test(outcome.output)) throw new Error(outcome.output);
+  return outcome;
+}

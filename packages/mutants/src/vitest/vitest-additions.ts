@@ -1,0 +1,24 @@
+/** What the tests of a package run with in a copy, beside the package's own configuration. */
+import { fileURLToPath } from "node:url";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Runs the files in the order in which the variable names them. */
+class GivenOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = (process.env.MUTANTS_TEST_FILES ?? "").split(",");
+    const position = ({ moduleId }: TestSpecification) =>
+      order.findIndex((file) => moduleId.endsWith(file));
+    return files.toSorted((a, b) => position(a) - position(b));
+  }
+}
+
+const recorder = fileURLToPath(new URL("../covering/record-test-file.ts", import.meta.url));
+
+export const additions = {
+  test: {
+    // The copies are tested in parallel, so the tests of one need not be.
+    maxWorkers: 1,
+    sequence: { sequencer: GivenOrder },
+    ...(process.env.MUTANTS_COVERAGE && { isolate: true, setupFiles: [recorder] }),
+  },
+};
