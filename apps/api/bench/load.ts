@@ -10,13 +10,15 @@ export interface Load {
   status: number;
   /** Asked every few milliseconds. */
   isOver: (seconds: number, requests: number) => boolean;
-  connections?: number;
+  connections: number;
   /** Requests a second, evenly spread; without it, each connection sends the next after each response. */
   rate?: number;
 }
 
 export interface LoadResult {
   requests: number;
+  /** Seconds from the first request to the last response. */
+  elapsed: number;
   /** Requests a second. */
   rate: number;
   /** In milliseconds, from when a request was due. */
@@ -29,7 +31,7 @@ export interface LoadResult {
  * to send evenly, which general load generators do in bursts.
  */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  const { port, connections = 16, rate } = load;
+  const { port, connections, rate } = load;
   const pool = Array.from({ length: connections }, () => new Connection(port, load.status));
   await Promise.all(pool.map((connection) => connection.ready()));
   const latency = createHistogram();
@@ -39,15 +41,24 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
   const watch = setInterval(() => {
     sending.isOver = load.isOver(elapsed(), latency.count);
   }, 10);
-  await (rate === undefined
-    ? Promise.all(pool.map((connection) => keepBusy(connection, sending)))
-    : sendEvenly(pool, sending, rate));
-  clearInterval(watch);
+  try {
+    await (rate === undefined
+      ? Promise.all(pool.map((connection) => keepBusy(connection, sending)))
+      : sendEvenly(pool, sending, rate));
+  } finally {
+    clearInterval(watch);
+    for (const connection of pool) connection.close();
+  }
   const seconds = elapsed();
-  for (const connection of pool) connection.close();
   const { count } = latency;
   const milliseconds = (percentile: number) => latency.percentile(percentile) / 1e6;
-  return { requests: count, rate: count / seconds, p50: milliseconds(50), p99: milliseconds(99) };
+  return {
+    requests: count,
+    elapsed: seconds,
+    rate: count / seconds,
+    p50: milliseconds(50),
+    p99: milliseconds(99),
+  };
 }
 
 interface Sending {

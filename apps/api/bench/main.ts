@@ -1,38 +1,59 @@
-/** How fast the service is, beside other servers with the same data on the same machine: `pnpm bench`. */
-import { mkdtempSync, rmSync } from "node:fs";
+/** How fast the service is, beside other servers with the same rows on the same machine: `pnpm bench`. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { compareServers } from "./peers.js";
-import { pinLoad } from "./servers.js";
-import { printComparison } from "./table.js";
+import { Command } from "commander";
+import { barsOfComparison, printBars } from "./bars.js";
+import { compareServers } from "./compare.js";
+import { printComparison } from "./comparison-tables.js";
+import { buildPrograms } from "./contestants.js";
+import { Figures } from "./figures.js";
+import { barsOfProcesses, compareProcesses, printProcesses } from "./processes.js";
+import { pinLoad } from "./processor.js";
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "2" },
-    "warm-up": { type: "string", default: "20000" },
-    servers: { type: "string", default: "" },
-    kinds: { type: "string", default: "" },
-    postgresql: { type: "string" },
-  },
-});
+const list = (value: string) => value.split(",");
+
+const options = new Command("pnpm bench")
+  .description("Compares the service with other servers that answer the same requests.")
+  .option("--only <names>", "only these servers, as in service,a,c", list, [])
+  .option("--kinds <names>", "only these kinds of requests, as in get,list", list, [])
+  .option("--rounds <number>", "how often each is measured", Number, 3)
+  .option("--seconds <number>", "processor time of each sample", Number, 1)
+  .option("--warm-up <number>", "requests of each kind before the first round", Number, 5_000)
+  .option("--half-load <seconds>", "how long latency is measured for each sample", Number, 1.5)
+  .option("--postgresql <url>", "on a PostgreSQL server, in temporary databases")
+  .option(
+    "--redis <url>",
+    "with --postgresql: also two processes that count in this Redis, beside one",
+  )
+  .parse()
+  .opts();
+
 const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
 try {
   pinLoad();
-  const { samples, servers } = await compareServers(
-    {
-      folder,
-      rounds: Number(values.rounds),
-      seconds: Number(values.seconds),
-      warmUpRequests: Number(values["warm-up"]),
-      servers: values.servers,
-      kinds: values.kinds.split(",").filter(Boolean),
-      ...(values.postgresql === undefined ? {} : { postgresql: values.postgresql }),
-    },
-    (line) => console.error(line),
-  );
-  printComparison(samples, servers);
+  await buildPrograms();
+  const { only, kinds, rounds, seconds, postgresql, redis, warmUp, halfLoad } = options;
+  const plan = {
+    ...{ folder, only, kinds, rounds, seconds, postgresql },
+    warmUpRequests: warmUp,
+    halfLoadSeconds: halfLoad,
+    report: (line: string) => console.error(line),
+  };
+  const comparison = await compareServers(plan);
+  printComparison(comparison);
+  const database = postgresql === undefined ? "sqlite" : "postgresql";
+  const bars = barsOfComparison(new Figures(comparison.samples), comparison.starts, database);
+  if (postgresql !== undefined && redis !== undefined) {
+    const samples = await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis);
+    printProcesses(samples);
+    bars.push(...barsOfProcesses(samples));
+  }
+  printBars(bars);
+} catch (error) {
+  const output = readFileSync(join(folder, "output.log"), "utf8");
+  console.error(`The servers wrote at last:\n${output.slice(-2_000)}`);
+  throw error;
 } finally {
   rmSync(folder, { recursive: true });
 }

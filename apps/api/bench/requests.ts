@@ -12,23 +12,33 @@ const rows = 10_000;
 
 /** What every server answers. */
 export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
-  const ids = Array.from({ length: 1_000 }, (_, index) => 1 + ((index * 7_919) % count));
   const listOf = (limit: number) => urlOf("listPets", { query: { status: "available", limit } });
   const pet = JSON.stringify({ name: "Bella", categoryId: 7, status: "available" });
   return [
     { name: "list 20", status: 200, requests: [get(listOf(20), unlimited)] },
     { name: "list 100", status: 200, requests: [get(listOf(100), unlimited)] },
-    {
-      name: "get",
-      status: 200,
-      requests: ids.map((petId) => get(urlOf("getPet", { path: { petId } }), unlimited)),
-    },
+    getKind([unlimited], count),
     { name: "create", status: 201, requests: [post(urlOf("listPets"), unlimited, pet)] },
   ];
 }
 
-/** Requests that are refused; the peers have no keys and no limits. */
-export function refusedKinds({ unlimited, exhausted }: BenchKeys): Kind[] {
+/** Gets one animal after the other of so many, with one key after the other. */
+export function getKind(secrets: string[], count = rows): Kind {
+  const length = Math.max(1_000, secrets.length);
+  const requests = Array.from({ length }, (_, index) => {
+    const petId = 1 + ((index * 7_919) % count);
+    return get(urlOf("getPet", { path: { petId } }), secrets[index % secrets.length] ?? "");
+  });
+  return { name: "get", status: 200, requests };
+}
+
+/** What every server that validates refuses. */
+export function invalidKind({ unlimited }: BenchKeys): Kind {
+  return { name: "400", status: 400, requests: [post(urlOf("listPets"), unlimited, '{"name":7}')] };
+}
+
+/** Requests that the service refuses; the peers have no keys and no limits. */
+export function refusedKinds({ exhausted }: BenchKeys): Kind[] {
   const path = urlOf("getPet", { path: { petId: 1 } });
   return [
     {
@@ -36,7 +46,6 @@ export function refusedKinds({ unlimited, exhausted }: BenchKeys): Kind[] {
       status: 401,
       requests: manyAddresses.map((address) => get(path, null, address)),
     },
-    { name: "400", status: 400, requests: [post(urlOf("listPets"), unlimited, '{"name":7}')] },
     { name: "429", status: 429, requests: [get(path, exhausted)] },
   ];
 }

@@ -1,42 +1,48 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../src/testing/free-port.js";
+import { cpuSecondsOf, memoryOf, pinnedTo } from "./processor.js";
 
 export interface Server {
+  pid: number;
   port: number;
-  /** Processor time so far, of all its threads, in seconds. */
+  /** Processor time so far, of all its processes and threads, in seconds. */
   cpuSeconds(): number;
   /** Resident memory in MiB. */
   memory(): number;
   /** What it took until the first answer, in seconds. */
   start: { elapsed: number; cpu: number };
-  stop(): Promise<void>;
+  /** @param signal SIGKILL if none is given */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
-
-/** Leaves the first core to the server. */
-export function pinLoad(): void {
-  if (canPin) spawnSync("taskset", ["-cp", `1-${availableParallelism() - 1}`, String(process.pid)]);
+export interface Program {
+  /** The file that Node.js runs. */
+  program: string;
+  /** Options of Node.js. */
+  options?: string[];
+  /** Environment variables. */
+  env: Record<string, string>;
+  /** Where its output goes. */
+  logFile: string;
+  /** As in `0,1`; only the first one if none are given. */
+  cores?: string;
 }
 
 /**
- * Starts a server on the first core, and waits for its first answer.
+ * Starts a server and waits for its first answer.
  *
- * @param program the file that Node.js runs
- * @param env its environment variables
- * @param logFile where its output goes
+ * @param first the path of the first request, and its API key
+ * @throws if it ends before, with what it wrote
  */
 export async function startServer(
-  program: string,
-  env: Record<string, string>,
-  logFile: string,
+  { program, options = [], env, logFile, cores = "0" }: Program,
+  first: FirstRequest,
 ): Promise<Server> {
   const port = await freePort();
-  const [command = "", ...args] = [...(canPin ? ["taskset", "-c", "0"] : []), "node", program];
+  const [command = "", ...args] = [...pinnedTo(cores), "node", ...options, program];
   const output = openSync(logFile, "a");
   const begin = performance.now();
   const child = spawn(command, args, {
@@ -44,52 +50,46 @@ export async function startServer(
     stdio: ["ignore", output, output],
   });
   const { pid = 0 } = child;
-  await firstAnswer(port, child, logFile);
+  await firstAnswer({ port, child, logFile }, first);
   const start = { elapsed: (performance.now() - begin) / 1_000, cpu: cpuSecondsOf(pid) };
   return {
+    pid,
     port,
     start,
     cpuSeconds: () => cpuSecondsOf(pid),
     memory: () => memoryOf(pid),
-    stop: () => stop(child),
+    stop: (signal = "SIGKILL") => stop(child, signal),
   };
 }
 
-async function firstAnswer(port: number, child: ChildProcess, logFile: string): Promise<void> {
+export interface FirstRequest {
+  path: string;
+  key: string;
+}
+
+interface Starting {
+  port: number;
+  child: ChildProcess;
+  logFile: string;
+}
+
+async function firstAnswer(
+  { port, child, logFile }: Starting,
+  { path, key }: FirstRequest,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${key}` };
   for (;;) {
     if (child.exitCode !== null) throw new Error(readFileSync(logFile, "utf8"));
-    try {
-      const response = await fetch(`http://127.0.0.1:${port}/v1/pets?limit=1`);
-      await response.arrayBuffer();
-      return;
-    } catch {
-      await setTimeout(5);
-    }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
+    if (response?.ok) return void (await response.arrayBuffer());
+    if (response) throw new Error(`The first request is answered with ${response.status}.`);
+    await setTimeout(5);
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  if (child.exitCode === null) await once(child, "exit");
-}
-
-const ticksPerSecond = 100;
-
-/** As Linux tells it; 0 elsewhere. */
-function cpuSecondsOf(pid: number): number {
-  const fields = proc(`${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
-}
-
-function memoryOf(pid: number): number {
-  const [, kibibytes = 0] = /VmRSS:\s+(\d+)/.exec(proc(`${pid}/status`)) ?? [];
-  return Math.round(Number(kibibytes) / 1024);
-}
-
-function proc(path: string): string {
-  try {
-    return readFileSync(`/proc/${path}`, "utf8");
-  } catch {
-    return "";
-  }
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
 }

@@ -1,3 +1,6 @@
+import { fileURLToPath } from "node:url";
+import BetterSqlite3 from "better-sqlite3";
+import pg from "pg";
 import { createApiKey } from "../src/keys/api-keys.js";
 import { type Database, openDatabase } from "../src/storage/database.js";
 
@@ -8,35 +11,59 @@ export interface BenchKeys {
   exhausted: string;
 }
 
-const most = 2_000_000_000;
+/** More requests than are sent. */
+export const noLimit = 2_000_000_000;
 
 /** Fills a new database with so many pets, and with keys whose limits do not interfere. */
 export async function fillStore(databaseUrl: string, pets = 10_000): Promise<BenchKeys> {
   const database = await openDatabase(databaseUrl);
-  await addPets(database, databaseUrl, pets);
-  const unlimited = await addKey(database, most);
+  const unlimited = await addKey(database, noLimit);
   const exhausted = await addKey(database, 0);
   await database.$disconnect();
+  await execute(
+    databaseUrl,
+    databaseUrl.startsWith("file:") ? sqlitePets(pets) : postgresqlPets(pets),
+  );
   return { unlimited, exhausted };
 }
 
 async function addKey(database: Database, perMinute: number): Promise<string> {
-  const terms = { plan: "enterprise", perMinute, perDay: most } as const;
+  const terms = { plan: "enterprise", perMinute, perDay: noLimit } as const;
   const { secret } = await createApiKey(database, { name: "Bench", expiresAt: null, ...terms });
   return secret;
 }
 
-async function addPets(database: Database, databaseUrl: string, count: number): Promise<void> {
-  const isSqlite = databaseUrl.startsWith("file:");
-  const status = `(ARRAY['available', 'pending', 'sold', NULL])[1 + id % 4]::"PetStatus"`;
-  await database.$executeRawUnsafe(
-    isSqlite
-      ? `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < ${count})
-         INSERT INTO "Pet" (name, categoryId, status)
-         SELECT 'Pet ' || id, id % 100, CASE id % 4 WHEN 0 THEN 'available' WHEN 1 THEN 'pending' WHEN 2 THEN 'sold' END
-         FROM number`
-      : `INSERT INTO "Pet" (name, "categoryId", status)
-         SELECT 'Pet ' || id, id % 100, ${status} FROM generate_series(1, ${count}) AS id`,
-  );
-  await database.$executeRawUnsafe("ANALYZE");
+function sqlitePets(count: number): string {
+  return `
+    WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < ${count})
+    INSERT INTO "Pet" (name, categoryId, status)
+    SELECT 'Pet ' || id, id % 100,
+      CASE id % 4 WHEN 0 THEN 'available' WHEN 1 THEN 'pending' WHEN 2 THEN 'sold' END
+    FROM number;
+    ANALYZE`;
+}
+
+function postgresqlPets(count: number): string {
+  return `
+    INSERT INTO "Pet" (name, "categoryId", status)
+    SELECT 'Pet ' || id, id % 100,
+      (ARRAY['available', 'pending', 'sold', NULL])[1 + id % 4]::"PetStatus"
+    FROM generate_series(1, ${count}) AS id;
+    ANALYZE`;
+}
+
+/** Executes statements on a database that nobody else uses; on SQLite it does not wait for the disk. */
+export async function execute(databaseUrl: string, statements: string): Promise<void> {
+  if (!databaseUrl.startsWith("file:")) {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query(statements).finally(() => client.end());
+    return;
+  }
+  const database = new BetterSqlite3(fileURLToPath(databaseUrl));
+  database.pragma("synchronous = OFF");
+  database.pragma("journal_mode = OFF");
+  database.exec(statements);
+  database.pragma("journal_mode = WAL");
+  database.close();
 }

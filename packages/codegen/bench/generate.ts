@@ -1,5 +1,5 @@
 /**
- * How long generation takes for contracts of different sizes: `pnpm bench:growth`. Each contract is that of the
+ * How long generation takes for contracts of different sizes: `pnpm bench:contracts`. Each contract is that of the
  * repository with copies of its operations and schemas; starting the program is not counted.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -2,7 +2,7 @@
  * What a server costs as its contract grows: processor time until it listens, of the first and of later
  * requests to an operation, and the memory after one request to each.
  *
- *   pnpm bench:growth
+ *   pnpm bench:contracts
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -13,7 +13,7 @@ const chain = (id: string) => [
   server.respond(contract, id, async ({ body }: { body: unknown }) => ({ status: 200, body })),
 ];
 const app = server.createExpressApp();
-app.use(contract.basePath, server.contractRouter(contract, chain, []));
+app.use(server.contractRouter(contract, chain, []));
 app.use(server.notFound, server.errorHandler(contract, fail));
 const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
 const { user, system } = process.cpuUsage(before);

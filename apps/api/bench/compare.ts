@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { type Contestant, contestantsOn, service } from "./contestants.js";
+import { postgresqlDatabases, sqliteDatabases } from "./databases.js";
+import { type FirstSample, measureStart } from "./first-requests.js";
+import { type Durations, type Measured, measureInTurn, type Sample } from "./measure.js";
+import { commonKinds, invalidKind, type Kind, refusedKinds } from "./requests.js";
+import type { Program } from "./servers.js";
+import { type BenchKeys, fillStore } from "./store.js";
+
+export interface Comparison {
+  /** The service comes first. */
+  contestants: Contestant[];
+  samples: Sample[];
+  starts: FirstSample[];
+  /** Resident memory after all requests in MiB, by the name of the server. */
+  memory: Record<string, number>;
+}
+
+export interface Plan extends Durations {
+  /** For databases and logs; it may be removed afterwards. */
+  folder: string;
+  /** The names of the servers; all if it is empty. */
+  only: string[];
+  /** How the names of the kinds of requests begin; all if it is empty. */
+  kinds: string[];
+  /** The URL of a PostgreSQL server; without it, the databases are SQLite's. */
+  postgresql?: string | undefined;
+  report: (line: string) => void;
+}
+
+/**
+ * Compares the service with its peers, each on a database of its own. All of them run all the time, but
+ * only one at a time has requests.
+ */
+export async function compareServers(plan: Plan): Promise<Comparison> {
+  const { folder, postgresql, report } = plan;
+  const databases = await (postgresql === undefined
+    ? sqliteDatabases(folder)
+    : postgresqlDatabases(postgresql));
+  const running: (Measured & { contestant: Contestant })[] = [];
+  try {
+    const keys = await fillStore(databases.template);
+    const starts: FirstSample[] = [];
+    for (const contestant of contestantsIn(plan)) {
+      const { name, program } = contestant;
+      const started = await startOften(name, {
+        times: contestant === service ? plan.rounds : 1,
+        program: {
+          program,
+          env: environment(await databases.copy()),
+          logFile: join(folder, "output.log"),
+        },
+        keys,
+      });
+      starts.push(...started.starts);
+      report(`${name} is started`);
+      const { server } = started;
+      running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys) });
+    }
+    const samples = await measureInTurn(running, plan, report);
+    const memory = running.map(({ name, server }) => [name, server.memory()]);
+    const contestants = running.map(({ contestant }) => contestant);
+    return { contestants, samples, starts, memory: Object.fromEntries(memory) };
+  } finally {
+    for (const { server } of running) await server.stop();
+    await databases.remove();
+  }
+}
+
+interface Starting {
+  times: number;
+  program: Program;
+  keys: BenchKeys;
+}
+
+/** Starts a server several times; the last one goes on. */
+async function startOften(name: string, { times, program, keys }: Starting) {
+  const starts: FirstSample[] = [];
+  for (;;) {
+    const { server, ...start } = await measureStart(name, program, keys);
+    starts.push(start);
+    if (starts.length === times) return { server, starts };
+    await server.stop("SIGINT");
+  }
+}
+
+function contestantsIn({ only, postgresql }: Plan): Contestant[] {
+  const all = contestantsOn[postgresql === undefined ? "sqlite" : "postgresql"];
+  return all.filter(({ name }) => only.length === 0 || only.includes(name));
+}
+
+function environment(databaseUrl: string): Record<string, string> {
+  // The load sends requests without a key from many addresses.
+  return { NODE_ENV: "production", DATABASE_URL: databaseUrl, TRUST_PROXY: "1" };
+}
+
+function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Kind[] {
+  const all = [
+    ...commonKinds(keys),
+    ...(contestant.validates ? [invalidKind(keys)] : []),
+    ...(contestant === service ? refusedKinds(keys) : []),
+  ];
+  return all.filter(
+    ({ name }) => kinds.length === 0 || kinds.some((kind) => name.startsWith(kind)),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Comparison } from "./compare.js";
+import { Figures } from "./figures.js";
+import type { FirstSample } from "./first-requests.js";
+import { markdownTable, median, ratio, rounded, withSpread } from "./table.js";
+
+/** Prints, as tables in Markdown, what was measured and how the service compares. */
+export function printComparison({ contestants, samples, starts, memory }: Comparison): void {
+  const figures = new Figures(samples);
+  const names = contestants.map(({ name }) => name);
+  const [service = "", ...peers] = names;
+  const print = (
+    title: string,
+    columns: string[],
+    cell: (kind: string, name: string) => string,
+  ) => {
+    const rows = figures.kinds.map((kind) => [kind, ...columns.map((name) => cell(kind, name))]);
+    printTable(title, ["", ...columns], rows);
+  };
+  for (const { name, description } of contestants) console.log(`- ${name}: ${description}`);
+  print("Requests a second: median (lowest–highest)", names, (kind, name) =>
+    withSpread(figures.rates(name, kind)),
+  );
+  print("Processor time of a request in µs", names, (kind, name) =>
+    rounded(figures.cpu(name, kind)),
+  );
+  if (peers.length > 0) {
+    const title = "The service's rate divided by each peer's (in brackets: by processor time)";
+    print(title, peers, (kind, peer) => {
+      const { rate, cpu } = figures.ratio([service, kind], [peer, kind]);
+      return ratio(rate) && `${ratio(rate)} (${ratio(cpu)})`;
+    });
+  }
+  if (samples.some(({ latency }) => latency)) {
+    const title = "Latency at half of the rate in ms: p50, p99, p99 ÷ p50";
+    print(title, names, (kind, name) => latencyOf(figures, name, kind));
+  }
+  printServers({ names, figures, starts, memory });
+}
+
+function printTable(title: string, head: string[], rows: string[][]): void {
+  console.log(`\n${title}:\n\n${markdownTable(head, rows)}`);
+}
+
+function latencyOf(figures: Figures, name: string, kind: string): string {
+  const p50 = figures.latency(name, kind, "p50");
+  const p99 = figures.latency(name, kind, "p99");
+  return ratio(p99) && `${p50.toFixed(2)}, ${p99.toFixed(2)}, ${(p99 / p50).toFixed(1)}`;
+}
+
+interface Servers {
+  names: string[];
+  figures: Figures;
+  starts: FirstSample[];
+  memory: Record<string, number>;
+}
+
+function printServers({ names, figures, starts, memory }: Servers): void {
+  const rows = names.map((name) => {
+    const own = starts.filter((start) => start.name === name);
+    const firstCpu = median(own.map(({ first }) => first.cpu));
+    return [
+      name,
+      rounded(median(own.map(({ start }) => start.elapsed * 1_000))),
+      rounded(median(own.map(({ start }) => start.cpu * 1_000))),
+      rounded(firstCpu),
+      ratio(figures.cpu(name, "get") / firstCpu),
+      rounded(median(own.map(({ first }) => first.p99))),
+      rounded(memory[name] ?? Number.NaN),
+    ];
+  });
+  const head = [
+    "",
+    "until the first answer, ms",
+    "processor time until then, ms",
+    "get in the first 2 s, µs",
+    "their speed ÷ that of later ones",
+    "their p99, ms",
+    "memory, MiB",
+  ];
+  printTable("Servers", head, rows);
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const dist = new URL("../dist/", import.meta.url).pathname;
+
+/** A server that is measured. */
+export interface Contestant {
+  /** What the tables and `--only` call it. */
+  name: string;
+  /** What the tables explain it with. */
+  description: string;
+  /** The file that Node.js runs. */
+  program: string;
+  /** Whether it answers requests that the contract does not allow with 400. */
+  validates: boolean;
+}
+
+/** The service, as it is built. */
+export const service: Contestant = {
+  name: "service",
+  description: "this service, with its keys, limits, log and metrics",
+  program: join(dist, "main.js"),
+  validates: true,
+};
+
+const a = peer("a", "Express, express-openapi-validator and Prisma", "express-validator-prisma");
+const b = peer("b", "Fastify with its schemas, and Prisma", "fastify-prisma");
+const c = peer("c", "Express and better-sqlite3, without validation", "plain-express");
+const d = peer("d", "node:http and better-sqlite3, without validation", "node-http");
+
+/** The servers that are compared on a database; the service comes first. */
+export const contestantsOn = { sqlite: [service, a, b, c, d], postgresql: [service, a, b] };
+
+function peer(name: string, description: string, file: string): Contestant {
+  const validates = name === "a" || name === "b";
+  return { name, description, program: join(dist, `bench/${file}.js`), validates };
+}
+
+/** Builds the peers and what else runs beside the built service. */
+export async function buildPrograms(): Promise<void> {
+  await build({
+    entryPoints: ["peers", "preloads"].map(
+      (folder) => new URL(`${folder}/*.ts`, import.meta.url).pathname,
+    ),
+    outdir: join(dist, "bench"),
+    entryNames: "[name]",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    logLevel: "warning",
+  });
+}

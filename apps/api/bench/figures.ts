@@ -1,0 +1,48 @@
+import type { Sample } from "./measure.js";
+import { median } from "./table.js";
+
+/** Medians of samples, by the name of the server and the kind of request. */
+export class Figures {
+  readonly #samples: Sample[];
+
+  constructor(samples: Sample[]) {
+    this.#samples = samples;
+  }
+
+  /** In the order in which they were first measured. */
+  get kinds(): string[] {
+    return [...new Set(this.#samples.map(({ kind }) => kind))];
+  }
+
+  rates(name: string, kind: string): number[] {
+    return this.#of(name, kind).map(({ rate }) => rate);
+  }
+
+  /** Processor time of a request in microseconds. */
+  cpu(name: string, kind: string): number {
+    return median(this.#of(name, kind).map(({ cpu }) => cpu));
+  }
+
+  /** Milliseconds at half load. */
+  latency(name: string, kind: string, figure: "p50" | "p99"): number {
+    return median(this.#of(name, kind).flatMap(({ latency }) => latency?.[figure] ?? []));
+  }
+
+  /** How many times as fast the first is as the second, by rate and by processor time. */
+  ratio([name, kind]: [string, string], [otherName, otherKind]: [string, string]): Ratio {
+    return {
+      rate: median(this.rates(name, kind)) / median(this.rates(otherName, otherKind)),
+      cpu: this.cpu(otherName, otherKind) / this.cpu(name, kind),
+    };
+  }
+
+  #of(name: string, kind: string): Sample[] {
+    return this.#samples.filter((sample) => sample.name === name && sample.kind === kind);
+  }
+}
+
+/** NaN if one of the two was not measured. */
+export interface Ratio {
+  rate: number;
+  cpu: number;
+}

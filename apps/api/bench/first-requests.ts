@@ -1,0 +1,38 @@
+import { urlOf } from "../src/operations/operation.js";
+import { measureUntil } from "./measure.js";
+import { getKind } from "./requests.js";
+import { type FirstRequest, type Program, type Server, startServer } from "./servers.js";
+import type { BenchKeys } from "./store.js";
+
+/** What a server that was just started takes. */
+export interface FirstSample {
+  name: string;
+  /** Until the first answer to a request with an API key, in seconds. */
+  start: Server["start"];
+  /** The requests of the first seconds after it. */
+  first: {
+    /** Processor time of one in microseconds. */
+    cpu: number;
+    /** In milliseconds. */
+    p99: number;
+  };
+}
+
+const firstSeconds = 2;
+
+/** Starts a server, and sends it as many requests as it answers in its first seconds. */
+export async function measureStart(
+  name: string,
+  program: Program,
+  keys: BenchKeys,
+): Promise<FirstSample & { server: Server }> {
+  const server = await startServer(program, firstRequest(keys));
+  const isOver = (worked: number) => worked >= firstSeconds;
+  const get = getKind([keys.unlimited]);
+  const { cpu, p99 } = await measureUntil(isOver, { server, processes: 1 }, get);
+  return { name, server, start: server.start, first: { cpu, p99 } };
+}
+
+export function firstRequest({ unlimited }: BenchKeys): FirstRequest {
+  return { path: urlOf("getPet", { path: { petId: 1 } }), key: unlimited };
+}

@@ -1,0 +1,58 @@
+import { atLeast, type Bar } from "../bars.js";
+import { Figures } from "../figures.js";
+import { type Durations, type Measured, measureInTurn, type Sample } from "../measure.js";
+import { markdownTable, ratio, rounded } from "../table.js";
+
+export interface GrowthPlan extends Durations {
+  /** For databases and logs; it may be removed afterwards. */
+  folder: string;
+  report: (line: string) => void;
+}
+
+/** What was measured of servers that differ in the amount of one thing; the first has the least. */
+export interface Growth {
+  title: string;
+  samples: Sample[];
+  /** Resident memory after all requests in MiB, by the name of the server. */
+  memory: Record<string, number>;
+}
+
+/** Asks the servers in turn, and stops them. */
+export async function measureGrowth(
+  title: string,
+  all: Measured[],
+  plan: GrowthPlan,
+): Promise<Growth> {
+  try {
+    const samples = await measureInTurn(all, plan, plan.report);
+    const memory = Object.fromEntries(all.map(({ name, server }) => [name, server.memory()]));
+    return { title, samples, memory };
+  } finally {
+    for (const { server } of all) await server.stop();
+  }
+}
+
+/** Prints the figures of each server, and its speed divided by that of the first. */
+export function printGrowth({ title, samples, memory }: Growth): void {
+  const figures = new Figures(samples);
+  const names = Object.keys(memory);
+  const [least = ""] = names;
+  const rows = figures.kinds.flatMap((kind) =>
+    names.map((name) => {
+      const { rate, cpu } = figures.ratio([name, kind], [least, kind]);
+      const own = [rounded(figures.cpu(name, kind)), `${ratio(rate)} (${ratio(cpu)})`];
+      return [`${kind}: ${name}`, ...own, rounded(memory[name] ?? Number.NaN)];
+    }),
+  );
+  const head = ["", "µs of processor time", "speed ÷ that of the first", "memory, MiB"];
+  console.log(`\n${title}:\n\n${markdownTable(head, rows)}`);
+}
+
+/** The second server must keep at least this part of the speed of the first. Others are for information. */
+export function barsOfGrowth(least: number, { samples, memory }: Growth): Bar[] {
+  const figures = new Figures(samples);
+  const [first = "", second = ""] = Object.keys(memory);
+  return figures.kinds.map((kind) =>
+    atLeast(least, `${kind}: ${second} ÷ ${first}`, figures.ratio([second, kind], [first, kind])),
+  );
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createSecret, hashSecret } from "../../src/keys/secret.js";
+import { service } from "../contestants.js";
+import { firstRequest } from "../first-requests.js";
+import { getKind } from "../requests.js";
+import { startServer } from "../servers.js";
+import { execute, fillStore, noLimit } from "../store.js";
+import { type Growth, type GrowthPlan, measureGrowth } from "./growth.js";
+
+/** Servers with ten keys and with so many, of which ten or more send requests. */
+export async function measureKeys(most: number, plan: GrowthPlan): Promise<Growth> {
+  const cases = [
+    { size: 10, used: 10 },
+    { size: most, used: 10 },
+    { size: most, used: Math.min(1_000, most) },
+  ];
+  const servers = [];
+  for (const each of cases) servers.push(await startWithKeys(each, plan));
+  return measureGrowth("API keys", servers, plan);
+}
+
+interface Case {
+  size: number;
+  /** How many of them send requests. */
+  used: number;
+}
+
+async function startWithKeys({ size, used }: Case, { folder, report }: GrowthPlan) {
+  const name = `${size.toLocaleString("en")} keys, ${used.toLocaleString("en")} in use`;
+  report(`creates ${name}`);
+  const databaseUrl = pathToFileURL(join(folder, `${size}-${used}-keys.db`)).href;
+  const keys = await fillStore(databaseUrl);
+  const secrets = Array.from({ length: used }, createSecret);
+  await execute(databaseUrl, insertKeys(size, secrets));
+  const env = { NODE_ENV: "production", DATABASE_URL: databaseUrl };
+  const logFile = join(folder, "output.log");
+  const server = await startServer({ program: service.program, env, logFile }, firstRequest(keys));
+  return { name, server, kinds: [getKind(secrets)] };
+}
+
+/** The keys after those in use have secrets that nobody knows. */
+function insertKeys(size: number, secrets: string[]): string {
+  const numbers = `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < ${size})`;
+  return `
+    ${numbers} INSERT INTO "ApiKey" (id, name, plan, perMinute, perDay)
+      SELECT 1000 + id, 'Key ' || id, 'enterprise', ${noLimit}, ${noLimit} FROM number;
+    INSERT INTO "ApiKeySecret" (hash, apiKeyId)
+      SELECT value, 1001 + key FROM json_each('${JSON.stringify(secrets.map(hashSecret))}');
+    ${numbers} INSERT INTO "ApiKeySecret" (hash, apiKeyId)
+      SELECT lower(hex(randomblob(32))), 1000 + id FROM number WHERE id > ${secrets.length};
+    ANALYZE`;
+}

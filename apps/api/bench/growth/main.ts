@@ -1,0 +1,51 @@
+/** What a request costs when there is more of something than usual: `pnpm bench:growth`. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { printBars } from "../bars.js";
+import { buildPrograms } from "../contestants.js";
+import { pinLoad } from "../processor.js";
+import { barsOfGrowth, printGrowth } from "./growth.js";
+import { measureKeys } from "./keys.js";
+import { measureOperations } from "./operations.js";
+import { measureRows } from "./rows.js";
+
+const list = (value: string) => value.split(",");
+
+const options = new Command("pnpm bench:growth")
+  .description("Compares the service with itself when it has more rows, API keys and operations.")
+  .option("--only <names>", "only these, as in rows,keys,operations", list, [])
+  .option("--rows <number>", "how many animals, instead of ten thousand", Number, 10_000_000)
+  .option("--keys <number>", "how many API keys, instead of ten", Number, 1_000_000)
+  .option("--operations <number>", "how many operations, instead of three", Number, 400)
+  .option("--rounds <number>", "how often each is measured", Number, 5)
+  .option("--seconds <number>", "processor time of each sample", Number, 1)
+  .option("--warm-up <number>", "requests of each kind before the first round", Number, 5_000)
+  .parse()
+  .opts();
+
+const measurements = [
+  { name: "rows", measure: measureRows, least: 0.9 },
+  { name: "keys", measure: measureKeys, least: 0.95 },
+  { name: "operations", measure: measureOperations, least: 0.9 },
+];
+
+const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
+try {
+  pinLoad();
+  await buildPrograms();
+  const { only, rounds, seconds, warmUp } = options;
+  const durations = { rounds, seconds, warmUpRequests: warmUp, halfLoadSeconds: 0 };
+  const report = (line: string) => console.error(line);
+  const bars = [];
+  for (const { name, measure, least } of measurements) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    const growth = await measure(options[name], { folder, ...durations, report });
+    printGrowth(growth);
+    bars.push(...barsOfGrowth(least, growth));
+  }
+  printBars(bars);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { atMost, type Bar } from "./bars.js";
+import type { Plan } from "./compare.js";
+import { service } from "./contestants.js";
+import { postgresqlDatabases } from "./databases.js";
+import { Figures } from "./figures.js";
+import { firstRequest } from "./first-requests.js";
+import { type Measured, measureInTurn, type Sample } from "./measure.js";
+import { commonKinds } from "./requests.js";
+import { startServer } from "./servers.js";
+import { fillStore } from "./store.js";
+import { markdownTable, ratio, rounded } from "./table.js";
+
+const [one, two] = ["1 process", "2 processes"] as const;
+
+/**
+ * Compares the service in two processes with itself in one, on PostgreSQL and Redis. Processor time is that
+ * of all its processes. Both run on one core, and two processes have twice the connections: each does what one
+ * does alone.
+ */
+export async function compareProcesses(
+  plan: Plan,
+  postgresql: string,
+  redis: string,
+): Promise<Sample[]> {
+  const databases = await postgresqlDatabases(postgresql);
+  const running: Measured[] = [];
+  try {
+    const keys = await fillStore(databases.template);
+    const kinds = commonKinds(keys);
+    for (const [name, processes] of [
+      [one, 1],
+      [two, 2],
+    ] as const) {
+      const env = {
+        NODE_ENV: "production",
+        DATABASE_URL: await databases.copy(),
+        REDIS_URL: redis,
+        REDIS_PREFIX: `animal-store-bench:${randomUUID()}:`,
+        WEB_CONCURRENCY: String(processes),
+      };
+      const program = { program: service.program, env, logFile: join(plan.folder, "output.log") };
+      const server = await startServer(program, firstRequest(keys));
+      running.push({ name, server, kinds, processes });
+    }
+    return await measureInTurn(running, plan, plan.report);
+  } finally {
+    for (const { server } of running) await server.stop("SIGTERM");
+    await databases.remove();
+  }
+}
+
+export function printProcesses(samples: Sample[]): void {
+  const figures = new Figures(samples);
+  const rows = figures.kinds.map((kind) => [
+    kind,
+    rounded(figures.cpu(one, kind)),
+    rounded(figures.cpu(two, kind)),
+    ratio(growth(figures, kind)),
+  ]);
+  const head = ["", one, two, "two ÷ one"];
+  console.log(`\nProcessor time of a request in µs:\n\n${markdownTable(head, rows)}`);
+}
+
+export function barsOfProcesses(samples: Sample[]): Bar[] {
+  const figures = new Figures(samples);
+  return figures.kinds.map((kind) =>
+    atMost(1.1, `${kind}: processor time in two processes ÷ in one`, growth(figures, kind)),
+  );
+}
+
+function growth(figures: Figures, kind: string): number {
+  return figures.cpu(two, kind) / figures.cpu(one, kind);
+}
