@@ -1,6 +1,8 @@
 /** @import { Context, Operation, Visitor } from "./types.js" */
 
-/** @typedef {{ path: string, successor: unknown, location: Context["location"] }} Deprecated */
+/**
+ * @typedef {{ path: string, successor: unknown, text: string, location: Context["location"] }} Deprecated
+ */
 
 const dates = /** @type {const} */ (["x-deprecated-at", "x-sunset"]);
 const extensions = /** @type {const} */ ([...dates, "x-successor"]);
@@ -8,8 +10,8 @@ const headers = ["Deprecation", "Sunset", "Link"];
 
 /**
  * A deprecated operation states since when it is deprecated (`x-deprecated-at`), when it will be removed
- * (`x-sunset`, in the future) and what to use instead (`x-successor`, an operationId). All its responses
- * declare the headers that announce this.
+ * (`x-sunset`, in the future) and what to use instead (`x-successor`, an operationId), which is where links in
+ * its description lead. All its responses declare the headers that announce this.
  *
  * @returns {Visitor}
  */
@@ -28,12 +30,14 @@ export function deprecationAnnounced() {
       if (!operation.deprecated) return refuseExtensions(operation, context);
       checkExtensions(operation, context);
       checkHeaders(operation, context);
-      deprecated.push({ path, successor: operation["x-successor"], location: context.location });
+      const { "x-successor": successor, description: text = "" } = operation;
+      deprecated.push({ path, successor, text, location: context.location });
     },
     Root: {
       leave(_root, { report }) {
         for (const each of deprecated.filter(({ successor }) => successor !== undefined)) {
-          const message = successorMistake(each, paths.get(each.successor));
+          const message =
+            successorMistake(each, paths.get(each.successor)) ?? descriptionMistake(each);
           if (message) report({ message, location: each.location.child("x-successor") });
         }
       },
@@ -98,6 +102,17 @@ function successorMistake({ path, successor }, successorPath) {
   const missing = parameterNames(successorPath).filter((name) => !own.includes(name));
   if (missing.length === 0) return undefined;
   return `The path of x-successor has a parameter that ${path} does not have: ${missing.join(", ")}.`;
+}
+
+/**
+ * Somebody who reads is led to the same operation as a program.
+ *
+ * @type {(deprecated: Deprecated) => string | undefined}
+ */
+function descriptionMistake({ successor, text }) {
+  const linked = Array.from(text.matchAll(/#operation\/(\w+)/g), ([, id]) => id);
+  if (linked.length === 0 || linked.some((id) => id === successor)) return undefined;
+  return `The description leads to ${linked.join(", ")}, and x-successor to ${successor}.`;
 }
 
 /**

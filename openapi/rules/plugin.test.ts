@@ -45,6 +45,11 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "x-successor names no operation: findPets.",
   ],
   [
+    "successor that the description does not name",
+    (c) => set(getPet(c), "x-successor", "createPet"),
+    "The description leads to listPets, and x-successor to createPet.",
+  ],
+  [
     "successor with another path parameter",
     (c) => {
       c.paths["/animals/{animalId}"] = structuredClone(c.paths["/pets/{petId}"]);

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, vi } from "vitest";
-import { repository } from "../repository.js";
+import { copyRepository } from "./copy-repository.js";
 
 /** `pnpm dev` in a copy of the repository, whose files a test may edit. */
 export interface Development {
@@ -37,32 +37,6 @@ export function useDevelopment(): Development {
     rmSync(folder, { recursive: true });
   });
   return development;
-}
-
-const copied = [
-  ".gitignore",
-  "apps/api",
-  "biome.json",
-  "openapi",
-  "package.json",
-  "packages",
-  "prisma",
-  "redocly.yaml",
-  "tsconfig.base.json",
-  "vitest.shared.ts",
-];
-const notCopied = ["dist", ".turbo", "review"];
-
-function copyRepository(folder: string): void {
-  for (const path of copied) {
-    cpSync(join(repository, path), join(folder, path), {
-      recursive: true,
-      // The links to other packages are relative: in the copy, they lead to its own packages.
-      verbatimSymlinks: true,
-      filter: (source) => !notCopied.includes(basename(source)),
-    });
-  }
-  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
 }
 
 function start(folder: string, development: Development): void {

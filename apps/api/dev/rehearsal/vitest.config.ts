@@ -6,6 +6,8 @@ export default mergeConfig(shared, {
   test: {
     dir: import.meta.dirname,
     fileParallelism: false,
+    // The compiler takes long on a busy machine.
+    testTimeout: 400_000,
     setupFiles: ["src/testing/setup.ts"],
   },
 });
