@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { Load } from "./harness/load.js";
@@ -58,14 +59,20 @@ describe.each(disks)("%s", (database, disk: SmallDisk) => {
   });
 
   test("full disk of the database, and no requests: it heals all the same", async () => {
-    const add = () =>
+    const add = (headers = {}) =>
       fetch(`${target.origin}/v1/pets`, {
         method: "POST",
-        headers: { Authorization: `Bearer ${target.apiKey}`, "Content-Type": "application/json" },
+        headers: {
+          Authorization: `Bearer ${target.apiKey}`,
+          "Content-Type": "application/json",
+          ...headers,
+        },
         body: JSON.stringify({ name: "x".repeat(90_000), categoryId: 1 }),
       });
     disk.fill();
     await expect.poll(async () => (await add()).status).toBe(503);
+    const keyed = await add({ "Idempotency-Key": randomUUID() });
+    expect([keyed.status, keyed.headers.get("Retry-After")]).toEqual([503, "1"]);
     disk.free();
     await expect.poll(readiness).toEqual({ status: 200, reason: "ok" });
   });

@@ -4,6 +4,7 @@ import {
   announceDeprecation,
   contractRouter,
   createExpressApp,
+  type ExpressApp,
   errorHandler,
   idempotency,
   inOneStep,
@@ -13,7 +14,7 @@ import {
   respond,
   validate,
 } from "@animal-store/server";
-import type { Express, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { browserHeaders } from "./browsers.js";
 import type { Config } from "./config.js";
@@ -21,13 +22,14 @@ import { documentation } from "./documentation/documentation.js";
 import { health } from "./health.js";
 import { identify, requireApiKey } from "./keys/authentication.js";
 import type { KeyCache } from "./keys/key-cache.js";
+import type { Load } from "./load/load.js";
+import { shedLoad } from "./load/shed-load.js";
 import { handlers } from "./operations/handlers.js";
 import { contract, seal } from "./operations/operation.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
 import { GuessLimit } from "./rate-limit/guess-limit.js";
 import { limitRequests } from "./rate-limit/rate-limit.js";
 import { logRequests, reportFailure } from "./request-log.js";
-import { type LoadLimits, shedLoad } from "./shed-load.js";
 import type { CheckedDatabase } from "./storage/check-database.js";
 import type { Database, Rows } from "./storage/database.js";
 import { prismaStatements } from "./storage/prisma-statements.js";
@@ -41,20 +43,20 @@ export interface Dependencies extends CheckedDatabase {
   answers: AnswerStore<Rows>;
   log: Logger;
   metrics: Metrics;
-  loadLimits: LoadLimits;
+  load: Load;
   /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
   trustProxy: Config["trustProxy"];
 }
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
-export function createApp(dependencies: Dependencies): Express {
-  const { database, keys, counters, answers, log, metrics, loadLimits, trustProxy } = dependencies;
+export function createApp(dependencies: Dependencies): ExpressApp {
+  const { database, keys, counters, answers, log, metrics, load, trustProxy } = dependencies;
   const operations = seal(handlers);
   const onceForKey = idempotency(contract, answers, ({ locals }) => locals.clientId);
   const admit = [
     identify(keys, new GuessLimit(Date.now)),
-    limitRequests(counters, metrics),
-    shedLoad(loadLimits, () => metrics.shedRequests.inc()),
+    limitRequests({ counters, metrics }),
+    shedLoad(load, () => metrics.shedRequests.inc()),
     requireHost,
   ];
   const chain = (id: OperationId): RequestHandler[] => [
@@ -72,8 +74,8 @@ export function createApp(dependencies: Dependencies): Express {
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);
-  app.use(inOneStep([logRequests(log), measureRequests(metrics), browserHeaders()]));
-  app.use(contract.basePath, contractRouter(contract, chain, admit));
+  const router = contractRouter(contract, chain, admit);
+  app.use(inOneStep([logRequests(log), measureRequests(metrics), browserHeaders(), router]));
   app.use(requireHost, documentation(), health(dependencies));
   app.use(notFound, errorHandler(contract, reportFailure));
   return app;

@@ -3,15 +3,11 @@ import cors, { type CorsOptions } from "cors";
 import type { Request, RequestHandler, Response } from "express";
 import helmet, { type HelmetOptions } from "helmet";
 
-/**
- * Sets the headers that browsers obey. They are the same for all responses, so the packages that know them
- * are asked once; only a preflight request is answered by its own headers.
- */
+/** Sets the headers that browsers obey; only a preflight request is answered by its own headers. */
 export function browserHeaders(): RequestHandler {
   const allowOrigins = cors(anyOrigin);
-  const headers = [...headersOf(helmet(restrictions)), ...headersOf(allowOrigins)];
   return (request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of headersForBrowsers) response.setHeader(name, value);
     if (request.method === "OPTIONS") allowOrigins(request, response, next);
     else next();
   };
@@ -50,3 +46,9 @@ const anyOrigin: CorsOptions = {
   /** Seconds for which a browser may cache the preflight response; Chromium accepts no more. */
   maxAge: 7_200,
 };
+
+/** They are the same for all responses, so the packages that know them are asked once. */
+export const headersForBrowsers = [
+  ...headersOf(helmet(restrictions)),
+  ...headersOf(cors(anyOrigin)),
+];

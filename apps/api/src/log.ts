@@ -7,7 +7,7 @@ import sonicBoom from "sonic-boom";
 const maximumBytes = 4 * 1024 * 1024;
 const flushMs = 500;
 /** Lines are written to a file when there are so many bytes, or after so long: each write has its cost. */
-const togetherBytes = 4_096;
+const togetherBytes = 12_288;
 const longestWaitMs = 100;
 
 interface Destination extends DestinationStream {

@@ -30,7 +30,13 @@ export function openCounterStore(config: Config, reports: Reports): Promise<Open
 /** A service that starts while Redis is gone waits no longer for it, in milliseconds. */
 const longestConnectMs = 1_000;
 
-const firstClient = { id: "start", limits: { minute: 1 }, canBeBanned: false, unbannedAt: 0 };
+const firstClient = {
+  id: "start",
+  limits: { minute: 1 },
+  isSaved: false,
+  canBeBanned: false,
+  unbannedAt: 0,
+};
 
 async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
   const { bans } = config;

@@ -1,14 +1,15 @@
 import cluster from "node:cluster";
-import type { RequestListener } from "node:http";
+import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import type { Config } from "./config.js";
 import { DeprecatedCallsSaver } from "./deprecated-calls.js";
 import { KeyCache } from "./keys/key-cache.js";
+import { defaultLoadLimits, Load } from "./load/load.js";
 import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
 import type { ReadinessCheck } from "./operations-endpoints.js";
-import { defaultLoadLimits } from "./shed-load.js";
+import { refuseEarly } from "./refuse-early.js";
 import { checkDatabase } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
@@ -23,7 +24,7 @@ export interface Reports extends OpenLog {
 
 interface OpenService {
   /** Answers requests. */
-  listener: RequestListener;
+  listener: Listener;
   /** What it needs to do so. */
   checks: ReadinessCheck[];
   /** Saves and sends what is left. */
@@ -50,19 +51,12 @@ export async function openService(config: Config, { log, metrics }: Reports): Pr
   const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
   const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
   const tracing = await openTracing(config, log);
-  const loadLimits = defaultLoadLimits;
+  const load = new Load(defaultLoadLimits);
   const checked = { databaseUrl, database, writes };
-  const app = createApp({
-    ...checked,
-    ...reports,
-    keys,
-    counters,
-    answers,
-    loadLimits,
-    trustProxy,
-  });
+  const admission = { ...reports, load, keys, counters };
+  const app = createApp({ ...checked, ...admission, answers, trustProxy });
   return {
-    listener: tracing?.trace(app) ?? app,
+    listener: refuseEarly(tracing?.trace(app) ?? app, admission),
     checks: [{ name: "database", check: () => checkDatabase(checked) }, ...counting.checks],
     async close() {
       await tracing?.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { type ErrorCode, headerNames } from "@animal-store/contract";
 import { HttpError } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
@@ -17,16 +18,18 @@ declare global {
   }
 }
 
+const requestIdField = headerNames.requestId.toLowerCase();
+
 /** Gives each request an id, for its response and its log lines, and logs the request when it ends. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
-    const sentId = request.get(headerNames.requestId);
-    const requestId = sentId && isAcceptedId(sentId) ? sentId : randomUUID();
+    const requestId = requestIdOf(request);
+    const { traceparent } = request.headers as Record<string, string>;
     const startedAt = performance.now();
-    const logFields = { requestId, ...traceOf(request.get("traceparent")) };
+    const logFields = traceparent ? { requestId, ...traceOf(traceparent) } : { requestId };
     Object.assign(response.locals, { requestId, log, logFields });
     response.setHeader(headerNames.requestId, requestId);
-    response.once("close", () => {
+    response.on("close", () => {
       log.info({
         ...logFields,
         method: request.method,
@@ -54,13 +57,19 @@ export function reportFailure(thrown: unknown, { locals }: Response): HttpError<
   );
 }
 
+/** The id that the request has, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const sentId = headers[requestIdField];
+  return typeof sentId === "string" && isAcceptedId(sentId) ? sentId : randomUUID();
+}
+
 /** An API key is not taken for an id: it would be in every line of the log. */
 function isAcceptedId(text: string): boolean {
   return /^[\w.-]{1,64}$/.test(text) && withoutSecrets(text) === text;
 }
 
 /** The trace that the request belongs to (W3C Trace Context, section 3.2); nothing if it names none. */
-function traceOf(traceparent = ""): { traceId?: string; parentId?: string } {
+function traceOf(traceparent: string): { traceId?: string; parentId?: string } {
   const [, traceId, parentId] =
     /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/.exec(
       traceparent,

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createExpressApp } from "@animal-store/server";
+import { createExpressApp, type Listener } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import type { Router } from "express";
 import { answerFirstProcess } from "./ask-processes.js";
@@ -55,18 +55,14 @@ export async function serve(config: Config, reports: Reports): Promise<string> {
 }
 
 /** The endpoints for operators come before the app, whose last handler answers 404. */
-async function listenBoth(
-  app: RequestListener,
-  operations: Router,
-  config: Config,
-): Promise<Server> {
+async function listenBoth(app: Listener, operations: Router, config: Config): Promise<Server> {
   const { host, opsPort } = config;
   if (opsPort === null) {
     const both = createExpressApp().use(operations, app);
     // An app within an app is slow, so that it serves no other requests.
     const choose: RequestListener = (request, response) =>
       (isForOperators(request.url) ? both : app)(request, response);
-    return listen(choose, contract, config);
+    return listen(Object.assign(choose, { messages: app.messages }), contract, config);
   }
   // Of several processes, the first one serves them.
   if (cluster.isPrimary)

@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { basePath, operations } from "@animal-store/contract";
+import type { Listener } from "@animal-store/server";
 import {
   DiagLogLevel,
   defaultTextMapGetter,
@@ -46,7 +47,7 @@ const knownMethods = [
 
 export interface Tracing {
   /** Makes a span of each request that the listener answers. */
-  trace(listener: RequestListener): RequestListener;
+  trace(listener: Listener): Listener;
   /** Sends what is left, if that is possible soon. */
   close(): Promise<void>;
 }
@@ -95,8 +96,8 @@ function logFailures(log: Logger): void {
 const propagator = new W3CTraceContextPropagator();
 
 /** The conventions: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
-function traced(listener: RequestListener, tracer: Tracer): RequestListener {
-  return (request, response) => {
+function traced(listener: Listener, tracer: Tracer): Listener {
+  const answer: RequestListener = (request, response) => {
     const { method = "", headers, httpVersion } = request;
     const isKnown = knownMethods.includes(method);
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
@@ -119,6 +120,7 @@ function traced(listener: RequestListener, tracer: Tracer): RequestListener {
     response.once("close", () => endSpan(span, response));
     listener(request, response);
   };
+  return Object.assign(answer, { messages: listener.messages });
 }
 
 /** Express adds `locals`, with the operation, if it gets the request. */

@@ -13,7 +13,7 @@ export function createTaskService(context: Context): Express {
   ];
   const app = server.createExpressApp();
   app.use(nameServer);
-  app.use(contract.basePath, server.contractRouter(contract, chain, [server.requireHost]));
+  app.use(server.contractRouter(contract, chain, [server.requireHost]));
   app.use(server.notFound, server.errorHandler(contract, reportFailure));
   return app;
 }

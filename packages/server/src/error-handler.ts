@@ -3,6 +3,7 @@ import type { Contract, OperationDescription } from "./contract/contract.js";
 import { type FieldError, InvalidRequest } from "./contract/field-error.js";
 import { type ErrorBody, errorBody, HttpError } from "./contract/http-error.js";
 import { expressPath } from "./parameters/url.js";
+import { writeJson } from "./respond.js";
 import { listedErrors } from "./validation/listed-errors.js";
 
 /**
@@ -22,7 +23,9 @@ export function errorHandler(
     if (response.headersSent) return void response.destroy();
     const body = addErrors(request, error, errorBody(contract, error));
     response.locals.declaredBody?.(body.status, body);
-    response.status(body.status).set(error.headers).json(body);
+    response.statusCode = body.status;
+    for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+    writeJson(response, "application/json", body);
   };
   // If the operation does not declare the error, it goes to the second one, as unexpected.
   return [handler, handler];
@@ -36,8 +39,8 @@ interface SentBody extends ErrorBody {
 function errorAdder(contract: Contract<string>) {
   const numbers = new Map<string, number>();
   for (const operation of Object.values<OperationDescription<string>>(contract.operations)) {
-    const { method, path } = operation;
-    numbers.set(`${method} ${expressPath(path)}`, listedErrors(contract, operation));
+    const path = expressPath(contract.basePath + operation.path);
+    numbers.set(`${operation.method} ${path}`, listedErrors(contract, operation));
   }
   return ({ method, route }: Request, error: HttpError<string>, body: ErrorBody): SentBody => {
     if (!(error instanceof InvalidRequest)) return body;

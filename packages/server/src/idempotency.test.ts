@@ -48,7 +48,7 @@ beforeAll(async () => {
     ),
   ];
   const app = server.createExpressApp();
-  app.use(contract.basePath, server.contractRouter(contract, chain, []));
+  app.use(server.contractRouter(contract, chain, []));
   app.use(
     server.errorHandler(contract, () => new server.HttpError("internal_error", "It failed.")),
   );

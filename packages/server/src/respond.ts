@@ -55,10 +55,14 @@ async function send(response: Response, mediaType: string | null, body: unknown)
   else response.type(mediaType).end(body);
 }
 
-/** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */
 function sendJson(response: Response, mediaType: string, body: unknown): void {
   const { locals, statusCode } = response;
-  const text = JSON.stringify(locals.declaredBody?.(statusCode, body) ?? body);
+  writeJson(response, mediaType, locals.declaredBody?.(statusCode, body) ?? body);
+}
+
+/** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */
+export function writeJson(response: Response, mediaType: string, body: unknown): void {
+  const text = JSON.stringify(body);
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);

@@ -1,8 +1,48 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { contract } from "@animal-store/fixture-contract";
+import type { ErrorRequestHandler, RequestHandler } from "express";
 import { describe, expect, test } from "vitest";
+import type { Contract } from "./contract/contract.js";
+import { createExpressApp } from "./express-app.js";
+import { contractRouter } from "./router.js";
 import { useShop } from "./testing/use-shop.js";
 
 const running = useShop();
+
+describe("precedence", () => {
+  const paths = ["/pets", "/pets/{petId}", "/{kind}/mine", "/{kind}", "/shops/open", "/shops"];
+  const cases = [
+    ["/pets", "/pets"],
+    ["/pets/7", "/pets/{petId}"],
+    ["/pets/mine", "/pets/{petId}"],
+    ["/dogs/mine", "/{kind}/mine"],
+    ["/dogs", "/{kind}"],
+    ["/Pets", "/{kind}"],
+    ["/shops/mine", "/{kind}/mine"],
+    ["/shops/open", "/shops/open"],
+    ["/shops?limit=1", "/shops"],
+    ["/shops/closed", "none"],
+    ["/shops/", "none"],
+    ["/", "none"],
+  ];
+
+  test.each(cases)("%s is answered by %s", async (url, answer) => {
+    const operations = Object.fromEntries(paths.map((path) => [path, { method: "get", path }]));
+    const chain = (id: string): RequestHandler[] => [
+      (_request, response) => void response.json(id),
+    ];
+    const routed = { basePath: "/v1", operations } as unknown as Contract<string>;
+    const router = contractRouter(routed, chain, []);
+    const none: ErrorRequestHandler = (_error, _request, response, _next) => response.json("none");
+    const server = createExpressApp().use(router, none).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/v1${url}`);
+    server.close();
+    expect(await response.json()).toBe(answer);
+  });
+});
 
 describe("authentication", () => {
   const operations = Object.values(contract.operations);

@@ -1,4 +1,4 @@
-import express, { type RequestHandler, type Router } from "express";
+import express, { type RequestHandler } from "express";
 import type { Contract } from "./contract/contract.js";
 import { fieldError, InvalidRequest } from "./contract/field-error.js";
 import { HttpError } from "./contract/http-error.js";
@@ -7,21 +7,55 @@ import { byPrecedence, expressPath } from "./parameters/url.js";
 
 /**
  * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on
- * its paths get 405 and other paths get 404, both after the handlers of `admit`.
+ * its paths get 405 and other paths below its base path get 404, both after the handlers of `admit`.
+ *
+ * Express compares a request with one path after the other. So that this does not take longer the more
+ * paths there are, each first segment of a path has a router of its own.
  */
 export function contractRouter<Id extends string>(
-  { operations }: Contract<Id>,
+  { basePath, operations }: Contract<Id>,
   chain: (id: Id) => RequestHandler[],
   admit: RequestHandler[],
-): Router {
-  const router = express.Router({ caseSensitive: true, strict: true });
-  for (const [path, ids] of operationsByPath(operations)) {
-    const allow = allowedMethods(ids.map((id) => operations[id].method));
-    const route = router.route(expressPath(path)).options(answerOptions(allow));
-    for (const id of ids) route[operations[id].method](inOneStep(chain(id)));
-    route.all(admit, refuseMethod(allow));
-  }
-  return router.use(answerPreflight, admit, notFound);
+): RequestHandler {
+  const routes = operationsByPath(operations).map(([path, ids]) => ({
+    path,
+    allow: allowedMethods(ids.map((id) => operations[id].method)),
+    handlers: ids.map((id) => [operations[id].method, inOneStep(chain(id))] as const),
+  }));
+  const routerOf = (segment: string | null) => {
+    const router = express.Router({ caseSensitive: true, strict: true });
+    for (const { path, allow, handlers } of routes.filter(({ path }) => mayMatch(path, segment))) {
+      const route = router.route(expressPath(basePath + path)).options(answerOptions(allow));
+      for (const [method, handler] of handlers) route[method](handler);
+      route.all(admit, refuseMethod(allow));
+    }
+    return router.use(basePath, answerPreflight, admit, notFound);
+  };
+  const segments = new Set(routes.map(({ path }) => firstSegment(path)).filter(isConcrete));
+  const routers = new Map([...segments].map((segment) => [segment, routerOf(segment)]));
+  const others = routerOf(null);
+  const isBelow = (path: string) => path.startsWith(`${basePath}/`);
+  return (request, response, next) => {
+    const { path } = request;
+    const segment = isBelow(path) ? firstSegment(path.slice(basePath.length)) : "";
+    return (routers.get(segment) ?? others)(request, response, next);
+  };
+}
+
+/** Whether a request with this first segment can match the path; null is one that no path begins with. */
+function mayMatch(path: string, segment: string | null): boolean {
+  const first = firstSegment(path);
+  return first === segment || !isConcrete(first);
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf("/", 1);
+  return end < 0 ? path : path.slice(0, end);
+}
+
+/** Without parameters, and without what may be percent-encoded in a request. */
+function isConcrete(segment: string): boolean {
+  return /^\/[\w.~-]*$/.test(segment);
 }
 
 export const notFound: RequestHandler = ({ baseUrl, path }) => {

@@ -37,6 +37,11 @@ export class TcpBalancer {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** How many servers were ready when they were last asked. */
+  get ready(): number {
+    return this.#ready.size;
+  }
+
   close(): void {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();

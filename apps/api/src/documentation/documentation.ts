@@ -4,7 +4,6 @@ import { dirname } from "node:path";
 import { basePath } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
 import express, { type NextFunction, type Response, type Router } from "express";
-import { stringify } from "yaml";
 
 /** Allows the page scripts, styles and requests of its own origin, and the images in its style sheet. */
 const pagePolicy =
@@ -16,16 +15,16 @@ const swaggerUi = dirname(createRequire(import.meta.url).resolve("swagger-ui-dis
 export function documentation(): Router {
   const { title } = document.info as { title: string };
   const json = JSON.stringify(document);
-  const yaml = stringify(document);
+  let yaml: Promise<string> | undefined;
   const page = readAsset("page.html").replaceAll("{title}", title);
   const script = readAsset("page.js").replaceAll("{basePath}", basePath);
 
   const router = express.Router();
   router.get("/openapi.json", (_request, response) => void response.type("json").send(json));
-  router.get(
-    "/openapi.yaml",
-    (_request, response) => void response.type("application/yaml").send(yaml),
-  );
+  router.get("/openapi.yaml", async (_request, response) => {
+    yaml ??= writeYaml();
+    response.type("application/yaml").send(await yaml);
+  });
   router.get("/docs", (_request, response) => {
     response.set("Content-Security-Policy", pagePolicy).type("html").send(page);
   });
@@ -38,6 +37,12 @@ export function documentation(): Router {
     );
   }
   return router;
+}
+
+/** The package is loaded only if somebody asks for YAML: a service should start fast. */
+async function writeYaml(): Promise<string> {
+  const { stringify } = await import("yaml");
+  return stringify(document);
 }
 
 /** A precondition or a range that the file does not fulfil (RFC 9110, sections 13.1 and 14.2). */

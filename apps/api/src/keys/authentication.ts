@@ -63,7 +63,7 @@ export function requireApiKey(id: OperationId): RequestHandler {
 }
 
 /** The token of an `Authorization` header; null if there is none, or if it has another scheme. */
-function bearerToken(header = ""): string | null {
+export function bearerToken(header = ""): string | null {
   const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(header) ?? [];
   return token ?? null;
 }

@@ -48,7 +48,9 @@ export async function listDeprecatedUsage(
   database: Database,
   now: Date,
 ): Promise<DeprecatedUsage[]> {
-  const usages = await database.deprecatedUsage.findMany({ orderBy: { lastCallAt: "desc" } });
+  const usages = await database.deprecatedUsage.findMany({
+    orderBy: [{ lastCallAt: "desc" }, { id: "asc" }],
+  });
   const keys = await database.apiKey.findMany({
     where: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
   });

@@ -25,6 +25,18 @@ test("guessed keys displace none that is known", async () => {
   });
 });
 
+test("so many keys are known, those that were used last", async () => {
+  const cache = new KeyCache(api.database, Date.now, 2);
+  const secrets = await Promise.all([1, 2, 3].map(async () => (await api.createKey()).secret));
+  for (const secret of secrets) await cache.find(secret);
+  const [first = "", second = "", third = ""] = secrets;
+  await withoutTable(async () => {
+    await expect(cache.find(first)).rejects.toThrow();
+    expect(await cache.find(second)).not.toBeNull();
+    expect(await cache.find(third)).not.toBeNull();
+  });
+});
+
 test("parallel requests of a key that is not known yet share one query", async () => {
   const { secret } = await api.createKey();
   const cache = new KeyCache(api.database, Date.now);

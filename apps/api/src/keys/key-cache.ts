@@ -40,11 +40,10 @@ export class KeyCache {
    * @param mayLookUp whether to query the database for a secret that is not cached, or no longer
    */
   find(secret: string, mayLookUp = () => true): ApiKey | null | Promise<ApiKey | null> {
-    if (!isSecret(secret)) return null;
-    const hash = hashSecret(secret);
-    const known = this.#cached(hash);
-    if (known !== undefined || !mayLookUp()) return this.#valid(known);
-    return this.#lookUp(hash).then((found) => this.#valid(found));
+    const known = this.#cached(secret);
+    if (known !== undefined) return this.#valid(known);
+    if (!isSecret(secret) || !mayLookUp()) return null;
+    return this.#lookUp(secret).then((found) => this.#valid(found));
   }
 
   #valid(known: KnownSecret | undefined): ApiKey | null {
@@ -52,30 +51,30 @@ export class KeyCache {
   }
 
   /** When the clock was set back, nothing is known about the age of what was cached before. */
-  #cached(hash: string): KnownSecret | undefined {
-    const known = this.#known.get(hash);
+  #cached(secret: string): KnownSecret | undefined {
+    const known = this.#known.get(secret);
     return known !== undefined && known.loadedAt <= this.#now() ? known : undefined;
   }
 
   /** Parallel requests with the same secret share one query. */
-  #lookUp(hash: string): Promise<KnownSecret | undefined> {
-    const underWay = this.#lookUps.get(hash);
+  #lookUp(secret: string): Promise<KnownSecret | undefined> {
+    const underWay = this.#lookUps.get(secret);
     if (underWay) return underWay;
-    const lookUp = this.#load(hash).finally(() => this.#lookUps.delete(hash));
-    this.#lookUps.set(hash, lookUp);
+    const lookUp = this.#load(secret).finally(() => this.#lookUps.delete(secret));
+    this.#lookUps.set(secret, lookUp);
     return lookUp;
   }
 
   /** Only existing secrets are cached, so that guessed ones do not evict them. */
-  async #load(hash: string): Promise<KnownSecret | undefined> {
+  async #load(secret: string): Promise<KnownSecret | undefined> {
     try {
-      const known = await load(this.#database, hash, this.#now());
-      if (known) this.#known.set(hash, known);
-      else this.#known.delete(hash);
+      const known = await load(this.#database, hashSecret(secret), this.#now());
+      if (known) this.#known.set(secret, known);
+      else this.#known.delete(secret);
       return known;
     } catch (error) {
       // While the database fails, cached keys stay valid: the responses then carry their limits.
-      const known = this.#known.peek(hash, { allowStale: true });
+      const known = this.#known.peek(secret, { allowStale: true });
       if (known) return known;
       throw error;
     }

@@ -9,6 +9,8 @@ const form = new RegExp(
   `^${prefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
 );
 
+/** What a text must have to hold a key, as it is or percent-encoded; most texts do not. */
+const suspicious = new RegExp(`%|${prefix}`, "i");
 const anySecret = new RegExp(`${prefix}\\w+`, "i");
 const everySecret = new RegExp(anySecret, "gi");
 
@@ -32,6 +34,7 @@ export function isSecret(text: string): boolean {
  * letters, or percent-encoded, perhaps more than once.
  */
 export function withoutSecrets(text: string): string {
+  if (!suspicious.test(text)) return text;
   const decoded = decodeAll(text);
   return anySecret.test(decoded) ? decoded.replaceAll(everySecret, `${prefix}…`) : text;
 }

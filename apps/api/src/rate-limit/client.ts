@@ -17,6 +17,7 @@ function createKeyClient({ id, plan, perMinute, perDay, unbannedAt }: ApiKey): C
   return {
     id: `key:${id}`,
     limits: { minute: limits.perMinute ?? 0, day: limits.perDay ?? 0 },
+    isSaved: true,
     canBeBanned: true,
     unbannedAt: unbannedAt?.getTime() ?? 0,
   };
@@ -27,6 +28,8 @@ export function addressClient(address = ""): Client {
   return {
     id: `address:${addressGroup(address)}`,
     limits: { minute: plans.free.perMinute },
+    // Nobody makes the database write, or look for counts, without a key.
+    isSaved: false,
     canBeBanned: false,
     unbannedAt: 0,
   };

@@ -14,6 +14,8 @@ export interface Client {
   id: string;
   /** Requests allowed in each window; a window without an entry does not limit the client. */
   limits: Partial<Record<WindowName, number>>;
+  /** Whether its counts outlive the process, if they are kept in its memory. */
+  isSaved: boolean;
   /** Whether the client can be banned for sending more requests after it was rejected. */
   canBeBanned: boolean;
   /** Unix time in milliseconds; bans that began before it are lifted. */

@@ -14,6 +14,7 @@ function clientWith(fields: Partial<Client> = {}): Client {
   return {
     id: "key:1",
     limits: { minute: 2, day: 5 },
+    isSaved: true,
     canBeBanned: true,
     unbannedAt: 0,
     ...fields,

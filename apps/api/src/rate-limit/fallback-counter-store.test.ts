@@ -10,7 +10,13 @@ import { openRedis, type Redis, whenConnected } from "./redis.js";
 import { RedisCounterStore } from "./redis-counter-store.js";
 
 const bans = { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 };
-const client: Client = { id: "key:1", limits: { day: 100 }, canBeBanned: true, unbannedAt: 0 };
+const client: Client = {
+  id: "key:1",
+  limits: { day: 100 },
+  isSaved: true,
+  canBeBanned: true,
+  unbannedAt: 0,
+};
 
 // A machine that is busy with other things may keep even Redis waiting for longer than 50 ms.
 describe.runIf(testRedisUrl !== null)("Redis behind a proxy", { retry: 5 }, () => {

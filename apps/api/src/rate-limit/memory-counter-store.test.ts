@@ -12,6 +12,7 @@ const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
 const client: Client = {
   id: "key:1",
   limits: { minute: 5, day: 100 },
+  isSaved: true,
   canBeBanned: true,
   unbannedAt: 0,
 };
@@ -20,14 +21,28 @@ let testDatabase: TestDatabase;
 let database: Database;
 let store: MemoryCounterStore;
 
-const createStore = () =>
+const createStore = (options: object = {}) =>
   new MemoryCounterStore({
     database,
     log: pino({ level: "silent" }),
     metrics: createMetrics(),
     bans,
     now: () => noon,
+    ...options,
   });
+
+/** A database whose statements that write wait until they are let go. */
+function holdingWrites() {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const $executeRaw = async (...sql: [TemplateStringsArray]) => {
+    await gate;
+    return database.$executeRaw(...sql);
+  };
+  return { held: { rateLimitCounter: database.rateLimitCounter, $executeRaw }, letGo };
+}
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
@@ -79,12 +94,74 @@ describe("what is known after a restart", () => {
   });
 });
 
+test("a ban is told only once it is saved, and holds up no other client", async () => {
+  const { held, letGo } = holdingWrites();
+  const slow = createStore({ database: held });
+  for (let count = 0; count < 7; count++) await slow.hit(client);
+  let isTold = false;
+  const banned = Promise.resolve(slow.hit(client)).finally(() => {
+    isTold = true;
+  });
+  const others = await Promise.all([slow.hit({ ...client, id: "key:2" })]);
+  expect(others).toMatchObject([{ isAdmitted: true }]);
+  expect([isTold, await loadCounter(database, client.id)]).toEqual([false, null]);
+  letGo();
+  expect(await banned).toMatchObject({ isBanned: true });
+  expect(await loadCounter(database, client.id)).toMatchObject({ banCount: 1 });
+  await slow.close();
+});
+
+test("counters last used before yesterday are deleted every hour, over midnight too", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let time = noon;
+  const others = createStore({ now: () => time });
+  await others.hit(client);
+  await others.flush();
+  const count = () => database.rateLimitCounter.count();
+  const pass = async (milliseconds: number) => {
+    time += milliseconds;
+    const deleteMany = vi.spyOn(database.rateLimitCounter, "deleteMany");
+    vi.advanceTimersByTime(3_600_000);
+    await deleteMany.mock.results[0]?.value;
+    deleteMany.mockRestore();
+  };
+  await pass(36 * 3_600_000 - 1);
+  expect(await count()).toBe(1);
+  await pass(1);
+  expect(await count()).toBe(0);
+  await others.close();
+  vi.useRealTimers();
+});
+
+test("memory holds so many clients, and the counts of more are still exact", async () => {
+  const small = createStore({ maximumClients: 2 });
+  const clients = ["key:1", "key:2", "key:3", "key:4"].map((id) => ({ ...client, id }));
+  for (let round = 0; round < 6; round++) {
+    for (const each of clients) {
+      const decision = await small.hit(each);
+      expect(decision.isAdmitted).toBe(round < 5);
+    }
+    // Where they are not in memory, they are read of what was saved, or is about to be.
+    if (round % 2) await small.flush();
+  }
+  await small.close();
+});
+
 test("requests of a client that memory does not know are counted exactly, however many at once", async () => {
   await hit(2);
   await store.close();
   store = createStore();
   const decisions = await hit(50);
   expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(3);
+});
+
+test("requests without a key make the database neither read nor write", async () => {
+  const address: Client = { ...client, id: "address:192.0.2.1", isSaved: false };
+  await database.$executeRawUnsafe(`ALTER TABLE "RateLimitCounter" RENAME TO "Moved"`);
+  const decisions = await hit(8, address);
+  expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
+  await store.flush();
+  await database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "RateLimitCounter"`);
 });
 
 test("many clients are saved together", async () => {

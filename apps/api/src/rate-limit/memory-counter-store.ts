@@ -9,8 +9,6 @@ import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.j
 
 const flushIntervalMs = 500;
 const cleanUpIntervalMs = 3_600_000;
-/** Counters kept in memory; about 300 bytes each. */
-const maximumClients = 50_000;
 
 interface Options {
   database: Database;
@@ -19,12 +17,14 @@ interface Options {
   bans: BanPolicy;
   /** Unix time in milliseconds. */
   now: () => number;
+  /** Counters kept in memory; about 300 bytes each. */
+  maximumClients?: number;
 }
 
 /**
  * Counts in the memory of one process. Counts are written to the database in the background, every half
  * second, and read back for a client that is not in memory, after a restart or after its counter was
- * evicted. A ban is written before the response that reports it is sent.
+ * evicted; those of addresses are not. A ban is written before the response that reports it is sent.
  */
 export class MemoryCounterStore implements CounterStore {
   readonly #options: Options;
@@ -39,7 +39,7 @@ export class MemoryCounterStore implements CounterStore {
   constructor(options: Options) {
     this.#options = options;
     this.#counters = new LRUCache<string, Counter>({
-      max: maximumClients,
+      max: options.maximumClients ?? 50_000,
       fetchMethod: (id) => this.#load(id),
     });
     this.#timers = [
@@ -49,7 +49,7 @@ export class MemoryCounterStore implements CounterStore {
   }
 
   hit(client: Client): Decision | Promise<Decision> {
-    const counter = this.#counters.get(client.id);
+    const counter = this.#counters.get(client.id) ?? this.#forgotten(client);
     if (counter !== undefined) return this.#count(counter, client);
     return this.#fetch(client.id).then((fetched) => {
       if (fetched !== null) return this.#count(fetched, client);
@@ -59,11 +59,19 @@ export class MemoryCounterStore implements CounterStore {
     });
   }
 
+  /** The counter of a client that is not saved, and therefore new. */
+  #forgotten({ id, isSaved }: Client): Counter | undefined {
+    if (isSaved) return undefined;
+    const counter = createCounter();
+    this.#counters.set(id, counter);
+    return counter;
+  }
+
   #count(counter: Counter, client: Client): Decision | Promise<Decision> {
     const { now, bans } = this.#options;
     const { bannedAt } = counter;
     const decision = decide(counter, client, now(), bans);
-    this.#unsaved.set(client.id, counter);
+    if (client.isSaved) this.#unsaved.set(client.id, counter);
     if (counter.bannedAt <= bannedAt) return decision;
     return this.flush()
       .catch(this.#report)

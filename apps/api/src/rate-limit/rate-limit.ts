@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 import type { Metrics } from "../telemetry/metrics.js";
 import { addressClient, keyClient } from "./client.js";
 import {
+  type Client,
   type CounterStore,
   type Decision,
   type WindowState,
@@ -19,22 +20,44 @@ declare global {
   }
 }
 
+/** What counts requests, and what tells how many were admitted. */
+interface Limiter {
+  counters: CounterStore;
+  metrics: Metrics;
+}
+
+/** What is done with a request that was counted, or could not be. */
+interface Outcome {
+  /** @param error what the request gets if it is over the limit or banned; null if it is admitted */
+  counted(headers: Record<string, string>, error: HttpError<ErrorCode> | null): void;
+  failed(error: unknown): void;
+}
+
 /** Counts each request, sets the rate-limit headers, and rejects what is over the limit or banned. */
-export function limitRequests(counters: CounterStore, metrics: Metrics): RequestHandler {
+export function limitRequests(limiter: Limiter): RequestHandler {
   return (request, response, next) => {
     const { apiKey } = response.locals;
     const client = apiKey ? keyClient(apiKey) : addressClient(request.ip);
     response.locals.clientId = client.id;
-    const apply = (decision: Decision) => {
-      metrics.limiterDecisions.inc({ decision: nameOf(decision) });
-      for (const [name, value] of Object.entries(rateLimitHeaders(decision)))
-        response.setHeader(name, value);
-      next(decision.isAdmitted ? undefined : refusal(decision));
-    };
-    const decision = counters.hit(client);
-    if (decision instanceof Promise) decision.then(apply, next);
-    else apply(decision);
+    countRequest(limiter, client, {
+      counted(headers, error) {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        next(error ?? undefined);
+      },
+      failed: next,
+    });
   };
+}
+
+/** Counts a request of the client; at once, if what is known of it needs no promise. */
+export function countRequest({ counters, metrics }: Limiter, client: Client, then: Outcome): void {
+  const tell = (decision: Decision) => {
+    metrics.limiterDecisions.inc({ decision: nameOf(decision) });
+    then.counted(rateLimitHeaders(decision), decision.isAdmitted ? null : overLimit(decision));
+  };
+  const decision = counters.hit(client);
+  if (decision instanceof Promise) decision.then(tell, then.failed);
+  else tell(decision);
 }
 
 /**
@@ -71,7 +94,7 @@ function nameOf({ isAdmitted, isBanned }: Decision): string {
   return isBanned ? "banned" : "rejected";
 }
 
-function refusal({ isBanned, windows, decidedAt, admittedAt }: Decision): HttpError<ErrorCode> {
+function overLimit({ isBanned, windows, decidedAt, admittedAt }: Decision): HttpError<ErrorCode> {
   const seconds = Math.max(1, Math.ceil((admittedAt - decidedAt) / 1000));
   const headers = { [headerNames.retryAfter]: String(seconds) };
   const wait = `Retry in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;

@@ -9,12 +9,14 @@ const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
 const client: Client = {
   id: "key:1",
   limits: { minute: 1_000_000, day: 60 },
+  isSaved: true,
   canBeBanned: true,
   unbannedAt: 0,
 };
 const guest: Client = {
   id: "address:192.0.2.1",
   limits: { minute: 60 },
+  isSaved: false,
   canBeBanned: false,
   unbannedAt: 0,
 };

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
 import { type Database, openAnother, openDatabase } from "./database.js";
 import { KeptAnswers } from "./kept-answers.js";
@@ -72,4 +72,28 @@ test("more expired answers than one statement deletes are deleted, and no others
   expect(await database.idempotentRequest.count({ where })).toBe(0);
   expect(await database.idempotentRequest.findUnique({ where: { id: "key:3:1" } })).not.toBe(null);
   now += 1;
+});
+
+test("answers are kept for a day, and deleted within a minute after it", async () => {
+  const [database] = databases as [Database];
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const log = pino({ level: "silent" });
+  const databaseUrl = testDatabase.url;
+  const store = await KeptAnswers.open({ database, databaseUrl, now: () => now, log });
+  const id = "key:4:day";
+  await store.once(request(id), addPet);
+  const find = () => database.idempotentRequest.findUnique({ where: { id } });
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    const deleteMany = vi.spyOn(database.idempotentRequest, "deleteMany");
+    vi.advanceTimersByTime(60_000);
+    await deleteMany.mock.results[0]?.value;
+    deleteMany.mockRestore();
+  };
+  await pass(86_400_000 - 1);
+  expect(await find()).not.toBe(null);
+  await pass(1);
+  expect(await find()).toBe(null);
+  store.close();
+  vi.useRealTimers();
 });

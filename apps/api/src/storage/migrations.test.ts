@@ -8,6 +8,7 @@ import { committedMigrations, migrationOf } from "./committed-migrations.js";
 import { openDatabase } from "./database.js";
 import { dialectNames } from "./dialects/dialect.js";
 import { sqlite } from "./dialects/sqlite.js";
+import { openConnection } from "./dialects/sqlite-statements.js";
 import { editedMigrations, sealNewestMigration } from "./migration-checksums.js";
 import { migrationWarnings } from "./migration-warnings.js";
 import { applyMigrations } from "./migrations.js";
@@ -171,5 +172,8 @@ test("every connection waits for the disk and enforces foreign keys", async () =
   expect(Number(await read("synchronous"))).toBe(2);
   expect(Number(await read("foreign_keys"))).toBe(1);
   expect(Number(await read("busy_timeout"))).toBe(5_000);
+  const ofStatements = openConnection(join(folder, "settings.db"), 1_000);
+  expect(ofStatements.pragma("synchronous", { simple: true })).toBe(2n);
+  ofStatements.close();
   await database.$disconnect();
 });

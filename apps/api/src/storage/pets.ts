@@ -6,8 +6,10 @@ import type { Pet as PetRow } from "./prisma-client/client.js";
  * PetStatus: here and in `toRow`, the compiler rejects a value that only one of them has.
  */
 export function toPet({ id, name, categoryId, status }: PetRow): Pet {
-  const pet = { id: Number(id), name, categoryId: Number(categoryId) };
-  return status === null ? pet : { ...pet, status };
+  const pet: Pet = { id: Number(id), name, categoryId: Number(categoryId) };
+  // Not by spreading, which copies: for a page, that takes longer than validating it.
+  if (status !== null) pet.status = status;
+  return pet;
 }
 
 /** The columns of a new row: only what the contract defines, and no other properties of the body. */

@@ -22,12 +22,12 @@ export function nameOperation(id: OperationId): RequestHandler {
 /** Counts every request when it ends, and measures how long it took. */
 export function measureRequests(metrics: Metrics): RequestHandler {
   return (_request, response, next) => {
-    const endTimer = metrics.requestSeconds.startTimer();
-    response.once("close", () => {
+    const startedAt = performance.now();
+    response.on("close", () => {
       const { operationId, apiKey } = response.locals;
       const operation = operationId ?? "none";
       const labels = { operation, status: response.statusCode };
-      endTimer(labels);
+      metrics.requestSeconds.observe(labels, (performance.now() - startedAt) / 1_000);
       metrics.requests.inc({ ...labels, plan: apiKey?.plan ?? "none" });
       if (operationId !== undefined && apiKey && operations[operationId].deprecation !== null) {
         metrics.deprecatedCalls.inc({ operation, key: apiKey.id });

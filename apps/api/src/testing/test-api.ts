@@ -7,10 +7,11 @@ import { afterAll, beforeAll } from "vitest";
 import { createApp } from "../app.js";
 import { type ApiKey, createApiKey } from "../keys/api-keys.js";
 import { KeyCache } from "../keys/key-cache.js";
+import { defaultLoadLimits, Load, type LoadLimits } from "../load/load.js";
 import { contract } from "../operations/operation.js";
 import type { BanPolicy } from "../rate-limit/counter.js";
 import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
-import { defaultLoadLimits, type LoadLimits } from "../shed-load.js";
+import { refuseEarly } from "../refuse-early.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { WriteState } from "../storage/dialects/write-state.js";
 import { KeptAnswers } from "../storage/kept-answers.js";
@@ -50,7 +51,7 @@ interface Options {
 // Hundreds of parallel requests may have to wait for each other on a busy machine.
 const patience = { attempt: 110_000, total: 110_000 };
 // A machine that is busy with other tests must not look overloaded.
-const calm: LoadLimits = { ...defaultLoadLimits, patienceMs: 110_000 };
+const calm: LoadLimits = { ...defaultLoadLimits, burst: Number.POSITIVE_INFINITY };
 const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
 
 /** Starts the app before the tests of a file and stops it after them. */
@@ -83,17 +84,11 @@ async function startTestApi(
   const answers = await KeptAnswers.open({ database, databaseUrl, now, log });
   const checked = { databaseUrl, database, writes };
   const reports = { log, metrics };
-  const app = createApp({
-    ...checked,
-    ...reports,
-    keys,
-    counters,
-    answers,
-    loadLimits,
-    trustProxy,
-  });
+  const admission = { ...reports, load: new Load(loadLimits), keys, counters };
+  const app = createApp({ ...checked, ...admission, answers, trustProxy });
+  const listener = refuseEarly(app, admission);
   const limits = { ...contract.limits, requestSeconds };
-  const server = await listen(app, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
+  const server = await listen(listener, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -69,7 +69,7 @@ function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["conten
   if (mediaType === null || isJson(mediaType)) return JSON.stringify(body) ?? null;
   if (typeof body === "string" || body instanceof Blob) return body;
   const isBytes = !mediaType.startsWith("text/");
-  return isBytes && body === undefined ? new Blob() : null;
+  return isBytes && body === undefined ? new Blob([]) : null;
 }
 
 function isJson(mediaType: string): boolean {

@@ -103,7 +103,7 @@ function byContractName(path: string, params: PathParams): Record<string, unknow
   return Object.fromEntries(names.map((name, index) => [name, params[`p${index + 1}`]]));
 }
 
-function toResponse({ content, ...init }: Sendable): HttpResponse<BodyInit> {
+function toResponse({ content, ...init }: Sendable): HttpResponse<Sendable["content"]> {
   return new HttpResponse(content, init);
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
-import multer from "multer";
 import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
 import { type Mistake, mistake, sentOften } from "../parameters/number-text.js";
@@ -46,11 +45,13 @@ interface Received {
 }
 
 /** Files that are not declared are skipped; one in place of a text is a mistake. */
-function receive(
+async function receive(
   form: Request & Received,
   folder: string,
   fields: Map<string, FormField>,
 ): Promise<Received> {
+  // Loaded only if it is needed: a service should start fast.
+  const { default: multer } = await import("multer");
   const parser = multer({
     storage: multer.diskStorage({ destination: folder }),
     limits: { fieldSize: Number.POSITIVE_INFINITY, fieldNestingDepth: 0, parts: 1_000 },

@@ -28,7 +28,11 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
     message: string,
     headers: Readonly<Record<string, string>> = {},
   ) {
+    // The place in the code is told to nobody, and finding it takes longer than all else about an error.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.headers = headers;
   }

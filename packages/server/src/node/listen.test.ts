@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "../../example/contract.js";
 import { createTaskService } from "../../example/service.js";
+import { createExpressApp } from "../express-app.js";
 import { UserError } from "../user-error.js";
 import { drain, listen } from "./listen.js";
 
@@ -40,6 +41,19 @@ describe("an address that is not free", () => {
     expect(String(error)).toMatch(/The port \d+ of 127\.0\.0\.1 is taken: /);
     expect(String(await listenOn({ host: "192.0.2.1", port: 0 }))).toMatch(/has no address/);
   });
+});
+
+test("requests and responses are of the app's classes before it sees them", async () => {
+  const app = createExpressApp().use((_request, response) => void response.end());
+  const other = await listen(app, contract, { host, port: 0 });
+  const prototypes: unknown[] = [];
+  other.prependListener("request", (...messages) => {
+    prototypes.push(...messages.map((message) => Object.getPrototypeOf(message)));
+  });
+  await fetch(`http://${host}:${(other.address() as AddressInfo).port}/`);
+  other.close();
+  expect(prototypes[0]).toBe(app.request);
+  expect(prototypes[1]).toBe(app.response);
 });
 
 describe("a request target", () => {

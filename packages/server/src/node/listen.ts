@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import * as timers from "node:timers/promises";
 import type { Contract } from "../contract/contract.js";
+import type { Listener } from "../express-app.js";
 import { UserError } from "../user-error.js";
 import { answerMalformedRequests } from "./malformed-request.js";
 
@@ -34,7 +35,7 @@ const longestHeadersMs = 10_000;
  * @throws {UserError} if it cannot listen on the address
  */
 export function listen(
-  app: RequestListener,
+  app: Listener,
   contract: Contract<string>,
   { port, host, longestUnreadMs = 20_000 }: Address & Patience,
 ): Promise<Server> {
@@ -42,7 +43,7 @@ export function listen(
   const requestTimeout = requestSeconds * 1_000;
   const headersTimeout = Math.min(longestHeadersMs, requestTimeout);
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
-  const server = createServer({ ...options, ...limits }, app);
+  const server = createServer({ ...options, ...limits, ...app.messages }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
   server.prependListener("request", (request, response) => {
     request.url = originForm(request.url ?? "");
@@ -63,11 +64,10 @@ export function listen(
  * receive is kept in memory.
  */
 function limitUnread(response: ServerResponse, longestUnreadMs: number): void {
-  response.once("prefinish", () =>
-    setImmediate(() => {
-      if (!response.writableFinished) response.setTimeout(longestUnreadMs);
-    }),
-  );
+  response.on("prefinish", () => {
+    // The operating system has not accepted all of it at once.
+    if (response.writableLength > 0) response.setTimeout(longestUnreadMs);
+  });
 }
 
 function cannotListen(

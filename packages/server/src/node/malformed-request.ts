@@ -19,7 +19,7 @@ interface Exchange {
  */
 export function answerMalformedRequests(server: Server, contract: Contract<string>): void {
   const send = (error: HttpError, socket: Duplex, isHead = false) =>
-    write(errorBody(contract, error), socket, isHead);
+    write({ ...errorBody(contract, error), headers: error.headers }, socket, isHead);
   const latest = new WeakMap<Duplex, Exchange>();
   server.on("request", (request, response) => latest.set(request.socket, { request, response }));
   server.on("clientError", (error: ParserError, socket) => {
@@ -33,7 +33,8 @@ export function answerMalformedRequests(server: Server, contract: Contract<strin
 }
 
 const errors = {
-  connect: () => new HttpError("method_not_allowed", "CONNECT is not supported."),
+  // An empty list: what CONNECT names is no resource that allows other methods.
+  connect: () => new HttpError("method_not_allowed", "CONNECT is not supported.", { Allow: "" }),
   timeout: () => new HttpError("request_timeout", "The request was not complete in time."),
   headers: () => new HttpError("headers_too_large", "The header section is too large."),
   malformed: () => new HttpError("invalid_request", "The request is not valid HTTP/1.1."),
@@ -70,16 +71,22 @@ function breakOff(error: HttpError, { request, response }: Exchange): void {
   response.shouldKeepAlive = false;
 }
 
+interface Refusal extends ErrorBody {
+  headers: HttpError["headers"];
+}
+
 /** Without a request there is no response object, so this writes the response to the socket. */
-function write(body: ErrorBody, socket: Duplex, isHead: boolean): void {
+function write({ headers, ...body }: Refusal, socket: Duplex, isHead: boolean): void {
   if (!socket.writable) return;
   const { status } = body;
   const text = JSON.stringify(body);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(text)}`,
+      `Date: ${new Date().toUTCString()}`,
       "Connection: close",
       "",
       isHead ? "" : text,

@@ -134,7 +134,7 @@ export function createShop(shop: Shop): Express {
     }),
   ];
   const app = server.createExpressApp();
-  app.use(contract.basePath, server.contractRouter(contract, chain, []));
+  app.use(server.contractRouter(contract, chain, []));
   app.use(
     server.notFound,
     server.errorHandler(contract, (thrown) => {

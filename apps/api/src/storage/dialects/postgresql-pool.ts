@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { ConnectionSettings } from "./dialect.js";
 import { type Remedy, untilAvailable } from "./unavailable.js";
-import { WriteState } from "./write-state.js";
+import { isWrite, WriteState } from "./write-state.js";
 
 type Statement = pg.QueryArrayConfig | string;
 
@@ -40,8 +40,28 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
         ? untilAvailable(
             () => connect(),
             (error) => remedyFor(error, ""),
-          )
+          ).then((client) => inTransaction(client, writes))
         : connect(callback),
+  });
+}
+
+const inTransactions = new WeakSet<pg.PoolClient>();
+
+/** The statements of a transaction cannot be repeated alone. */
+function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient {
+  // The pool lends the same ones again.
+  if (inTransactions.has(client)) return client;
+  inTransactions.add(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;
+  const giveUp = (statement: Statement) => (error: unknown) =>
+    remedyFor(error, statement) === "none" ? "none" : "give up";
+  return Object.assign(client, {
+    query: (statement: Statement, ...more: unknown[]) => {
+      // With a callback, it is a statement of the pool, which is repeated above.
+      if (typeof more.at(-1) === "function") return query(statement, ...more);
+      const run = () => untilAvailable(() => query(statement, ...more), giveUp(statement));
+      return isWrite(textOf(statement)) ? writes.track(run, failureOf) : run();
+    },
   });
 }
 
@@ -109,6 +129,9 @@ function remedyFor(error: unknown, statement: Statement): Remedy {
 }
 
 function isRead(statement: Statement): boolean {
-  const sql = typeof statement === "string" ? statement : statement.text;
-  return /^\s*SELECT\b/i.test(sql);
+  return /^\s*SELECT\b/i.test(textOf(statement));
+}
+
+function textOf(statement: Statement): string {
+  return typeof statement === "string" ? statement : statement.text;
 }

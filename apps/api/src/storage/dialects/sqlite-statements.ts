@@ -77,10 +77,16 @@ export class SqliteStatements implements Statements {
   }
 }
 
-function prepare(path: string, busyTimeoutMs: number) {
+/** A connection on which every commit waits for the disk, and integers are exact. */
+export function openConnection(path: string, busyTimeoutMs: number): BetterSqlite3.Database {
   const database = new BetterSqlite3(path, { fileMustExist: true, timeout: busyTimeoutMs });
   database.defaultSafeIntegers(true);
   database.pragma("synchronous = FULL");
+  return database;
+}
+
+function prepare(path: string, busyTimeoutMs: number) {
+  const database = openConnection(path, busyTimeoutMs);
   const of = <Values extends unknown[]>(sql: string) => database.prepare<Values, Row>(sql).raw();
   const createPet = of<[string, bigint, string | null]>(sqliteStatements.createPet);
   const createPets = (rows: NewPetRow[]) =>

@@ -70,11 +70,11 @@ export function trackWrites(
     return Object.assign(queryable, {
       queryRaw: (query: SqlQuery) => {
         const run = () => queryRaw.call(queryable, query);
-        return isWrite(query) ? track(run) : run();
+        return isWrite(query.sql) ? track(run) : run();
       },
       executeRaw: (query: SqlQuery) => {
         const run = () => executeRaw.call(queryable, query);
-        return isWrite(query) ? track(run) : run();
+        return isWrite(query.sql) ? track(run) : run();
       },
     });
   };
@@ -89,6 +89,6 @@ export function trackWrites(
 }
 
 /** What begins or undoes a transaction has to succeed also while nothing can be written. */
-function isWrite({ sql }: SqlQuery): boolean {
+export function isWrite(sql: string): boolean {
   return !/^\s*(?:SELECT|BEGIN|ROLLBACK)\b/i.test(sql);
 }

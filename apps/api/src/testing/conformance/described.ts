@@ -39,7 +39,7 @@ interface DescribedResponse {
 /** An operation as the contract describes it. */
 export interface DescribedOperation {
   id: OperationId;
-  /** In capitals. */
+  /** In capitals; HEAD for what every operation with GET also answers. */
   method: string;
   /** From the origin on, for example `/v1/pets/{petId}`. */
   path: string;
@@ -101,6 +101,11 @@ export const describedOperations: DescribedOperation[] = (
     ),
   };
 });
+
+/** All operations, and HEAD for those with GET. */
+export const describedMethods: DescribedOperation[] = describedOperations.flatMap((operation) =>
+  operation.method === "GET" ? [operation, { ...operation, method: "HEAD" }] : [operation],
+);
 
 function bodyOf(requestBody: unknown): DescribedOperation["body"] {
   if (requestBody === undefined) return null;

@@ -18,21 +18,25 @@ export class Observations {
    * @returns what is wrong with it, a sentence each
    */
   async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
-    const { id, responses } = operation;
-    const of = `${id} ${response.status}`;
+    const { responses } = operation;
+    const of = `${nameOf(operation)} ${response.status}`;
     const declared = responses[response.status];
     if (declared === undefined) return [`${of} is not declared`];
     this.#seen.add(of);
     return [
       ...this.#faultsOfHeaders(of, declared.headers ?? {}, response.headers),
-      ...(await this.#faultsOfBody(of, declared.content ?? {}, response)),
+      ...(operation.method === "HEAD"
+        ? await faultsOfAbsentBody(of, declared.content ?? {}, response)
+        : await this.#faultsOfBody(of, declared.content ?? {}, response)),
     ];
   }
 
   /** The statuses that the contract declares, and no response has had. */
   missing(operations: DescribedOperation[]): string[] {
     return operations
-      .flatMap(({ id, responses }) => Object.keys(responses).map((status) => `${id} ${status}`))
+      .flatMap((operation) =>
+        Object.keys(operation.responses).map((status) => `${nameOf(operation)} ${status}`),
+      )
       .filter((each) => !this.#seen.has(each));
   }
 
@@ -76,6 +80,19 @@ export class Observations {
     this.#validators.set(name, validate);
     return validate;
   }
+}
+
+const nameOf = ({ method, id }: DescribedOperation) => `${method} ${id}`;
+
+/** The response to HEAD tells of the body that GET would get (RFC 9110, section 9.3.2), and has none. */
+async function faultsOfAbsentBody(
+  of: string,
+  content: Record<string, unknown>,
+  response: Response,
+): Promise<string[]> {
+  if ((await response.text()) !== "") return [`${of} has a body`];
+  const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
+  return type === Object.keys(content)[0] ? [] : [`${of} is of the media type ${type}`];
 }
 
 /** The schema with no room for properties that it does not declare. */

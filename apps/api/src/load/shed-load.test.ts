@@ -1,0 +1,159 @@
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { createExpressApp, errorHandler, HttpError } from "@animal-store/server";
+import { drain, listen } from "@animal-store/server/node";
+import type { Response } from "express";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { contract } from "../operations/operation.js";
+import { useTestApi } from "../testing/test-api.js";
+import { defaultLoadLimits, Load } from "./load.js";
+import { shedLoad } from "./shed-load.js";
+
+const name = "x".repeat(90_000);
+
+/** Sends the text on a connection of its own, and reads nothing of what comes back. */
+function sendOnly(origin: string, text: string): Socket {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname)
+    .on("error", () => {})
+    .pause();
+  socket.write(text);
+  return socket;
+}
+
+const listRequest = (secret: string) =>
+  `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
+
+/** A request that is under way until its connection ends: its body is never complete. */
+const endlessRequest = (secret: string) =>
+  `POST /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n` +
+  "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+
+describe("more open requests than a process may have", () => {
+  const api = useTestApi({
+    loadLimits: { ...defaultLoadLimits, open: 5, burst: Number.POSITIVE_INFINITY },
+  });
+
+  test("503: are rejected at once, and may be sent again later", async () => {
+    const { secret } = await api.createKey();
+    const list = () => api.clientWith(secret).GET("/pets");
+    const sockets = Array.from({ length: 5 }, () => sendOnly(api.origin, endlessRequest(secret)));
+    await expect.poll(async () => (await list()).response.status).toBe(503);
+    const { response, error } = await list();
+    expect(response.headers.get("Retry-After")).toBe("1");
+    expect(error).toMatchObject({ code: "service_unavailable" });
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await list()).response.status).toBe(200);
+  });
+});
+
+describe("more requests than the process can serve in the long run", () => {
+  const limits = { ...defaultLoadLimits, concurrency: 16, turnMs: 50, burst: 3 };
+
+  /** Serves an app that is limited so; each request names its client. */
+  async function serve(handle: (response: Response) => void) {
+    const app = createExpressApp().use(
+      (request, { locals }, next) => {
+        locals.clientId = String(request.query.client);
+        next();
+      },
+      shedLoad(new Load(limits), () => {}),
+      (_request, response) => handle(response),
+    );
+    app.use(errorHandler(contract, () => new HttpError("internal_error", "failed")));
+    const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+    onTestFinished(() => drain(server));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** Sends as many requests at once, on one connection; returns the status codes. */
+  async function sendTogether(origin: string, count: number): Promise<number[]> {
+    const socket = sendOnly(origin, "GET /?client=1 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
+    let text = "";
+    socket.resume().on("data", (chunk) => {
+      text += chunk;
+    });
+    const statuses = () => [...text.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, code]) => Number(code));
+    await expect.poll(() => statuses().length).toBe(count);
+    socket.destroy();
+    return statuses();
+  }
+
+  test("503: are rejected once there were more than a burst, but for clients with few", async () => {
+    const waiting: Response[] = [];
+    let isSlow = true;
+    const origin = await serve((response) => {
+      if (isSlow) waiting.push(response);
+      else response.end();
+    });
+    const statusFor = async (client: number) => (await fetch(`${origin}?client=${client}`)).status;
+
+    const slow = Array.from({ length: 16 }, () => statusFor(1));
+    await expect.poll(() => waiting.length).toBe(16);
+    isSlow = false;
+    const burst = [await statusFor(1), await statusFor(1), await statusFor(1)];
+    expect(burst).toEqual([200, 200, 200]);
+    expect(await statusFor(1)).toBe(503);
+    expect(await statusFor(2), "a client that takes no more than its share").toBe(200);
+    for (const response of waiting) response.end();
+    expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
+    expect(await statusFor(1)).toBe(200);
+  });
+
+  test("503: also if each is answered before the next one is seen", async () => {
+    const origin = await serve((response) => void response.end());
+    const served = limits.concurrency + limits.burst;
+    expect(await sendTogether(origin, served + 5)).toEqual([
+      ...Array.from({ length: served }, () => 200),
+      ...Array.from({ length: 5 }, () => 503),
+    ]);
+    expect(await sendTogether(origin, limits.concurrency), "while overloaded").toEqual([
+      ...Array.from({ length: limits.concurrency / 4 }, () => 200),
+      ...Array.from({ length: (limits.concurrency * 3) / 4 }, () => 503),
+    ]);
+  });
+
+  test("503: also if they are few and keep the event loop busy", async () => {
+    const origin = await serve((response) => {
+      const end = performance.now() + 30;
+      while (performance.now() < end);
+      response.end();
+    });
+    const statuses = await sendTogether(origin, 8);
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([200, 503]);
+  });
+
+  const api = useTestApi({ loadLimits: limits });
+
+  test("requests that are sent slowly are not among them", async () => {
+    const { secret } = await api.createKey();
+    const { concurrency, burst } = limits;
+    const sockets = Array.from({ length: concurrency + burst + 1 }, () =>
+      sendOnly(api.origin, endlessRequest(secret)),
+    );
+    const list = () => api.clientWith(secret).GET("/pets");
+    for (let count = 0; count < 5; count++) expect((await list()).response.status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe("a client that does not receive its responses", () => {
+  const api = useTestApi({ loadLimits: { ...defaultLoadLimits, unsentBytes: 2_000_000 } });
+
+  test("503: it gets no more of them, and others are served", async () => {
+    for (let count = 0; count < 30; count++) {
+      await api.client.POST("/pets", { body: { name, categoryId: 1 } });
+    }
+    const { secret } = await api.createKey();
+    const idle = Array.from({ length: 5 }, () =>
+      sendOnly(api.origin, listRequest(secret).repeat(20)),
+    );
+    await expect
+      .poll(async () => (await api.clientWith(secret).GET("/pets")).response.status)
+      .toBe(503);
+    expect((await api.client.GET("/pets")).response.status).toBe(200);
+    for (const socket of idle) socket.destroy();
+    await expect
+      .poll(async () => (await api.clientWith(secret).GET("/pets")).response.status)
+      .toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { createAnimalStoreClient } from "@animal-store/client";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.js";
+import { runProgram } from "./testing/run-program.js";
+import { useTestApi } from "./testing/test-api.js";
+
+const root = new URL("../../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+const readme = read("README.md");
+
+/** A section of the README, without its heading. */
+function section(heading: string): string {
+  const [, text = ""] = readme.split(`\n## ${heading}\n`);
+  return text.split("\n## ", 1)[0] ?? "";
+}
+
+describe("the table of environment variables", () => {
+  const rows = [...section("Environment").matchAll(/^\| (`[A-Z_…`, ]+) +\| (\S.*?) +\|/gm)];
+  /** What the table has of each: its default, as it is written there. */
+  const documented = new Map(
+    rows.flatMap(([, names = "", defaults = ""]) =>
+      names.split(", ").map((name, index) => [unquoted(name), defaults.split(", ")[index] ?? ""]),
+    ),
+  );
+
+  /** The names that are read of an environment, which is empty. */
+  function namesRead(): string[] {
+    const names = new Set<string>();
+    const get = (_environment: object, name: string) => void names.add(name);
+    readConfig(new Proxy({}, { get }));
+    return [...names];
+  }
+
+  test("has every variable that is read, and no other", () => {
+    // pnpm sets it, and OpenTelemetry's own are in one row.
+    const isOfOthers = (name: string) => name === "INIT_CWD" || name.startsWith("OTEL_");
+    const names = namesRead().filter((name) => !isOfOthers(name));
+    expect([...documented.keys()].toSorted()).toEqual([...names, "OTEL_…"].toSorted());
+  });
+
+  const constants = [...documented].filter(([, value]) => /^`[^…`]+`$/.test(value));
+
+  test.each(constants)("%s is %s by default", (name, value) => {
+    expect(readConfig({ [name]: unquoted(value) })).toEqual(readConfig({}));
+    // Otherwise, any value would do.
+    expect(() => readConfig({ [name]: "\n" })).toThrow(name);
+  });
+
+  test("what has no constant is said to have none, or where it is", () => {
+    const others = [...documented].filter(([name]) => !constants.some(([each]) => each === name));
+    expect(Object.fromEntries(others)).toEqual({
+      OPS_PORT: "none",
+      DATABASE_URL: "`file:…` in `data/`",
+      REDIS_URL: "none",
+      "OTEL_…": "none",
+    });
+    const { opsPort, redis, traces, databaseUrl } = readConfig({});
+    expect([opsPort, redis.urls, traces]).toEqual([null, [], null]);
+    expect(databaseUrl).toMatch(/^file:.*\/data\/[^/]+$/);
+  });
+});
+
+describe("what the documentation names is there", () => {
+  const files = ["README.md", "CONTRIBUTING.md"].map((name) => [name, read(name)] as const);
+
+  test.each(files)("the scripts of %s", (_name, text) => {
+    const { scripts } = JSON.parse(read("package.json"));
+    const named = [...text.matchAll(/(?:^|`|-y )pnpm(?:@12)? ([a-z][a-z:-]*[a-z])(?=[\s`])/gm)];
+    const missing = named.flatMap(([, script = ""]) => (script in scripts ? [] : [script]));
+    expect(named.length).toBeGreaterThan(5);
+    // `changeset` is a program.
+    expect(missing.filter((script) => script !== "changeset")).toEqual([]);
+  });
+
+  test.each(files)("the files of %s", (_name, text) => {
+    const paths = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = ""]) => path);
+    const relative = paths.filter((path) => !path.includes("://"));
+    expect(relative.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+    expect(relative.length).toBeGreaterThan(0);
+  });
+});
+
+describe("what the README shows runs", () => {
+  const api = useTestApi();
+  const blocks = (language: string) =>
+    [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(
+      ([, code = ""]) => code,
+    );
+  const commands = (program: string) =>
+    blocks("sh")
+      .flatMap((code) => code.split("\n"))
+      .filter((line) => line.startsWith(`${program} `))
+      .map((line) => line.replace(/ +#.*/, ""));
+
+  test("the request", async () => {
+    const { secret } = await api.createKey();
+    const created = { name: "Rex", categoryId: 7, status: "available" } as const;
+    await api.clientWith(secret).createPet({ body: created });
+    const [command = ""] = commands("curl");
+    const sent = command.replace("http://127.0.0.1:3000", api.origin);
+    const env = { ...process.env, API_KEY: secret };
+    const { stdout } = await promisify(execFile)("sh", ["-c", `${sent} --silent --fail`], { env });
+    expect(JSON.parse(stdout)).toEqual([{ id: 1, ...created }]);
+  });
+
+  test("the code", async () => {
+    const { secret: apiKey } = await api.createKey();
+    const [code = ""] = blocks("ts").map((each) => each.replace(/^import .*$/m, ""));
+    const create = ({ apiKey }: { apiKey: string }) =>
+      createAnimalStoreClient({ baseUrl: api.baseUrl, apiKey });
+    const run = new Function(
+      ...["createAnimalStoreClient", "apiKey"],
+      `return (async () => { ${code}; return pets; })();`,
+    );
+    expect(await run(create, apiKey)).toMatchObject([{ name: "Rex" }]);
+  });
+
+  test("the commands for keys", async () => {
+    const env = { DATABASE_URL: api.databaseUrl };
+    const outputs: string[] = [];
+    for (const command of commands("pnpm keys")) {
+      const words = command.match(/"[^"]*"|\S+/g) ?? [];
+      const args = words.slice(2).map((word) => word.replaceAll('"', ""));
+      const { status, stdout } = await runProgram("commands/keys.js", args, env);
+      expect([command, status]).toEqual([command, 0]);
+      outputs.push(stdout);
+    }
+    expect(outputs[0]).toMatch(/^Created the API key \d+ for Web shop, on the plan pro\./);
+    expect(outputs).toHaveLength(3);
+  });
+});
+
+function unquoted(text: string): string {
+  return text.replaceAll("`", "").trim();
+}
