@@ -6,9 +6,10 @@
 const folders = {
   "apps/api/src": {
     commands: [".", "keys", "rate-limit", "storage"],
-    ".": ["documentation", "keys", "operations", "rate-limit", "storage", "telemetry"],
+    ".": ["documentation", "keys", "load", "operations", "rate-limit", "storage", "telemetry"],
     "rate-limit": ["keys", "storage", "telemetry"],
     keys: ["storage"],
+    load: [],
     operations: ["storage"],
     documentation: [],
     storage: [],
@@ -51,6 +52,14 @@ const folders = {
     support: ["files"],
     files: [],
   },
+  "packages/mutants/src": {
+    ".": ["gate", "covering", "copy", "mutants"],
+    gate: ["covering", "vitest", "copy", "mutants"],
+    covering: ["vitest", "copy", "mutants"],
+    vitest: ["copy"],
+    copy: ["mutants"],
+    mutants: [],
+  },
   "packages/review/src": {
     ".": ["cli"],
     cli: ["report", "policy", "finding", "change", "document"],
@@ -75,6 +84,7 @@ const packages = {
   "packages/contract": [],
   "packages/codegen": [],
   "packages/fixture-contract": [],
+  "packages/mutants": [],
   "packages/review": [],
 };
 
