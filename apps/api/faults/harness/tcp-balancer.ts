@@ -14,7 +14,8 @@ interface Backend {
 /**
  * Passes connections on to several servers in turn, as a balancer of layer 4 does: it asks each twice a
  * second whether it is ready, reads nothing of what it passes on, and goes to the next server when one
- * refuses a connection. What breaks on one side of a connection breaks on the other.
+ * refuses a connection. If none says that it is ready, it tries them all: one that is late may well serve.
+ * What breaks on one side of a connection breaks on the other.
  */
 export class TcpBalancer {
   readonly #backends: Backend[];
@@ -68,11 +69,10 @@ export class TcpBalancer {
     client.destroy();
   }
 
-  /** Connects to the next server that is ready; null if there is none, or if it refuses. */
+  /** Connects to the next server that is ready, or to any if none is; null if it refuses. */
   async #connect(): Promise<Socket | null> {
-    const ready = [...this.#ready];
-    const backend = ready[this.#next++ % ready.length];
-    if (backend === undefined) return null;
+    const backends = this.#ready.size > 0 ? [...this.#ready] : this.#backends;
+    const backend = backends[this.#next++ % backends.length] as Backend;
     const socket = connect({ host, port: backend.port });
     this.#keep(socket);
     try {
