@@ -5,7 +5,7 @@ import type { CounterStore } from "./rate-limit/counter-store.js";
 import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
 import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
-import { openAnother } from "./storage/database.js";
+import type { Database } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
 
 interface Reports {
@@ -21,10 +21,14 @@ interface OpenCounterStore {
 }
 
 /** Opens the store that counts requests: Redis if the configuration names one, otherwise memory. */
-export function openCounterStore(config: Config, reports: Reports): Promise<OpenCounterStore> {
+export async function openCounterStore(
+  config: Config,
+  database: Database,
+  reports: Reports,
+): Promise<OpenCounterStore> {
   return config.redis.urls.length > 0
     ? openInRedis(config, reports)
-    : openInMemory(config, reports);
+    : openInMemory(config, database, reports);
 }
 
 /** A service that starts while Redis is gone waits no longer for it, in milliseconds. */
@@ -62,20 +66,14 @@ async function openInRedis(config: Config, reports: Reports): Promise<OpenCounte
   return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
 }
 
-/**
- * Counts are saved in the background, by statements that are no part of a request's transaction. What
- * could not be saved is retried.
- */
-async function openInMemory(
-  { databaseUrl, connections, bans }: Config,
+/** Counts are saved in the background. What could not be saved is retried. */
+function openInMemory(
+  { bans }: Config,
+  database: Database,
   { log, metrics }: Reports,
-): Promise<OpenCounterStore> {
-  const settings = { ...connections, poolSize: 1 };
-  const database = await openAnother(databaseUrl, settings);
+): OpenCounterStore {
   const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
-  const close = async () => {
-    await counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
-    await database.$disconnect();
-  };
+  const close = () =>
+    counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
   return { counters, checks: [], close };
 }

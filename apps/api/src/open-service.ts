@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { EventEmitter, once } from "node:events";
 import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
 import { createApp } from "./app.js";
@@ -38,21 +39,27 @@ export async function openService(config: Config, { log, metrics }: Reports): Pr
   const writes = new WriteState();
   // While another program writes a SQLite database, its driver would block the process, and with it all
   // requests: a busy timeout of 0 lets statements be repeated instead.
-  const onStatement = timeStatements(metrics);
+  const statements = new EventEmitter();
+  const measure = timeStatements(metrics);
+  const onStatement: typeof measure = (sql, seconds, hasFailed) => {
+    measure(sql, seconds, hasFailed);
+    if (!hasFailed) statements.emit("answered");
+  };
+  const nextAnswer = async () => void (await once(statements, "answered"));
   const connections = { ...config.connections, busyTimeoutMs: 0, writes, onStatement };
   const database = await openDatabase(databaseUrl, connections);
   // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two
   // overlap for a moment.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
   const unlock = countsAlone ? await lockDatabase(databaseUrl) : null;
-  const counting = await openCounterStore({ ...config, connections }, reports);
+  const counting = await openCounterStore(config, database, reports);
   const { counters } = counting;
   const keys = new KeyCache(database, Date.now);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
   const answers = await KeptAnswers.open({ database, databaseUrl, now: Date.now, log });
   const tracing = await openTracing(config, log);
   const load = new Load(defaultLoadLimits);
-  const checked = { databaseUrl, database, writes };
+  const checked = { databaseUrl, database, writes, nextAnswer };
   const admission = { ...reports, load, keys, counters };
   const app = createApp({ ...checked, ...admission, answers, trustProxy });
   return {

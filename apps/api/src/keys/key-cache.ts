@@ -86,10 +86,7 @@ async function load(
   hash: string,
   loadedAt: number,
 ): Promise<KnownSecret | undefined> {
-  const secret = await database.apiKeySecret.findUnique({
-    where: { hash },
-    include: { apiKey: true },
-  });
+  const secret = await database.statements.findSecret(hash);
   if (secret === null || secret.apiKey.revokedAt !== null) return undefined;
   const ends = [secret.expiresAt, secret.apiKey.expiresAt].filter((date) => date !== null);
   return { key: secret.apiKey, loadedAt, endsAt: Math.min(...ends.map((date) => date.getTime())) };

@@ -37,11 +37,13 @@ function holdingWrites() {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const $executeRaw = async (...sql: [TemplateStringsArray]) => {
+  const { statements } = database;
+  const saveCounters: typeof statements.saveCounters = async (counters) => {
     await gate;
-    return database.$executeRaw(...sql);
+    return statements.saveCounters(counters);
   };
-  return { held: { rateLimitCounter: database.rateLimitCounter, $executeRaw }, letGo };
+  const findCounter = (subject: string) => statements.findCounter(subject);
+  return { held: { statements: { findCounter, saveCounters } }, letGo };
 }
 
 beforeEach(async () => {

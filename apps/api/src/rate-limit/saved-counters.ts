@@ -1,56 +1,26 @@
 import type { Database } from "../storage/database.js";
-import { Prisma, type RateLimitCounter } from "../storage/prisma-client/client.js";
+import type { RateLimitCounter } from "../storage/prisma-client/client.js";
 import { type Counter, createCounter } from "./counter.js";
 import { windowIndex } from "./counter-store.js";
 
 /** The counter of a client as it was last saved; null if there is none. */
 export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
-  const row = await database.rateLimitCounter.findUnique({ where: { subject } });
+  const row = await database.statements.findCounter(subject);
   return row && toCounter(row);
 }
 
-/** No database takes more parameters in one statement. */
-const mostRows = 3_000;
+/** The most counters to save at a time: on SQLite, nothing else runs meanwhile. */
+const mostRows = 1_000;
 
-/**
- * Saves the counters of many clients, up to 3,000 in one statement: it is atomic without a transaction,
- * of which other statements on the same connection would become part.
- */
+/** Saves the counters of many clients. */
 export async function saveCounters(
   database: Database,
   counters: Map<string, Counter>,
 ): Promise<void> {
   const rows = Array.from(counters, ([subject, counter]) => toRow(subject, counter));
   for (let start = 0; start < rows.length; start += mostRows) {
-    await database.$executeRaw(upsert(rows.slice(start, start + mostRows)));
+    await database.statements.saveCounters(rows.slice(start, start + mostRows));
   }
-}
-
-const columns = [
-  "subject",
-  "minute",
-  "minuteCount",
-  "minuteRefused",
-  "day",
-  "dayCount",
-  "dayRefused",
-  "bannedAt",
-  "bannedUntil",
-  "banCount",
-] as const satisfies (keyof RateLimitCounter)[];
-
-const insert = Prisma.raw(
-  `INSERT INTO "RateLimitCounter" (${columns.map((name) => `"${name}"`).join(", ")}) VALUES `,
-);
-const orUpdate = Prisma.raw(
-  ` ON CONFLICT ("subject") DO UPDATE SET ${columns.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`,
-);
-
-function upsert(rows: RateLimitCounter[]): Prisma.Sql {
-  const values = rows.map(
-    (row) => Prisma.sql`(${Prisma.join(columns.map((column) => row[column]))})`,
-  );
-  return Prisma.sql`${insert}${Prisma.join(values)}${orUpdate}`;
 }
 
 /** Deletes the counters last used before yesterday (UTC); no ban lasts longer than a day. */

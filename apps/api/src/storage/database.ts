@@ -1,4 +1,5 @@
 import { UserError } from "@animal-store/server/user-error";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";
 import { timedDriver, timedStatements } from "./dialects/timed-driver.js";
@@ -44,11 +45,30 @@ async function connect(
 ): Promise<Database> {
   const driver = dialect.driver(databaseUrl, settings);
   const { onStatement } = settings;
-  const database = dialect.createClient(onStatement ? timedDriver(driver, onStatement) : driver);
-  await database.$connect();
+  const opened = onStatement ? timedDriver(driver, onStatement) : driver;
+  const connection = disposedOnce(await opened.connect());
+  // Prisma connects when it is first used, and loads its engine then, which takes longer than all else.
+  const database = dialect.createClient(Object.assign(opened, { connect: async () => connection }));
+  const disconnect = database.$disconnect.bind(database);
   const statements = driver.openStatements();
   return Object.assign(database, {
     statements: onStatement ? timedStatements(statements, onStatement) : statements,
+    async $disconnect() {
+      await disconnect();
+      await connection.dispose();
+    },
+  });
+}
+
+/** Prisma's client disposes of the connection only if it has used it. */
+function disposedOnce(connection: SqlDriverAdapter): SqlDriverAdapter {
+  const dispose = connection.dispose.bind(connection);
+  let disposal: Promise<void> | undefined;
+  return Object.assign(connection, {
+    dispose: () => {
+      disposal ??= dispose();
+      return disposal;
+    },
   });
 }
 

@@ -15,5 +15,18 @@ export function prismaStatements(rows: Rows): Statements {
         take,
       }),
     createPet: (data) => rows.pet.create({ data }),
+    findSecret: (hash) =>
+      rows.apiKeySecret.findUnique({ where: { hash }, include: { apiKey: true } }),
+    findCounter: (subject) => rows.rateLimitCounter.findUnique({ where: { subject } }),
+    async saveCounters(counters) {
+      for (const counter of counters) {
+        const { subject } = counter;
+        await rows.rateLimitCounter.upsert({
+          where: { subject },
+          create: counter,
+          update: counter,
+        });
+      }
+    },
   };
 }

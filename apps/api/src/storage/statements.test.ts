@@ -68,6 +68,61 @@ describe("a statement does what the query of Prisma does", () => {
     });
     await fc.assert(each, { numRuns: 100 });
   });
+
+  test("findSecret", async () => {
+    const time = fc.option(
+      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2999-12-31") }),
+    );
+    const limit = fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 }));
+    const keys = fc.record({
+      name: fc.string({ unit: "grapheme" }).filter((name) => !name.includes("\0")),
+      plan: fc.constantFrom("free", "pro", "business", "enterprise"),
+      perMinute: limit,
+      perDay: limit,
+      expiresAt: time,
+      revokedAt: time,
+      unbannedAt: time,
+    });
+    const each = fc.asyncProperty(keys, time, fc.uuid(), async (data, expiresAt, hash) => {
+      await database.apiKey.create({ data: { ...data, secrets: { create: { hash, expiresAt } } } });
+      const expected = await prismaStatements(database).findSecret(hash);
+      expect(expected).toMatchObject({ apiKey: data });
+      expect(await database.statements.findSecret(hash)).toEqual(expected);
+    });
+    await fc.assert(each, { numRuns: 50 });
+    expect(await database.statements.findSecret("unknown")).toBeNull();
+  });
+
+  test("findCounter and saveCounters", async () => {
+    const count = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+    const time = fc.bigInt(0n, 2n ** 53n - 1n);
+    const counter = fc.record({
+      subject: fc.constantFrom("key:1", "key:2", "address:192.0.2.1", "address:2001:db8::/64"),
+      minute: count,
+      minuteCount: count,
+      minuteRefused: count,
+      day: count,
+      dayCount: count,
+      dayRefused: count,
+      bannedAt: time,
+      bannedUntil: time,
+      banCount: count,
+    });
+    const several = fc.uniqueArray(counter, { selector: ({ subject }) => subject });
+    const each = fc.asyncProperty(several, async (counters) => {
+      await database.statements.saveCounters(counters);
+      for (const saved of counters) {
+        expect(await prismaStatements(database).findCounter(saved.subject)).toEqual(saved);
+        expect(await database.statements.findCounter(saved.subject)).toEqual(saved);
+      }
+      await prismaStatements(database).saveCounters(counters);
+      for (const saved of counters) {
+        expect(await database.statements.findCounter(saved.subject)).toEqual(saved);
+      }
+    });
+    await fc.assert(each, { numRuns: 50 });
+    expect(await database.statements.findCounter("key:3")).toBeNull();
+  });
 });
 
 describe("a statement finds its rows by an index, without a scan and without a sort", () => {
@@ -77,6 +132,9 @@ describe("a statement finds its rows by an index, without a scan and without a s
     ["findPet", 1, /PRIMARY KEY|Pet_pkey/],
     ["listPets", 2, /PRIMARY KEY|Pet_pkey/],
     ["listPetsWithStatus", 3, /Pet_status_id_idx/],
+    ["findSecret", 1, /ApiKeySecret_(pkey|1)/],
+    ["findSecret", 1, /PRIMARY KEY|ApiKey_pkey/],
+    ["findCounter", 1, /RateLimitCounter_(pkey|1)/],
   ] as const)("%s", async (name, parameters, index) => {
     const plan = await planOf(testDatabase.url, statements[name], parameters);
     expect(plan).toMatch(/SEARCH \S+ USING |Index Scan using /);

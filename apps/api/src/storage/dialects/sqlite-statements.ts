@@ -1,11 +1,13 @@
 import BetterSqlite3 from "better-sqlite3";
-import type { Pet } from "../prisma-client/client.js";
+import type { ApiKey, ApiKeySecret, Pet, RateLimitCounter } from "../prisma-client/client.js";
 import {
+  columnsOf,
   leastId,
   type NewPetRow,
   type PetsPart,
-  petColumns,
+  type SecretRow,
   type Statements,
+  sqlColumns,
 } from "../statements.js";
 import { Batch } from "./batch.js";
 import { failureOf, remedyFor } from "./sqlite-errors.js";
@@ -15,7 +17,8 @@ import type { WriteState } from "./write-state.js";
 /** The most rows to create in one transaction, during which nothing else runs. */
 const mostRows = 100;
 
-const columns = petColumns.map((name) => `"${name}"`).join(", ");
+const columns = sqlColumns("Pet");
+const counterColumns = columnsOf("RateLimitCounter");
 
 export const sqliteStatements = {
   findPet: `SELECT ${columns} FROM "Pet" WHERE "id" = ?`,
@@ -24,6 +27,16 @@ export const sqliteStatements = {
     SELECT ${columns} FROM "Pet" WHERE "status" = ? AND "id" > ? ORDER BY "id" LIMIT ?`,
   createPet: `
     INSERT INTO "Pet" ("name", "categoryId", "status") VALUES (?, ?, ?) RETURNING ${columns}`,
+  findSecret: `
+    SELECT ${sqlColumns("ApiKeySecret")}, ${sqlColumns("ApiKey")} FROM "ApiKeySecret"
+    JOIN "ApiKey" ON "ApiKey"."id" = "ApiKeySecret"."apiKeyId" WHERE "ApiKeySecret"."hash" = ?`,
+  findCounter: `
+    SELECT ${sqlColumns("RateLimitCounter")} FROM "RateLimitCounter" WHERE "subject" = ?`,
+  saveCounter: `
+    INSERT INTO "RateLimitCounter" (${counterColumns.map((name) => `"${name}"`).join(", ")})
+    VALUES (${counterColumns.map((name) => `@${name}`).join(", ")})
+    ON CONFLICT ("subject") DO UPDATE
+    SET ${counterColumns.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`,
 };
 
 interface Settings {
@@ -64,6 +77,27 @@ export class SqliteStatements implements Statements {
     return this.#creations.add(data);
   }
 
+  findSecret(hash: string): Promise<SecretRow | null> {
+    return this.#run(({ findSecret }) => {
+      const row = findSecret.get(hash);
+      return row === undefined ? null : toSecret(row);
+    });
+  }
+
+  findCounter(subject: string): Promise<RateLimitCounter | null> {
+    return this.#run(({ findCounter }) => {
+      const row = findCounter.get(subject);
+      return row === undefined ? null : toCounter(row);
+    });
+  }
+
+  saveCounters(counters: RateLimitCounter[]): Promise<void> {
+    return this.#writes.track(
+      () => this.#run(({ saveCounters }) => saveCounters(counters)),
+      failureOf,
+    );
+  }
+
   #createTogether(rows: NewPetRow[]): Promise<Pet[]> {
     return this.#writes.track(() => this.#run(({ createPets }) => createPets(rows)), failureOf);
   }
@@ -93,12 +127,24 @@ function prepare(path: string, busyTimeoutMs: number) {
     rows.map(({ name, categoryId, status }) =>
       toPet(createPet.get(name, categoryId, status) as Row),
     );
+  const saveCounter = database.prepare<[RateLimitCounter]>(sqliteStatements.saveCounter);
+  const saveCounters = (counters: RateLimitCounter[]) => {
+    for (const counter of counters) saveCounter.run(counter);
+  };
   return {
     database,
     findPet: of<[bigint]>(sqliteStatements.findPet),
     listPets: of<[bigint, number]>(sqliteStatements.listPets),
     listPetsWithStatus: of<[string, bigint, number]>(sqliteStatements.listPetsWithStatus),
     createPets: database.transaction(createPets).immediate,
+    findSecret: database
+      .prepare<[string], StoredSecret>(sqliteStatements.findSecret)
+      .safeIntegers(false)
+      .expand(),
+    findCounter: database
+      .prepare<[string], StoredCounter>(sqliteStatements.findCounter)
+      .safeIntegers(false),
+    saveCounters: database.transaction(saveCounters).immediate,
   };
 }
 
@@ -106,4 +152,41 @@ type Row = unknown[];
 
 function toPet([id, name, categoryId, status]: Row): Pet {
   return { id, name, categoryId, status } as Pet;
+}
+
+/** Times are texts (ISO 8601), as Prisma's adapter stores them. */
+type Stored<Row> = {
+  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name];
+};
+
+/** The columns of each table. */
+interface StoredSecret {
+  ApiKeySecret: Stored<ApiKeySecret>;
+  ApiKey: Stored<ApiKey>;
+}
+
+function toSecret({ ApiKeySecret: secret, ApiKey: key }: StoredSecret): SecretRow {
+  return {
+    ...secret,
+    expiresAt: toDate(secret.expiresAt),
+    apiKey: {
+      ...key,
+      createdAt: new Date(key.createdAt),
+      expiresAt: toDate(key.expiresAt),
+      revokedAt: toDate(key.revokedAt),
+      unbannedAt: toDate(key.unbannedAt),
+    },
+  };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** No time in milliseconds needs more than the 53 bits of a number. */
+type StoredCounter = Omit<RateLimitCounter, "bannedAt" | "bannedUntil"> &
+  Record<"bannedAt" | "bannedUntil", number>;
+
+function toCounter({ bannedAt, bannedUntil, ...counter }: StoredCounter): RateLimitCounter {
+  return { ...counter, bannedAt: BigInt(bannedAt), bannedUntil: BigInt(bannedUntil) };
 }

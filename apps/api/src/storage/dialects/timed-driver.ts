@@ -20,14 +20,14 @@ export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
 /** Tells the same of prepared statements, with their waiting for each other. */
 export function timedStatements(statements: Statements, onStatement: OnStatement): Statements {
   const read = () => "SELECT";
+  const write = () => "INSERT";
   return {
     findPet: timed((id) => statements.findPet(id), read, onStatement),
     listPets: timed((part) => statements.listPets(part), read, onStatement),
-    createPet: timed(
-      (data) => statements.createPet(data),
-      () => "INSERT",
-      onStatement,
-    ),
+    createPet: timed((data) => statements.createPet(data), write, onStatement),
+    findSecret: timed((hash) => statements.findSecret(hash), read, onStatement),
+    findCounter: timed((subject) => statements.findCounter(subject), read, onStatement),
+    saveCounters: timed((counters) => statements.saveCounters(counters), write, onStatement),
   };
 }
 
