@@ -2,9 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.js";
 import { NotReady, type ReadinessCheck } from "./operations-endpoints.js";
 import type { CounterStore } from "./rate-limit/counter-store.js";
-import { FallbackCounterStore } from "./rate-limit/fallback-counter-store.js";
 import { MemoryCounterStore } from "./rate-limit/memory-counter-store.js";
-import { RedisCounterStore } from "./rate-limit/redis-counter-store.js";
 import type { Database } from "./storage/database.js";
 import type { Metrics } from "./telemetry/metrics.js";
 
@@ -44,8 +42,10 @@ const firstClient = {
 
 async function openInRedis(config: Config, reports: Reports): Promise<OpenCounterStore> {
   const { bans } = config;
-  // A service that counts in memory starts sooner without the driver.
+  // A service that counts in memory starts sooner without these.
   const { answers, openRedis, whenConnected } = await import("./rate-limit/redis.js");
+  const { RedisCounterStore } = await import("./rate-limit/redis-counter-store.js");
+  const { FallbackCounterStore } = await import("./rate-limit/fallback-counter-store.js");
   const redis = openRedis(config.redis.urls, config.redis.keyPrefix);
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });

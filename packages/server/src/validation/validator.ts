@@ -40,12 +40,14 @@ export function createValidator(
   };
 }
 
-/** Infinity is no number: no JSON can write it. */
 const options = {
   ajvFormats: { mode: "full" },
   formats: {},
   strict: false,
+  // Infinity is no number: no JSON can write it.
   strictNumbers: true,
+  // The contract was linted: to check its schemas again takes most of the time of a first request.
+  validateSchema: false,
 } as const;
 
 function requestCheck(description: OperationDescription<string>, schemas: OperationSchemas) {
