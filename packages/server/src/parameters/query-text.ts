@@ -33,9 +33,10 @@ function encode(value: unknown): string {
  * @throws {HttpError} `invalid_request` if a parameter is not declared
  */
 export function readQuery(parameters: Parameters, query: string): Record<string, unknown> {
+  if (query === "") return {};
   const sent = grouped(pairsOf(query), ({ name }) => parameterName(parameters, name));
   return Object.fromEntries(
-    [...sent].map(([name, pairs]) => [name, readParameter(name, pairs, parameters[name])]),
+    Array.from(sent, ([name, pairs]) => [name, readParameter(name, pairs, parameters[name])]),
   );
 }
 
@@ -48,9 +49,15 @@ interface Pair {
 function pairsOf(query: string): Pair[] {
   const texts = query.split("&").filter((text) => text !== "");
   return texts.map((text) => {
-    const [name = "", ...rest] = text.split("=");
-    return { name: decode(name), value: rest.join("=") };
+    const [name, value] = cut(text, "=");
+    return { name: decode(name), value };
   });
+}
+
+/** What comes before the first separator, and what comes after it. */
+export function cut(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator);
+  return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 /** `created` for `created[from]`, if `created` is an object in the style of brackets. */
@@ -67,11 +74,16 @@ function parameterName(parameters: Parameters, name: string): string {
 function readParameter(name: string, pairs: Pair[], parameter?: Parameter): unknown {
   if (parameter?.style === "deepObject") return readObject(name, pairs);
   const values = pairs.map(({ value }) => value);
-  if (![parameter?.type].flat().includes("array")) return oneOrAll(values.map(decode));
+  if (!isOfType(parameter, "array")) return oneOrAll(values.map(decode));
   if (parameter?.explode) return values.map(decode);
   // Many clients encode the commas too. That is clear where the items themselves have none.
-  const separator = [parameter?.items?.type].flat().includes("string") ? /,/ : /,|%2C/i;
+  const separator = isOfType(parameter?.items, "string") ? /,/ : /,|%2C/i;
   return values.flatMap((value) => value.split(separator)).map(decode);
+}
+
+function isOfType(schema: { type?: unknown } | undefined, type: string): boolean {
+  const declared = schema?.type;
+  return Array.isArray(declared) ? declared.includes(type) : declared === type;
 }
 
 function readObject(name: string, pairs: Pair[]): unknown {
@@ -88,7 +100,9 @@ function grouped(pairs: Pair[], nameOf: (pair: Pair) => string): Map<string, Pai
   const groups = new Map<string, Pair[]>();
   for (const pair of pairs) {
     const name = nameOf(pair);
-    groups.set(name, [...(groups.get(name) ?? []), pair]);
+    const same = groups.get(name);
+    if (same === undefined) groups.set(name, [pair]);
+    else same.push(pair);
   }
   return groups;
 }
@@ -100,5 +114,6 @@ function oneOrAll(values: string[]): string | string[] {
 
 /** Malformed percent-encoding is taken literally. */
 function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   return querystring.unescape(text.replaceAll("+", " "));
 }
