@@ -85,7 +85,7 @@ async function startTestApi(
   const checked = { databaseUrl, database, writes };
   const reports = { log, metrics };
   const admission = { ...reports, load: new Load(loadLimits), keys, counters };
-  const app = createApp({ ...checked, ...admission, answers, trustProxy });
+  const app = createApp({ ...checked, ...admission, answers, now, trustProxy });
   const listener = refuseEarly(app, admission);
   const limits = { ...contract.limits, requestSeconds };
   const server = await listen(listener, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
