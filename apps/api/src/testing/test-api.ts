@@ -17,6 +17,7 @@ import { WriteState } from "../storage/dialects/write-state.js";
 import { KeptAnswers } from "../storage/kept-answers.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
+import { failEndlessStatements } from "./endless-statements.js";
 import { createTestDatabase } from "./test-database.js";
 
 type Client = ReturnType<typeof createAnimalStoreClient>;
@@ -75,7 +76,10 @@ async function startTestApi(
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
   const writes = new WriteState();
-  const database = await openDatabase(databaseUrl, { writes });
+  const database = await openDatabase(databaseUrl, {
+    writes,
+    onStatement: failEndlessStatements(),
+  });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
