@@ -22,11 +22,20 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
     });
     if (wasSilent) return { by: "unit tests", says: `The tests of ${project} do not end.` };
     if (succeeded) continue;
-    const failed = firstLine(output, /^FAIL /).replace(/^FAIL +/, "");
-    const by = failed.includes("conformance.test") ? "generated tests" : "unit tests";
-    return { by, says: `${failed}: ${firstLine(output, /^\w*Error: /)}` };
+    return failureIn(output);
   }
   return null;
+}
+
+/**
+ * The test that failed, and its error. Those after it did not run, of which the end of its file may complain
+ * first.
+ */
+function failureIn(output: string): Catch {
+  const inTest = output.slice(Math.max(0, output.search(/^ *FAIL .* > /m)));
+  const failed = firstLine(inTest, /^FAIL /).replace(/^FAIL +/, "");
+  const by = failed.includes("conformance.test") ? "generated tests" : "unit tests";
+  return { by, says: `${failed}: ${firstLine(inTest, /^\w*Error: /)}` };
 }
 
 interface Run {
