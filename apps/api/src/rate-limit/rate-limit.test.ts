@@ -214,14 +214,27 @@ describe("requests without a valid key", () => {
 
   test("share the free plan's minute limit of their address", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 61 }, (_each, index) =>
+      Array.from({ length: 75 }, (_each, index) =>
         anonymous("192.0.2.1", index % 2 ? { Authorization: "Bearer guess" } : {}),
       ),
     );
     const all = responses.map(({ status }) => status);
-    expect([countOf(401, all), countOf(429, all)]).toEqual([60, 1]);
+    expect([countOf(401, all), countOf(429, all)]).toEqual([60, 15]);
+    expect(await responses.at(-1)?.json()).toMatchObject({ code: "rate_limited" });
     expect(responses[0]?.headers.get("RateLimit-Policy")).toBe('"minute";q=60;w=60');
     expect((await anonymous("192.0.2.2")).status).toBe(401);
+  });
+
+  test("leave nothing in the database", async () => {
+    await anonymous("192.0.2.6");
+    const { key, secret } = await api.createKey();
+    await statuses(secret, 1);
+    const saved = async () => {
+      const counters = await api.database.rateLimitCounter.findMany();
+      return counters.map(({ subject }) => subject);
+    };
+    await expect.poll(saved).toContain(`key:${key.id}`);
+    expect((await saved()).filter((subject) => !subject.startsWith("key:"))).toEqual([]);
   });
 
   test("do not slow down a valid key at their address", async () => {
