@@ -25,6 +25,19 @@ test("guessed keys displace none that is known", async () => {
   });
 });
 
+test("mistyped keys are refused without looking them up", async () => {
+  const { secret } = await api.createKey();
+  const send = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await api.request("/v1/pets", { headers })).status;
+  };
+  const other = secret.at(20) === "a" ? "b" : "a";
+  await withoutTable(async () => {
+    expect(await send(secret.slice(0, 20) + other + secret.slice(21))).toBe(401);
+    expect(await send(secret)).toBe(500);
+  });
+});
+
 test("so many keys are known, those that were used last", async () => {
   const cache = new KeyCache(api.database, Date.now, 2);
   const secrets = await Promise.all([1, 2, 3].map(async () => (await api.createKey()).secret));
