@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useTestApi } from "../testing/test-api.js";
 import { KeyCache } from "./key-cache.js";
 import { createSecret } from "./secret.js";
@@ -48,6 +48,25 @@ test("so many keys are known, those that were used last", async () => {
     expect(await cache.find(second)).not.toBeNull();
     expect(await cache.find(third)).not.toBeNull();
   });
+});
+
+test("a known key is looked up again after four seconds", async () => {
+  const { secret } = await api.createKey();
+  let time = Date.now();
+  const cache = new KeyCache(api.database, () => time);
+  const lookUps = vi.spyOn(api.database.apiKeySecret, "findUnique");
+  for (const [after, count] of [
+    [0, 1],
+    [0, 1],
+    [4_000, 1],
+    [1, 2],
+    [1, 2],
+  ] as const) {
+    time += after;
+    expect(await cache.find(secret)).not.toBeNull();
+    expect(lookUps).toHaveBeenCalledTimes(count);
+  }
+  lookUps.mockRestore();
 });
 
 test("parallel requests of a key that is not known yet share one query", async () => {

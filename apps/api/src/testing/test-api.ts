@@ -15,7 +15,7 @@ import { refuseEarly } from "../refuse-early.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { WriteState } from "../storage/dialects/write-state.js";
 import { KeptAnswers } from "../storage/kept-answers.js";
-import { createMetrics } from "../telemetry/metrics.js";
+import { createMetrics, type Metrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
 import { failEndlessStatements } from "./endless-statements.js";
 import { createTestDatabase } from "./test-database.js";
@@ -30,6 +30,7 @@ export interface TestApi {
   databaseUrl: string;
   database: Database;
   answers: KeptAnswers;
+  metrics: Metrics;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
   /** A client with a key of the plan business. */
@@ -123,6 +124,7 @@ async function startTestApi(
       databaseUrl,
       database,
       answers,
+      metrics,
       log: lines,
       client: clientWith(secret),
       clientWith,
