@@ -44,17 +44,19 @@ export interface Dependencies extends CheckedDatabase {
   log: Logger;
   metrics: Metrics;
   load: Load;
+  /** Unix time in milliseconds. */
+  now: () => number;
   /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
   trustProxy: Config["trustProxy"];
 }
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp(dependencies: Dependencies): ExpressApp {
-  const { database, keys, counters, answers, log, metrics, load, trustProxy } = dependencies;
+  const { database, keys, counters, answers, log, metrics, load } = dependencies;
   const operations = seal(handlers);
   const onceForKey = idempotency(contract, answers, ({ locals }) => locals.clientId);
   const admit = [
-    identify(keys, new GuessLimit(Date.now)),
+    identify(keys, new GuessLimit(dependencies.now)),
     limitRequests({ counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
     requireHost,
@@ -73,7 +75,7 @@ export function createApp(dependencies: Dependencies): ExpressApp {
     ),
   ];
 
-  const app = createExpressApp().set("trust proxy", trustProxy);
+  const app = createExpressApp().set("trust proxy", dependencies.trustProxy);
   const router = contractRouter(contract, chain, admit);
   app.use(inOneStep([logRequests(log), measureRequests(metrics), browserHeaders(), router]));
   app.use(requireHost, documentation(), health(dependencies));

@@ -61,7 +61,7 @@ export async function openService(config: Config, { log, metrics }: Reports): Pr
   const load = new Load(defaultLoadLimits);
   const checked = { databaseUrl, database, writes, nextAnswer };
   const admission = { ...reports, load, keys, counters };
-  const app = createApp({ ...checked, ...admission, answers, trustProxy });
+  const app = createApp({ ...checked, ...admission, answers, now: Date.now, trustProxy });
   return {
     listener: refuseEarly(tracing?.trace(app) ?? app, admission),
     checks: [{ name: "database", check: () => checkDatabase(checked) }, ...counting.checks],

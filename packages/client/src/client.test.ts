@@ -116,6 +116,13 @@ describe("hooks", () => {
   });
 });
 
+test("a client without hooks leaves the console alone", async () => {
+  const told = vi.spyOn(console, "error");
+  const { fetch } = scriptedFetch(answer(503, limits(1)), answer(200, limits(1)));
+  await createAnimalStoreClient({ baseUrl, fetch, retry: { baseDelay: 0 } }).listPets();
+  expect(told).not.toHaveBeenCalled();
+});
+
 test("a redirect is not followed: it would take the API key along", async () => {
   const visited: string[] = [];
   const server = createServer(({ url = "" }, response) => {

@@ -20,6 +20,10 @@ describe("the rate limit", () => {
     });
   });
 
+  test("may be of no request at all", () => {
+    expect(readRateLimit(responseWith({ ...complete, "X-RateLimit-Limit": "0" }))?.limit).toBe(0);
+  });
+
   test.each(Object.keys(complete))("is unknown without %s", (name) => {
     expect(readRateLimit(responseWith({ ...complete, [name]: "" }))).toBeUndefined();
   });

@@ -100,6 +100,13 @@ describe("renewKey", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test.each([200, 403, 429])("leaves alone what is not rejected: %i", async (status) => {
+    const renew = vi.fn();
+    const { client, sent } = clientOf([renewKey(renew)], answer(status));
+    const { response } = await client.GET("/pets", { retry: false });
+    expect([response.status, sent.length, renew.mock.calls.length]).toEqual([status, 1, 0]);
+  });
+
   test("renews once for all calls that are rejected meanwhile", async () => {
     const { client, renew, sent } = rejecting();
     const calls = Array.from({ length: 5 }, () => client.GET("/pets"));

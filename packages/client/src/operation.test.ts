@@ -253,7 +253,11 @@ describe("an answer that the contract does not declare is thrown in both styles"
       { status: 405, code: "code_405" },
     ],
     ["JSON null", () => new Response("null", { status: 500 }), { status: 500, body: "null" }],
-    ["nothing", () => new Response(null, { status: 500 }), { status: 500, body: "" }],
+    [
+      "nothing",
+      () => new Response(null, { status: 500 }),
+      { status: 500, body: "", message: `${unexpected}: 500 ` },
+    ],
   ])("%s", async (_name, response, expected) => {
     const { client } = clientOf(response(), response());
     await expect(client.listPets()).rejects.toMatchObject({ name: "ApiError", ...expected });

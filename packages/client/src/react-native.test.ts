@@ -105,7 +105,7 @@ test("a call is aborted, and one that takes too long times out", async () => {
   const call = answered([[0, null]], () => client.listPets({}, { signal: controller.signal }));
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   controller.abort();
-  await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  await expect(call).rejects.toMatchObject({ name: "AbortError", message: "Aborted" });
   const late = answered([[0, null]], () =>
     client.listPets({}, { retry: false, timeout: { attempt: 50 } }),
   );

@@ -53,6 +53,7 @@ describe("what is sent again, and when", () => {
     ["nor is 401", "GET", [answer(401)], [0], 401],
     ["nor is 404", "GET", [answer(404)], [0], 404],
     ["nor is 500", "GET", [answer(500)], [0], 500],
+    ["even if it says when to", "GET", [answer(500, { "Retry-After": "1" })], [0], 500],
     ["nor is 501", "GET", [answer(501)], [0], 501],
     ["nor is 505", "GET", [answer(505)], [0], 505],
     ["502 is", "GET", [answer(502), answer(200)], [0, 250], 200],
@@ -489,14 +490,16 @@ describe("errors", () => {
     "%j does not name the service",
     (options) => {
       const create = () => createTransport(options as TransportOptions);
-      expect(create).toThrow("Expected baseUrl or environment: production,staging,local");
+      const message = "Expected baseUrl or environment: production,staging,local";
+      expect(create).toThrow(expect.objectContaining({ name: "AnimalStoreError", message }));
     },
   );
 
-  test("a lost connection says why", async () => {
+  test("a lost connection says where, and why", async () => {
     const cause = lost();
     const { error } = await send("POST", [cause]);
-    expect(error).toMatchObject({ name: "ConnectionError", cause });
+    const message = `No response from ${url}`;
+    expect(error).toMatchObject({ name: "ConnectionError", message, cause });
   });
 });
 

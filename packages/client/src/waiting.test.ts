@@ -113,6 +113,13 @@ describe("hooks", () => {
     expect(onWait).not.toHaveBeenCalled();
   });
 
+  test("are not told of a pause of no time", async () => {
+    const onWait = vi.fn();
+    const { client } = clientOf([answer(503), answer(200)], { onWait, retry: { baseDelay: 0 } });
+    await settled(client.listPets());
+    expect(onWait).not.toHaveBeenCalled();
+  });
+
   test("are the client's if a call's are undefined", async () => {
     const onRetry = vi.fn();
     const { client } = clientOf([answer(503), answer(200)], { onRetry });

@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { contract, type Task } from "../example/contract.js";
 import { createTaskService } from "../example/service.js";
+import { announceDeprecation } from "./deprecation.js";
+import { createExpressApp } from "./express-app.js";
 import { drain, listen } from "./node/listen.js";
+import { respond } from "./respond.js";
 
 const context = { tasks: new Map<number, Task>() };
 const host = "127.0.0.1";
@@ -64,7 +67,10 @@ describe("routing", () => {
     expect(body).toMatchObject({ code: "method_not_allowed", status: 405 });
   });
 
-  test.each(["/", "/v1", "/v1/tasks/", "/v1/Tasks", "/v1/tasks/1/2"])("%s is 404", async (path) => {
+  test.each([
+    ...["/", "/v1", "/v1/tasks/", "/v1/tasks/1/2"],
+    ...["/V1/tasks", "/v1/Tasks", "/v1/tasks/Count"],
+  ])("%s is 404", async (path) => {
     expect((await ask("GET", path)).body).toMatchObject({ code: "not_found", status: 404 });
   });
 });
@@ -149,6 +155,20 @@ describe("output", () => {
       });
     }
     expect((await ask("GET", "/v1/tasks")).headers.deprecation).toBeUndefined();
+  });
+
+  test("a link of a response stands beside the one to the successor of its operation", async () => {
+    const next = '</v1/tasks/2>; rel="next"';
+    const handle = async () => ({ status: 200, headers: { Link: next }, body: {} });
+    const id = "getTask";
+    const app = createExpressApp();
+    app.use("/:taskId", announceDeprecation(contract, id), respond(contract, id, handle));
+    const listening = await listen(app, contract, { host, port: 0 });
+    const { headers } = await fetch(
+      `http://${host}:${(listening.address() as AddressInfo).port}/1`,
+    );
+    expect(headers.get("Link")).toBe(`</v1/tasks>; rel="successor-version", ${next}`);
+    await drain(listening);
   });
 
   test("no header that the contract does not know is added", async () => {

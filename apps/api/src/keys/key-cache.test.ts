@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useTestApi } from "../testing/test-api.js";
 import { KeyCache } from "./key-cache.js";
 import { createSecret } from "./secret.js";
@@ -25,6 +25,19 @@ test("guessed keys displace none that is known", async () => {
   });
 });
 
+test("mistyped keys are refused without looking them up", async () => {
+  const { secret } = await api.createKey();
+  const send = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await api.request("/v1/pets", { headers })).status;
+  };
+  const other = secret.at(20) === "a" ? "b" : "a";
+  await withoutTable(async () => {
+    expect(await send(secret.slice(0, 20) + other + secret.slice(21))).toBe(401);
+    expect(await send(secret)).toBe(500);
+  });
+});
+
 test("so many keys are known, those that were used last", async () => {
   const cache = new KeyCache(api.database, Date.now, 2);
   const secrets = await Promise.all([1, 2, 3].map(async () => (await api.createKey()).secret));
@@ -35,6 +48,25 @@ test("so many keys are known, those that were used last", async () => {
     expect(await cache.find(second)).not.toBeNull();
     expect(await cache.find(third)).not.toBeNull();
   });
+});
+
+test("a known key is looked up again after four seconds", async () => {
+  const { secret } = await api.createKey();
+  let time = Date.now();
+  const cache = new KeyCache(api.database, () => time);
+  const lookUps = vi.spyOn(api.database.statements, "findSecret");
+  for (const [after, count] of [
+    [0, 1],
+    [0, 1],
+    [4_000, 1],
+    [1, 2],
+    [1, 2],
+  ] as const) {
+    time += after;
+    expect(await cache.find(secret)).not.toBeNull();
+    expect(lookUps).toHaveBeenCalledTimes(count);
+  }
+  lookUps.mockRestore();
 });
 
 test("parallel requests of a key that is not known yet share one query", async () => {

@@ -91,12 +91,39 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       ["back and forth", [noon, noon, noon - 5 * minute, noon, noon + minute]],
       ["back and forth, slowly", [noon, noon, noon - minute, noon - 1, noon, noon + minute]],
       ["back a day and forth", [noon, noon, noon - day, noon, noon + minute]],
+      ["back in two steps", [noon, noon, noon - 5 * minute, noon - day, noon, noon + minute]],
       ["forth and back", [noon, noon, noon + 5 * minute, noon, noon + minute]],
+      [
+        "back by two windows",
+        [
+          noon,
+          noon,
+          noon + minute,
+          noon + minute,
+          noon + 2 * minute,
+          noon + 2 * minute,
+          noon,
+          noon + 3 * minute,
+        ],
+      ],
     ])("a clock that is set %s gives no request twice", async (_name, times) => {
-      const decisions = await requests(clientWith(), noBans, times);
+      const client = clientWith({ limits: { minute: 2, day: 100 } });
+      const decisions = await requests(client, noBans, times);
       const used = (index: number) => admitted(decisions)[index];
       expect(times.filter((time, index) => time === noon && used(index))).toHaveLength(2);
       expect(used(times.length - 1)).toBe(true);
+    });
+
+    test("what is sent while a clock is set back counts when it is right again, and later", async () => {
+      const times = [noon, noon - 5 * minute, noon, noon + minute, noon, noon + 2 * minute];
+      expect(admitted(await requests(clientWith(), noBans, times))).toEqual([
+        true,
+        true,
+        false,
+        true,
+        false,
+        true,
+      ]);
     });
 
     test("a limit that was lowered below the use leaves nothing", async () => {
@@ -168,14 +195,19 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       }
       expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
       time += day;
-      while (!(await counting.hit(client, time, bans)).isBanned);
-      expect((await counting.read()).bannedUntil - time).toBe(minute);
+      for (const after of [0, day]) {
+        while (!(await counting.hit(client, time + after, bans)).isBanned);
+        expect((await counting.read()).bannedUntil - time - after).toBe(minute);
+      }
     });
 
-    test("are lifted, and the refusals forgiven, by unbannedAt", async () => {
+    test.each([
+      ["at their moment", noon],
+      ["after it", noon + 1],
+    ])("are lifted, and the refusals forgiven, by unbannedAt %s", async (_name, unbannedAt) => {
       const counting = begin();
       for (const time of offence(noon)) await counting.hit(clientWith(), time, bans);
-      const lifted = clientWith({ unbannedAt: noon + 1, limits: { minute: 10, day: 10 } });
+      const lifted = clientWith({ unbannedAt, limits: { minute: 10, day: 10 } });
       expect(await counting.hit(lifted, noon + 2, bans)).toMatchObject({
         isAdmitted: true,
         isBanned: false,
@@ -187,6 +219,12 @@ describe.each(countingKinds)("counting $name", ({ open }) => {
       for (const time of offence(noon)) await counting.hit(clientWith(), time, bans);
       expect((await counting.hit(clientWith(), noon - day, bans)).isBanned).toBe(true);
       expect((await counting.read()).bannedUntil).toBe(noon - day + minute);
+    });
+
+    test("come also with refusals before a clock was set back", async () => {
+      const times = [...offence(noon).slice(1), noon - minute];
+      const decisions = await requests(clientWith(), bans, times);
+      expect(decisions.map(({ isBanned }) => isBanned)).toEqual([false, false, false, false, true]);
     });
 
     test("are off at a threshold of 0, and for addresses", async () => {

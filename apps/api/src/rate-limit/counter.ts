@@ -114,7 +114,7 @@ function enterWindows(counter: Counter, now: number): void {
     const entered = index === left.index ? left : emptyWindow(index);
     const comesAgain = index < current.index || index === left.index;
     counter[name] = comesAgain ? withCountsOf(current, entered) : entered;
-    counter.left[name] = current.index > left.index ? current : left;
+    counter.left[name] = current.index >= left.index ? current : left;
   }
 }
 

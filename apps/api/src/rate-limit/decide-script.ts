@@ -42,7 +42,7 @@ local function enterWindow(name)
     entered.refused = math.max(entered.refused, current.refused)
   end
   counter[name] = entered
-  if current.index > left.index then counter.left[name] = current end
+  if current.index >= left.index then counter.left[name] = current end
 end
 
 local function adjustBan()

@@ -64,11 +64,18 @@ async function hit(times: number, each = client) {
 
 describe("what is known after a restart", () => {
   test("everything, when the process was closed", async () => {
-    await hit(4);
-    await store.close();
-    store = createStore();
-    const [decision] = await hit(1);
-    expect(decision?.windows.map(({ remaining }) => remaining)).toEqual([0, 95]);
+    let time = noon;
+    const now = () => time;
+    const closed = createStore({ now });
+    for (let count = 0; count < 7; count++) {
+      if (count === 4) time += 60_000;
+      await closed.hit(client);
+    }
+    await closed.close();
+    const next = createStore({ now });
+    const decision = await next.hit(client);
+    await next.close();
+    expect(decision.windows.map(({ remaining }) => remaining)).toEqual([1, 92]);
   });
 
   test("all but the last second, when it was killed", async () => {

@@ -1,6 +1,6 @@
 import { createAnimalStoreClient } from "@animal-store/client";
 import { plans } from "@animal-store/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSecret } from "../keys/secret.js";
 import { useTestApi } from "../testing/test-api.js";
 import { rateLimitHeaders } from "./rate-limit.js";
@@ -122,10 +122,23 @@ describe("429", () => {
     expect(error).toMatchObject({ code: "rate_limited", status: 429 });
     const seconds = Number(response.headers.get("Retry-After"));
     expect(numbers(response)[1]).toBe(0);
+    expect(error?.message).toMatch(new RegExp(` Retry in ${seconds} seconds\\.$`));
     clock.time += (seconds - 1) * 1000;
-    expect(await statuses(secret, 1)).toEqual([429]);
+    const early = await api.clientWith(secret).GET("/pets");
+    expect(early.error?.message).toMatch(/ Retry in 1 second\.$/);
     clock.time += 1000;
     expect(await statuses(secret, 1)).toEqual([200]);
+  });
+
+  test.each([
+    [5, 1, "The limit of 1 request a day is reached. Retry in"],
+    [5, 2, "The limit of 2 requests a day is reached. Retry in"],
+    [2, 5, "The limit of 2 requests a minute is reached. Retry in"],
+  ])("names the limit: %i a minute, %i a day", async (perMinute, perDay, sentence) => {
+    const { secret } = await api.createKey({ plan: "enterprise", perMinute, perDay });
+    await statuses(secret, 2);
+    const { error } = await api.clientWith(secret).GET("/pets");
+    expect(error?.message).toContain(sentence);
   });
 
   test("a spent day is over at midnight", async () => {
@@ -185,7 +198,10 @@ describe("the life of a ban", () => {
     };
 
     const first = await offend();
-    expect(first.error?.code).toBe("key_banned");
+    expect(first.error).toMatchObject({
+      code: "key_banned",
+      message: expect.stringMatching(/: the API key is banned\. Retry in 60 seconds\.$/),
+    });
     expect(first.response.headers.get("Retry-After")).toBe("60");
     clock.time += 59_000;
     expect((await send()).error?.code).toBe("key_banned");
@@ -198,20 +214,49 @@ describe("the life of a ban", () => {
   });
 });
 
+test("the metrics tell what was admitted, rejected and banned", async () => {
+  const counts = async () => {
+    const { values } = await api.metrics.limiterDecisions.get();
+    return ["admitted", "rejected", "banned"].map(
+      (decision) => values.find(({ labels }) => labels.decision === decision)?.value ?? 0,
+    );
+  };
+  const before = await counts();
+  const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 1 });
+  await statuses(secret, 12);
+  const after = await counts();
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 9, 2]);
+});
+
 describe("requests without a valid key", () => {
   const anonymous = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${api.baseUrl}/pets`, { headers: { "X-Forwarded-For": address, ...headers } });
 
   test("share the free plan's minute limit of their address", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 61 }, (_each, index) =>
+      Array.from({ length: 75 }, (_each, index) =>
         anonymous("192.0.2.1", index % 2 ? { Authorization: "Bearer guess" } : {}),
       ),
     );
     const all = responses.map(({ status }) => status);
-    expect([countOf(401, all), countOf(429, all)]).toEqual([60, 1]);
+    expect([countOf(401, all), countOf(429, all)]).toEqual([60, 15]);
+    // Not banned: an address is that of many.
+    const refused = await anonymous("192.0.2.1");
+    expect(await refused.json()).toMatchObject({ code: "rate_limited" });
     expect(responses[0]?.headers.get("RateLimit-Policy")).toBe('"minute";q=60;w=60');
     expect((await anonymous("192.0.2.2")).status).toBe(401);
+  });
+
+  test("leave nothing in the database", async () => {
+    await anonymous("192.0.2.6");
+    const { key, secret } = await api.createKey();
+    await statuses(secret, 1);
+    const saved = async () => {
+      const counters = await api.database.rateLimitCounter.findMany();
+      return counters.map(({ subject }) => subject);
+    };
+    await expect.poll(saved).toContain(`key:${key.id}`);
+    expect((await saved()).filter((subject) => !subject.startsWith("key:"))).toEqual([]);
   });
 
   test("do not slow down a valid key at their address", async () => {
@@ -221,15 +266,16 @@ describe("requests without a valid key", () => {
     expect((await anonymous("192.0.2.3", headers)).status).toBe(200);
   });
 
-  test("over that limit are refused without looking up their key", async () => {
+  test("over that limit are refused without looking up their key, until the next minute", async () => {
     const guess = () => anonymous("192.0.2.5", { Authorization: `Bearer ${createSecret()}` });
+    const lookUps = vi.spyOn(api.database.statements, "findSecret");
     await Promise.all(Array.from({ length: 60 }, guess));
-    const rename = (from: string, to: string) =>
-      api.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
-    await rename("ApiKeySecret", "Moved");
-    const { status } = await guess();
-    await rename("Moved", "ApiKeySecret");
-    expect(status).toBe(429);
+    expect((await guess()).status).toBe(429);
+    expect(lookUps).toHaveBeenCalledTimes(60);
+    clock.time += 60_000;
+    expect((await guess()).status).toBe(401);
+    expect(lookUps).toHaveBeenCalledTimes(61);
+    lookUps.mockRestore();
   });
 
   test("cannot choose their address by a header that a nearer proxy did not write", async () => {

@@ -97,7 +97,7 @@ function nameOf({ isAdmitted, isBanned }: Decision): string {
 function overLimit({ isBanned, windows, decidedAt, admittedAt }: Decision): HttpError<ErrorCode> {
   const seconds = Math.max(1, Math.ceil((admittedAt - decidedAt) / 1000));
   const headers = { [headerNames.retryAfter]: String(seconds) };
-  const wait = `Retry in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  const wait = `Retry in ${counted(seconds, "second")}.`;
   if (isBanned) {
     return new HttpError<ErrorCode>(
       "key_banned",
@@ -108,7 +108,11 @@ function overLimit({ isBanned, windows, decidedAt, admittedAt }: Decision): Http
   const [full] = windows.filter(({ remaining }) => remaining === 0).toReversed();
   return new HttpError<ErrorCode>(
     "rate_limited",
-    `The limit of ${full?.limit} requests a ${full?.name} is reached. ${wait}`,
+    `The limit of ${counted(full?.limit ?? 0, "request")} a ${full?.name} is reached. ${wait}`,
     headers,
   );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -90,7 +90,8 @@ describe("a statement does what the query of Prisma does", () => {
       expect(await database.statements.findSecret(hash)).toEqual(expected);
     });
     await fc.assert(each, { numRuns: 50 });
-    expect(await database.statements.findSecret("unknown")).toBeNull();
+    // The index has secrets after it, and none before.
+    expect(await database.statements.findSecret("")).toBeNull();
   });
 
   test("findCounter and saveCounters", async () => {

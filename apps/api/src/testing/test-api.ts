@@ -15,8 +15,9 @@ import { refuseEarly } from "../refuse-early.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { WriteState } from "../storage/dialects/write-state.js";
 import { KeptAnswers } from "../storage/kept-answers.js";
-import { createMetrics } from "../telemetry/metrics.js";
+import { createMetrics, type Metrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
+import { failEndlessStatements } from "./endless-statements.js";
 import { createTestDatabase } from "./test-database.js";
 
 type Client = ReturnType<typeof createAnimalStoreClient>;
@@ -29,6 +30,7 @@ export interface TestApi {
   databaseUrl: string;
   database: Database;
   answers: KeptAnswers;
+  metrics: Metrics;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
   /** A client with a key of the plan business. */
@@ -75,7 +77,10 @@ async function startTestApi(
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
   const writes = new WriteState();
-  const database = await openDatabase(databaseUrl, { writes });
+  const database = await openDatabase(databaseUrl, {
+    writes,
+    onStatement: failEndlessStatements(),
+  });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
@@ -85,7 +90,7 @@ async function startTestApi(
   const checked = { databaseUrl, database, writes };
   const reports = { log, metrics };
   const admission = { ...reports, load: new Load(loadLimits), keys, counters };
-  const app = createApp({ ...checked, ...admission, answers, trustProxy });
+  const app = createApp({ ...checked, ...admission, answers, now, trustProxy });
   const listener = refuseEarly(app, admission);
   const limits = { ...contract.limits, requestSeconds };
   const server = await listen(listener, { ...contract, limits }, { host: "127.0.0.1", port: 0 });
@@ -119,6 +124,7 @@ async function startTestApi(
       databaseUrl,
       database,
       answers,
+      metrics,
       log: lines,
       client: clientWith(secret),
       clientWith,

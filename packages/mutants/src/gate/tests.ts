@@ -16,17 +16,29 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
   const original = await readOriginal(mutant, repository);
   const tests = coveringTests(coverage, mutant, { original, changed: await copy.changedFiles() });
   for (const { project, files } of runsOf(tests, mutant.file)) {
-    const { succeeded, output, wasSilent } = await runVitest(copy, project, {
+    const options = {
       files: files.map(({ path }) => path.slice(project.length + 1)),
       silentSeconds: longest(files),
-    });
-    if (wasSilent) return { by: "unit tests", says: `The tests of ${project} do not end.` };
-    if (succeeded) continue;
-    const failed = firstLine(output, /^FAIL /).replace(/^FAIL +/, "");
-    const by = failed.includes("conformance.test") ? "generated tests" : "unit tests";
-    return { by, says: `${failed}: ${firstLine(output, /^\w*Error: /)}` };
+    };
+    const first = await runVitest(copy, project, options);
+    // A test that is late may have noticed nothing: the machine may have stood still.
+    const isLate = /timed out in \d+ms/.test(first.output);
+    const outcome = isLate ? await runVitest(copy, project, options) : first;
+    if (outcome.wasSilent) return { by: "unit tests", says: `The tests of ${project} do not end.` };
+    if (!outcome.succeeded) return failureIn(outcome.output);
   }
   return null;
+}
+
+/**
+ * The test that failed, and its error. Those after it did not run, of which the end of its file may complain
+ * first.
+ */
+function failureIn(output: string): Catch {
+  const inTest = output.slice(Math.max(0, output.search(/^ *FAIL .* > /m)));
+  const failed = firstLine(inTest, /^FAIL /).replace(/^FAIL +/, "");
+  const by = failed.includes("conformance.test") ? "generated tests" : "unit tests";
+  return { by, says: `${failed}: ${firstLine(inTest, /^\w*Error: /)}` };
 }
 
 interface Run {

@@ -93,6 +93,28 @@ test("a rejected HEAD request has no body", async () => {
   expect(answer).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
 });
 
+describe("a header section that does not arrive", () => {
+  test("is answered sooner than a request of which the body does not", async () => {
+    const impatient = { host, port: 0, longestHeadersMs: 100 };
+    const other = await listen(createTaskService({ tasks: new Map() }), contract, impatient);
+    port = (other.address() as AddressInfo).port;
+    const begun = connect(port, host).resume();
+    begun.write("POST /v1/tasks HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n");
+    expect(await send("GET /v1/tasks HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1.1 408 /);
+    expect(begun.closed).toBe(false);
+    begun.destroy();
+    other.close();
+  });
+
+  test("may take ten seconds, or as long as the whole request if that is less", async () => {
+    expect(server.headersTimeout).toBe(10_000);
+    const limits = { ...contract.limits, requestSeconds: 3 };
+    const other = await listen(() => {}, { ...contract, limits }, { host, port: 0 });
+    expect(other.headersTimeout).toBe(3_000);
+    other.close();
+  });
+});
+
 test("a response that is not read ends its connection", async () => {
   // More than the operating system keeps for a connection.
   const body = Buffer.alloc(50_000_000);

@@ -15,6 +15,8 @@ export interface Address {
 interface Patience {
   /** How long a client may receive nothing of its response, in milliseconds. */
   longestUnreadMs?: number;
+  /** Milliseconds; the header section is short: it must have arrived sooner than the whole request. */
+  longestHeadersMs?: number;
 }
 
 const options = {
@@ -25,9 +27,6 @@ const options = {
   requireHostHeader: false,
 };
 
-/** The header section is short: it must have arrived sooner than the whole request. */
-const longestHeadersMs = 10_000;
-
 /**
  * Serves the app.
  *
@@ -37,7 +36,7 @@ const longestHeadersMs = 10_000;
 export function listen(
   app: Listener,
   contract: Contract<string>,
-  { port, host, longestUnreadMs = 20_000 }: Address & Patience,
+  { port, host, longestUnreadMs = 20_000, longestHeadersMs = 10_000 }: Address & Patience,
 ): Promise<Server> {
   const { requestSeconds, headerBytes } = contract.limits;
   const requestTimeout = requestSeconds * 1_000;

@@ -1,6 +1,12 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
-import { components, type DescribedOperation, resolved, type Schema } from "./described.js";
+import {
+  components,
+  type DescribedOperation,
+  flattened,
+  resolved,
+  type Schema,
+} from "./described.js";
 
 /** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
 const undeclaredHeaders =
@@ -31,13 +37,16 @@ export class Observations {
     ];
   }
 
-  /** The statuses that the contract declares, and no response has had. */
+  /** The statuses and properties that the contract declares, and no response has had. */
   missing(operations: DescribedOperation[]): string[] {
-    return operations
-      .flatMap((operation) =>
-        Object.keys(operation.responses).map((status) => `${nameOf(operation)} ${status}`),
-      )
-      .filter((each) => !this.#seen.has(each));
+    const declared = operations.flatMap((operation) =>
+      Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
+        const of = `${nameOf(operation)} ${status}`;
+        const bodies = operation.method === "HEAD" ? [] : Object.values(content);
+        return [of, ...bodies.flatMap(({ schema }) => propertiesOf(of, schema))];
+      }),
+    );
+    return [...new Set(declared)].filter((each) => !this.#seen.has(each));
   }
 
   #faultsOfHeaders(
@@ -71,7 +80,12 @@ export class Observations {
     const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
     if (type !== mediaType) return [`${of} is of the media type ${type}`];
     const validate = this.#validator(`${of} body`, strict(media.schema));
-    if (validate(JSON.parse(text))) return [];
+    const body: unknown = JSON.parse(text);
+    for (const each of [body].flat()) {
+      for (const name of Object.keys(each ?? {}))
+        this.#seen.add(propertyOf(of, media.schema, name));
+    }
+    if (validate(body)) return [];
     return [`${of} has the body ${text}: ${this.#ajv.errorsText(validate.errors)}`];
   }
 
@@ -83,6 +97,23 @@ export class Observations {
 }
 
 const nameOf = ({ method, id }: DescribedOperation) => `${method} ${id}`;
+
+/** The properties of a body, or, if that is a list, of its elements. */
+function propertiesOf(of: string, schema: Schema): string[] {
+  const { properties = {} } = flattened(elementOf(schema));
+  return Object.keys(properties).map((name) => propertyOf(of, schema, name));
+}
+
+/** Whichever operation it is, each property of a schema that has a name is seen once. */
+function propertyOf(of: string, schema: Schema, name: string): string {
+  const { $ref = of } = elementOf(schema);
+  return `${$ref.split("/").at(-1)}.${name}`;
+}
+
+function elementOf(schema: Schema): Schema {
+  const { type, items = {} } = resolved(schema);
+  return type === "array" ? elementOf(items) : schema;
+}
 
 /** The response to HEAD tells of the body that GET would get (RFC 9110, section 9.3.2), and has none. */
 async function faultsOfAbsentBody(

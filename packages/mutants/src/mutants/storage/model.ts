@@ -24,7 +24,7 @@ export const model = [
     "model-column-renamed": ["  fingerprint String", "  print String"],
     "model-table-without-a-migration": [
       "model IdempotentRequest {",
-      "model Category {\n  id Int @id\n}\n\nmodel IdempotentRequest {",
+      "model Keeper {\n  id Int @id\n}\n\nmodel IdempotentRequest {",
     ],
     "model-misspelt-type": ["perDay     Int?", "perDay     Integer?"],
   }),

@@ -13,6 +13,8 @@ export const storage = [
   }),
   ...mutantsOf("apps/api/src/storage/statements.ts", {
     "statement-without-a-column": ["categoryId: true, status: true }", "categoryId: true }"],
+    "counter-without-a-column": ["    bannedUntil: true,\n", ""],
+    "key-without-a-column": ["    unbannedAt: true,\n", ""],
     "statement-columns-in-another-order": [
       "{ id: true, name: true, categoryId: true,",
       "{ id: true, categoryId: true, name: true,",
@@ -28,6 +30,10 @@ export const storage = [
       'listPets: `SELECT ${columns} FROM "Pet" WHERE "id" >= ?',
     ],
     "sqlite-filter-inverted": ['WHERE "status" = ? AND', 'WHERE "status" <> ? AND'],
+    "sqlite-any-secret-that-follows": ['"ApiKeySecret"."hash" = ?', '"ApiKeySecret"."hash" >= ?'],
+    "sqlite-times-as-texts": ["toDate(secret.expiresAt)", "secret.expiresAt"],
+    "sqlite-bans-as-numbers": ["bannedAt: BigInt(bannedAt)", "bannedAt"],
+    "sqlite-counter-saved-once": ['excluded."${name}"', '"${name}"'],
     "sqlite-not-durable": ['pragma("synchronous = FULL")', 'pragma("synchronous = OFF")'],
   }),
   ...mutantsOf("apps/api/src/storage/prisma-statements.ts", {
@@ -47,7 +53,6 @@ export const storage = [
   }),
   ...mutantsOf("apps/api/src/rate-limit/saved-counters.ts", {
     "counter-days-for-minutes": ["minuteCount: minute.admitted", "minuteCount: day.admitted"],
-    "counter-without-a-column": ['  "bannedUntil",\n', ""],
   }),
   ...mutantsOf("apps/api/src/keys/deprecated-usage.ts", {
     "usage-of-the-last-process-only": [

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { isSecret } from "./secret.js";
+
+test("a key keeps the checksum that it was given out with", () => {
+  const random = "0".repeat(32);
+  expect(isSecret(`animals_${random}2wjyrI`)).toBe(true);
+  expect(isSecret(`animals_${random}2wjyrJ`)).toBe(false);
+});
