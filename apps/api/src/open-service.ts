@@ -1,5 +1,4 @@
 import cluster from "node:cluster";
-import { EventEmitter, once } from "node:events";
 import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
 import { createApp } from "./app.js";
@@ -11,7 +10,7 @@ import type { OpenLog } from "./log.js";
 import { openCounterStore } from "./open-counter-store.js";
 import type { ReadinessCheck } from "./operations-endpoints.js";
 import { refuseEarly } from "./refuse-early.js";
-import { checkDatabase } from "./storage/check-database.js";
+import { checkDatabase, NextAnswer } from "./storage/check-database.js";
 import { openDatabase } from "./storage/database.js";
 import { lockDatabase } from "./storage/database-lock.js";
 import { WriteState } from "./storage/dialects/write-state.js";
@@ -37,15 +36,14 @@ export async function openService(config: Config, { log, metrics }: Reports): Pr
   const reports = { log, metrics };
   const { databaseUrl, trustProxy } = config;
   const writes = new WriteState();
-  // While another program writes a SQLite database, its driver would block the process, and with it all
-  // requests: a busy timeout of 0 lets statements be repeated instead.
-  const statements = new EventEmitter();
+  const nextAnswer = new NextAnswer();
   const measure = timeStatements(metrics);
   const onStatement: typeof measure = (sql, seconds, hasFailed) => {
     measure(sql, seconds, hasFailed);
-    if (!hasFailed) statements.emit("answered");
+    if (!hasFailed) nextAnswer.tell();
   };
-  const nextAnswer = async () => void (await once(statements, "answered"));
+  // While another program writes a SQLite database, its driver would block the process, and with it all
+  // requests: a busy timeout of 0 lets statements be repeated instead.
   const connections = { ...config.connections, busyTimeoutMs: 0, writes, onStatement };
   const database = await openDatabase(databaseUrl, connections);
   // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two

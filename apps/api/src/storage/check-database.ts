@@ -7,8 +7,28 @@ export interface CheckedDatabase {
   databaseUrl: string;
   database: Database;
   writes: WriteState;
-  /** Resolves when the database answers the next statement of any request. */
-  nextAnswer?: () => Promise<void>;
+  /** Is told when the database answers a statement, of whichever request. */
+  nextAnswer?: NextAnswer;
+}
+
+/** The next answer of the database, which many may wait for. */
+export class NextAnswer {
+  #promise: Promise<void> | undefined;
+  #resolve: (() => void) | undefined;
+
+  wait(): Promise<void> {
+    this.#promise ??= new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    return this.#promise;
+  }
+
+  /** Tells whoever waits that it has come. */
+  tell(): void {
+    this.#resolve?.();
+    this.#promise = undefined;
+    this.#resolve = undefined;
+  }
 }
 
 /**
@@ -20,8 +40,8 @@ export interface CheckedDatabase {
 export async function checkDatabase(checked: CheckedDatabase): Promise<void> {
   const { databaseUrl, database, writes, nextAnswer } = checked;
   // Under load, the statement of a check may wait long for a connection while others are answered.
-  const answers = [database.statements.findPet(leastId), ...(nextAnswer ? [nextAnswer()] : [])];
-  await Promise.race(answers);
+  const statement = database.statements.findPet(leastId);
+  await (nextAnswer ? Promise.race([statement, nextAnswer.wait()]) : statement);
   if (writes.fault() !== null) {
     const dialect = await dialectOf(databaseUrl);
     await dialect.probeWrite(database).catch(() => {});

@@ -79,6 +79,8 @@ async function startTestApi(
   const writes = new WriteState();
   const database = await openDatabase(databaseUrl, {
     writes,
+    // As in the service: its connections wait for each other, which must not block the process.
+    busyTimeoutMs: 0,
     onStatement: failEndlessStatements(),
   });
   const lines: Record<string, unknown>[] = [];
