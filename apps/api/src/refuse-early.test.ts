@@ -2,19 +2,14 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { defaultLoadLimits } from "./load/load.js";
+import { type AnswerWithBody, parseAnswer } from "./testing/send-text.js";
 import { useTestApi } from "./testing/test-api.js";
 
 const limits = { ...defaultLoadLimits, concurrency: 4, burst: 0 };
 const api = useTestApi({ loadLimits: limits });
 
-interface Received {
-  status: number;
-  headers: Map<string, string>;
-  body: string;
-}
-
 /** Sends the same request many times at once, on one connection; returns the responses. */
-async function sendTogether(secret: string, count: number, more = ""): Promise<Received[]> {
+async function sendTogether(secret: string, count: number, more = ""): Promise<AnswerWithBody[]> {
   const { hostname, port } = new URL(api.origin);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
   const request = `GET /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n${more}`;
@@ -25,17 +20,10 @@ async function sendTogether(secret: string, count: number, more = ""): Promise<R
     text += chunk;
   });
   await once(socket, "end");
-  return text.split(/(?=HTTP\/1\.1 )/).map(parse);
+  return text.split(/(?=HTTP\/1\.1 )/).map(parseAnswer);
 }
 
-function parse(text: string): Received {
-  const [head = "", body = ""] = text.split("\r\n\r\n");
-  const [statusLine = "", ...lines] = head.split("\r\n");
-  const fields = lines.map((line) => line.split(/: (.*)/) as [string, string]);
-  return { status: Number(statusLine.split(" ")[1]), headers: new Map(fields), body };
-}
-
-const statusesOf = (responses: Received[]) => responses.map(({ status }) => status);
+const statusesOf = (responses: AnswerWithBody[]) => responses.map(({ status }) => status);
 
 test("503: is the same answer before the app as from it", async () => {
   const { secret } = await api.createKey();
@@ -47,9 +35,10 @@ test("503: is the same answer before the app as from it", async () => {
 
   // The first one is rejected by the app, which tells that there is an overload.
   const [ofApp, early] = responses.slice(4);
-  const { status, headers, body } = ofApp ?? parse("");
+  const { status, headers, body } = ofApp ?? parseAnswer("");
   const remaining = ["X-RateLimit-Remaining", "RateLimit"];
-  for (const each of [headers, early?.headers]) for (const name of remaining) each?.delete(name);
+  for (const each of [headers, early?.headers ?? {}])
+    for (const name of remaining) delete each[name];
   expect(early).toEqual({ status, headers, body });
   const lines = api.log.filter(({ requestId, status }) => requestId === id && status === 503);
   expect(lines).toHaveLength(8);

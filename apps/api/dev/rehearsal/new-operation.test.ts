@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../src/testing/run-command.js";
 import { repository } from "../repository.js";
 import { copyRepository } from "./copy-repository.js";
 import { withLogic, withMovePet } from "./move-pet.js";
@@ -31,24 +29,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Run {
-  status: number;
-  output: string;
-}
-
 /** Runs a program in the copy. */
-async function run(program: string, args: string[], within = ""): Promise<Run> {
-  const cwd = join(folder, within);
-  const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
-      output += text;
-    });
-  }
-  const [status] = await once(child, "close");
-  return { status, output: stripVTControlCharacters(output) };
-}
+const run = (program: string, args: string[], within = "") =>
+  runCommand(join(folder, within), program, args);
 
 async function git(...args: string[]): Promise<string> {
   const author = ["-c", "user.name=A", "-c", "user.email=a@animal-store.example"];

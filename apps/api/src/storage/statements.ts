@@ -83,5 +83,14 @@ export function sqlColumns(model: keyof typeof columns, table = model): string {
     .join(", ");
 }
 
+const counters = columnsOf("RateLimitCounter").map((name) => `"${name}"`);
+
+/** Of the statement that saves counters: what each database writes in the same way. */
+export const saveCounters = {
+  insert: `INSERT INTO "RateLimitCounter" (${counters.join(", ")})`,
+  orReplace: `ON CONFLICT ("subject") DO UPDATE
+    SET ${counters.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+};
+
 /** The least identifier of 64 bits: no row is before it. */
 export const leastId = -(2n ** 63n);

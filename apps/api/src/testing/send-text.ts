@@ -6,6 +6,10 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
+export interface AnswerWithBody extends Answer {
+  body: string;
+}
+
 /**
  * Sends a text unchanged, for requests that no HTTP client sends. In the headers that come back, what differs
  * from response to response is replaced by what it is: `a date` that is past, `a UUID`, `its length`.
@@ -17,15 +21,29 @@ export async function sendText(origin: string, text: string): Promise<Answer> {
   socket.write(text);
   let answer = "";
   for await (const chunk of socket) answer += chunk;
-  const [head = "", body = ""] = answer.split(/\r\n\r\n(.*)/s);
+  const { status, headers, body } = parseAnswer(answer);
+  const stable = Object.entries(headers).map(([name, value]) => [
+    name,
+    withoutChanges(value, body),
+  ]);
+  return { status, headers: Object.fromEntries(stable) };
+}
+
+/**
+ * Takes a response apart.
+ *
+ * @throws {Error} if a header is sent twice
+ */
+export function parseAnswer(text: string): AnswerWithBody {
+  const [head = "", body = ""] = text.split(/\r\n\r\n(.*)/s);
   const [statusLine = "", ...lines] = head.split("\r\n");
   const headers: Record<string, string> = {};
   for (const line of lines) {
     const [, name = "", value = ""] = /^([^:]+): ?(.*)$/.exec(line) ?? [];
     if (name in headers) throw new Error(`${name} is sent twice: ${head}`);
-    headers[name] = withoutChanges(value, body);
+    headers[name] = value;
   }
-  return { status: Number(statusLine.split(" ")[1]), headers };
+  return { status: Number(statusLine.split(" ")[1]), headers, body };
 }
 
 function withoutChanges(value: string, body: string): string {

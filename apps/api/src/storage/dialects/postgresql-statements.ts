@@ -7,6 +7,7 @@ import {
   type PetsPart,
   type SecretRow,
   type Statements,
+  saveCounters,
   sqlColumns,
 } from "../statements.js";
 import { Batch } from "./batch.js";
@@ -37,10 +38,9 @@ export const postgresqlStatements = {
   findCounter: `
     SELECT ${sqlColumns("RateLimitCounter")} FROM "RateLimitCounter" WHERE "subject" = $1`,
   saveCounters: `
-    INSERT INTO "RateLimitCounter" (${counterColumns.map((name) => `"${name}"`).join(", ")})
+    ${saveCounters.insert}
     SELECT * FROM unnest(${counterColumns.map((name, index) => `$${index + 1}::${counterType(name)}[]`).join(", ")})
-    ON CONFLICT ("subject") DO UPDATE
-    SET ${counterColumns.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`,
+    ${saveCounters.orReplace}`,
 };
 
 function counterType(name: keyof RateLimitCounter): string {

@@ -7,6 +7,7 @@ import {
   type PetsPart,
   type SecretRow,
   type Statements,
+  saveCounters,
   sqlColumns,
 } from "../statements.js";
 import { Batch } from "./batch.js";
@@ -33,10 +34,9 @@ export const sqliteStatements = {
   findCounter: `
     SELECT ${sqlColumns("RateLimitCounter")} FROM "RateLimitCounter" WHERE "subject" = ?`,
   saveCounter: `
-    INSERT INTO "RateLimitCounter" (${counterColumns.map((name) => `"${name}"`).join(", ")})
+    ${saveCounters.insert}
     VALUES (${counterColumns.map((name) => `@${name}`).join(", ")})
-    ON CONFLICT ("subject") DO UPDATE
-    SET ${counterColumns.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`,
+    ${saveCounters.orReplace}`,
 };
 
 interface Settings {
@@ -128,7 +128,7 @@ function prepare(path: string, busyTimeoutMs: number) {
       toPet(createPet.get(name, categoryId, status) as Row),
     );
   const saveCounter = database.prepare<[RateLimitCounter]>(sqliteStatements.saveCounter);
-  const saveCounters = (counters: RateLimitCounter[]) => {
+  const saveAll = (counters: RateLimitCounter[]) => {
     for (const counter of counters) saveCounter.run(counter);
   };
   return {
@@ -144,7 +144,7 @@ function prepare(path: string, busyTimeoutMs: number) {
     findCounter: database
       .prepare<[string], StoredCounter>(sqliteStatements.findCounter)
       .safeIntegers(false),
-    saveCounters: database.transaction(saveCounters).immediate,
+    saveCounters: database.transaction(saveAll).immediate,
   };
 }
 

@@ -14,6 +14,7 @@ export const storage = [
   ...mutantsOf("apps/api/src/storage/statements.ts", {
     "statement-without-a-column": ["categoryId: true, status: true }", "categoryId: true }"],
     "counter-without-a-column": ["    bannedUntil: true,\n", ""],
+    "counter-saved-once": ["excluded.${name}", '"RateLimitCounter".${name}'],
     "key-without-a-column": ["    unbannedAt: true,\n", ""],
     "statement-columns-in-another-order": [
       "{ id: true, name: true, categoryId: true,",
@@ -33,7 +34,6 @@ export const storage = [
     "sqlite-any-secret-that-follows": ['"ApiKeySecret"."hash" = ?', '"ApiKeySecret"."hash" >= ?'],
     "sqlite-times-as-texts": ["toDate(secret.expiresAt)", "secret.expiresAt"],
     "sqlite-bans-as-numbers": ["bannedAt: BigInt(bannedAt)", "bannedAt"],
-    "sqlite-counter-saved-once": ['excluded."${name}"', '"${name}"'],
     "sqlite-not-durable": ['pragma("synchronous = FULL")', 'pragma("synchronous = OFF")'],
   }),
   ...mutantsOf("apps/api/src/storage/prisma-statements.ts", {
