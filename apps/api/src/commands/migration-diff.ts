@@ -1,13 +1,14 @@
 import { run, UserError } from "@animal-store/server/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { type DialectName, dialectNames } from "../storage/dialects/dialect.js";
-import { sealNewestMigration } from "../storage/migration-checksums.js";
+import { editedMigrations, sealNewestMigration } from "../storage/migration-checksums.js";
 import { pendingMigration, type Rename, writeMigration } from "../storage/new-migration.js";
 
 interface Options {
   name?: string;
   rename: Rename[];
   seal?: true;
+  check?: true;
 }
 
 const program = new Command("pnpm db:diff")
@@ -20,7 +21,9 @@ const program = new Command("pnpm db:diff")
     [],
   )
   .option("--seal", "instead, record the newest migration as it is now, after you have edited it")
-  .action(async ({ name, rename, seal }: Options) => {
+  .option("--check", "instead, fail if there is a migration to write, or one was edited")
+  .action(async ({ name, rename, seal, check }: Options) => {
+    if (check) return refuseDrift();
     if (seal) return console.log(`Recorded ${await sealNewestMigration()}.`);
     const { scripts, warnings } = await pendingMigrations(rename);
     if (Object.keys(scripts).length === 0) {
@@ -39,6 +42,17 @@ const program = new Command("pnpm db:diff")
 await run(async () => {
   await program.parseAsync();
 });
+
+/** @throws {UserError} if a migration is missing, or is not the one that was recorded */
+async function refuseDrift(): Promise<void> {
+  const [edited] = await editedMigrations();
+  if (edited !== undefined) throw new UserError(edited);
+  const dialects = Object.keys((await pendingMigrations([])).scripts);
+  if (dialects.length === 0) return;
+  throw new UserError(
+    `The migrations of ${dialects.join(" and ")} do not lead to prisma/schema.prisma: write one with pnpm db:diff --name what_it_does.`,
+  );
+}
 
 /** The migration for each database that it changes. Most warnings hold for all of them. */
 async function pendingMigrations(renames: Rename[]) {

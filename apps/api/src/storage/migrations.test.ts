@@ -6,13 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PrismaProject } from "../testing/prisma-project.js";
 import { committedMigrations, migrationOf } from "./committed-migrations.js";
 import { openDatabase } from "./database.js";
-import { dialectNames } from "./dialects/dialect.js";
 import { sqlite } from "./dialects/sqlite.js";
 import { openConnection } from "./dialects/sqlite-statements.js";
 import { editedMigrations, sealNewestMigration } from "./migration-checksums.js";
 import { migrationWarnings } from "./migration-warnings.js";
 import { applyMigrations } from "./migrations.js";
-import { pendingMigration } from "./new-migration.js";
 
 let folder: string;
 
@@ -21,14 +19,6 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-test.each(dialectNames)("the migrations of %s lead to prisma/schema.prisma", async (dialect) => {
-  expect(await pendingMigration(dialect)).toBeNull();
-});
-
-test("the committed migrations are those that prisma/migrations/SHA256SUMS records", async () => {
-  expect(await editedMigrations()).toEqual([]);
-});
 
 /** The committed migrations, and one more. */
 async function withScript(script: string) {

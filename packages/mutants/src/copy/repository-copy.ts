@@ -1,15 +1,16 @@
 import { existsSync, rmSync } from "node:fs";
-import { cp, mkdtemp, readdir, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { type Mutant, mutate, readOriginal } from "../mutants/mutant.js";
-import { built, repository, sourceFiles } from "./repository.js";
+import { built, contractFile, repository, sourceFiles } from "./repository.js";
 import { runCommand } from "./run-command.js";
 import { addConfigurations } from "./test-configuration.js";
 
 /**
  * A copy of the repository as it is on disk, committed or not, with what is built and installed. It is a
- * git repository of its own, with one commit, so that it can be put back into that state.
+ * git repository of its own, with one commit, so that it can be put back into that state. The commit counts
+ * as a release of the contract: its next change has to raise the version.
  */
 export class RepositoryCopy {
   private constructor(readonly folder: string) {}
@@ -73,6 +74,7 @@ export class RepositoryCopy {
     await this.#git("add", "--force", "--", ".", ...installed);
     const author = ["-c", "user.name=Mutants", "-c", "user.email=mutants@localhost"];
     await this.#git(...author, "commit", "-q", "-m", "The repository as it is");
+    await this.#git("tag", `v${versionOf(await readFile(this.path(contractFile), "utf8"))}`);
   }
 
   async #git(...args: string[]): Promise<string> {
@@ -80,6 +82,12 @@ export class RepositoryCopy {
     if (!succeeded) throw new Error(`git ${args.join(" ")} failed: ${output}`);
     return output;
   }
+}
+
+function versionOf(contract: string): string {
+  const [, version] = /^ {2}version: (\S+)$/m.exec(contract) ?? [];
+  if (version === undefined) throw new Error(`${contractFile} has no version.`);
+  return version;
 }
 
 /** The folders of the packages that have dependencies, relative to the root. */

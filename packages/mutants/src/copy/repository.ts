@@ -4,6 +4,8 @@ import { runCommand } from "./run-command.js";
 /** The root of the repository, without a slash at its end. */
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
 
+export const contractFile = "openapi/openapi.yaml";
+
 /** What is built or generated and not committed, but needed by tests. */
 export const built = [
   "packages/contract/dist",

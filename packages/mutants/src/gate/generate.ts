@@ -1,5 +1,6 @@
+import { contractFile } from "../copy/repository.js";
 import { runCommand } from "../copy/run-command.js";
-import { contractFile, firstLine, type Stage } from "./stage.js";
+import { firstLine, type Stage } from "./stage.js";
 
 /**
  * Generates what follows from a changed contract or storage model, as whoever changes it does. Otherwise

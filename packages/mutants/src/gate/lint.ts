@@ -1,7 +1,8 @@
+import { contractFile } from "../copy/repository.js";
 import { runCommand } from "../copy/run-command.js";
-import { contractFile, firstLine, type Stage } from "./stage.js";
+import { firstLine, type Stage } from "./stage.js";
 
-/** The rules of the contract, or those of code for the file that has changed. */
+/** The rules of the contract, of migrations, or of code for the file that has changed. */
 export const lint: Stage = async ({ copy, mutant }) => {
   const command = commandFor(mutant.file);
   if (command === undefined) return null;
@@ -11,7 +12,11 @@ export const lint: Stage = async ({ copy, mutant }) => {
 
 function commandFor(file: string): string[] | undefined {
   if (file === contractFile) return ["node_modules/.bin/redocly", "lint", "animal-store@v1"];
+  if (file.startsWith("prisma/")) return ["sh", "-c", migrationsCheck];
   // What is asked of several files together takes long, and no mutant adds an import.
   if (file.endsWith(".ts")) return ["node_modules/.bin/biome", "lint", "--skip=project", file];
   return undefined;
 }
+
+const migrationsCheck =
+  "cd apps/api && node_modules/.bin/tsx --conditions=source src/commands/migration-diff.ts --check";

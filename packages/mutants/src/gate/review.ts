@@ -1,13 +1,14 @@
+import { contractFile } from "../copy/repository.js";
 import { runCommand } from "../copy/run-command.js";
-import { contractFile, firstLine, type Stage } from "./stage.js";
+import { firstLine, type Stage } from "./stage.js";
 
 /**
- * Compares the contract with the one before the mistake. It is noticed if the policy forbids the change:
- * naming it in a report would not stop it.
+ * Compares the contract with the one before the mistake, which counts as released. It is noticed if the
+ * policy forbids the change, or asks for a higher version: naming it in a report would not stop it.
  */
 export const review: Stage = async ({ copy, mutant }) => {
   if (mutant.file !== contractFile) return null;
   const command = ["node", "packages/review/dist/main.js", "HEAD"];
   const { succeeded, output } = await runCommand(command, { cwd: copy.folder });
-  return succeeded ? null : firstLine(output, /^•/);
+  return succeeded ? null : firstLine(output, /^✗/);
 };

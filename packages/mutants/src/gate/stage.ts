@@ -27,8 +27,6 @@ export interface Catch {
 /** Looks for a mistake without running tests. Returns what it says about it; null if it notices nothing. */
 export type Stage = (mutated: MutatedCopy) => Promise<string | null>;
 
-export const contractFile = "openapi/openapi.yaml";
-
 /** The first line of an output that says something. */
 export function firstLine(output: string, pattern = /\S/): string {
   const lines = output.split("\n").map((line) => line.trim());

@@ -57,6 +57,11 @@ export const operations = [
     "contract-limit-default-25": ["default: 20\n", "default: 25\n"],
     "contract-limit-without-a-default": ["        default: 20\n", ""],
     "contract-idempotency-key-with-spaces": ["pattern: ^[!-~]*$", "pattern: ^[ -~]*$"],
+    "contract-idempotency-key-shorter": ["maxLength: 255", "maxLength: 32"],
+    "contract-idempotency-key-dropped": [
+      '      parameters:\n        - $ref: "#/components/parameters/IdempotencyKey"\n',
+      "",
+    ],
     "contract-body-optional": [
       "required: true\n        description: The animal",
       "required: false\n        description: The animal",

@@ -56,6 +56,22 @@ export const responses = [
       'or the key is banned for going on regardless.\n      headers:\n        Retry-After: { $ref: "#/components/headers/Retry-After" }\n',
       "or the key is banned for going on regardless.\n      headers:\n",
     ],
+    "contract-retry-after-dropped-from-409": [
+      'to get the response of the first.\n      headers:\n        Retry-After: { $ref: "#/components/headers/Retry-After" }\n',
+      "to get the response of the first.\n      headers:\n",
+    ],
+    "contract-creation-without-422": [
+      '        "422": { $ref: "#/components/responses/UnprocessableContent" }\n',
+      "",
+    ],
+    "contract-replayed-dropped": [
+      '            Idempotency-Replayed: { $ref: "#/components/headers/Idempotency-Replayed" }\n',
+      "",
+    ],
+    "contract-bad-request-without-its-mistakes": [
+      'schema: { $ref: "#/components/schemas/InvalidRequest" }',
+      'schema: { $ref: "#/components/schemas/Error" }',
+    ],
     "contract-retry-after-a-text": [
       "required: true\n      schema: { type: integer, minimum: 1 }\n      example: 42",
       'required: true\n      schema: { type: string }\n      example: "42"',

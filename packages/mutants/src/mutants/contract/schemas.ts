@@ -113,6 +113,20 @@ export const schemas = [
       "rate_limited:\n              status: 429",
       "rate_limited:\n              status: 503",
     ],
+    "contract-mistake-without-its-rule": [
+      "required: [in, rule, message]",
+      "required: [in, message]",
+    ],
+    "contract-mistake-never-in-a-header": [
+      "enum: [body, query, path, header]",
+      "enum: [body, query, path]",
+    ],
+    "contract-mistake-without-a-pointer": [
+      "        pointer:\n          type",
+      "        at:\n          type",
+    ],
+    "contract-five-mistakes": ["maxItems: 10\n", "maxItems: 5\n"],
+    "contract-rule-renamed": ["            unknown: There", "            undeclared: There"],
     "contract-example-of-an-unknown-status": [
       "categoryId: 3, status: available }",
       "categoryId: 3, status: reserved }",

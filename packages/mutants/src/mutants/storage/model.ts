@@ -1,6 +1,7 @@
 import { mutantsOf } from "../mutant.js";
 
 const migrations = "prisma/migrations/sqlite";
+const postgresqlMigrations = "prisma/migrations/postgresql";
 
 /** The storage model and its migrations. */
 export const model = [
@@ -41,6 +42,26 @@ export const model = [
   }),
   ...mutantsOf(`${migrations}/20261122075754_idempotent_requests/migration.sql`, {
     "migration-without-its-table": [
+      'CREATE TABLE "IdempotentRequest"',
+      'CREATE TABLE "IdempotentRequests"',
+    ],
+  }),
+  ...mutantsOf(`${postgresqlMigrations}/20261121000000_init/migration.sql`, {
+    "postgresql-migration-edited": [
+      '"categoryId" BIGINT NOT NULL',
+      '"categoryId" INTEGER NOT NULL',
+    ],
+    "postgresql-migration-without-a-status": [
+      "('available', 'pending', 'sold')",
+      "('available', 'pending')",
+    ],
+    "postgresql-migration-without-an-index": [
+      'CREATE INDEX "Pet_status_id_idx" ON "Pet"("status", "id");',
+      "",
+    ],
+  }),
+  ...mutantsOf(`${postgresqlMigrations}/20261122075754_idempotent_requests/migration.sql`, {
+    "postgresql-migration-without-its-table": [
       'CREATE TABLE "IdempotentRequest"',
       'CREATE TABLE "IdempotentRequests"',
     ],
