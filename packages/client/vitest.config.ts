@@ -4,9 +4,7 @@ import { shared } from "../../vitest.shared.js";
 export default mergeConfig(shared, {
   test: {
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
-    // Some tests replace globals such as fetch.
-    isolate: true,
+    setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
-    maxWorkers: 2,
   },
 });

@@ -45,7 +45,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
-  vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
 });

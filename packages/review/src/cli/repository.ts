@@ -7,29 +7,31 @@ import { parseVersion } from "../policy/version.js";
 
 const contractFiles = ["*.yaml", "*.yml", "*.json"];
 
-/** What a git repository knows of its past. */
+/** What a git repository knows of its past, as it is during one review. */
 export class Repository {
+  readonly #answers = new Map<string, string | undefined>();
+
   /** @param root the folder that its files are named from */
   constructor(readonly root: string) {}
 
   /** The full name of a commit, branch or tag. */
   commitOf(ref: string): string | undefined {
     const name = ["--end-of-options", `${ref}^{commit}`];
-    return tryGit(this.root, ["rev-parse", "--verify", "--quiet", ...name]);
+    return this.#ask(["rev-parse", "--verify", "--quiet", ...name]);
   }
 
   has(commit: string, path: string): boolean {
-    return tryGit(this.root, ["cat-file", "-t", `${commit}:${path}`]) === "blob";
+    return this.#ask(["cat-file", "-t", `${commit}:${path}`]) === "blob";
   }
 
   /** A file as it was at a commit, if it was there. */
   read(commit: string, path: string): string | undefined {
-    return tryGit(this.root, ["cat-file", "blob", `${commit}:${path}`]);
+    return this.#ask(["cat-file", "blob", `${commit}:${path}`]);
   }
 
   /** The branch that work in progress starts from and returns to. */
   get mainBranch(): string | undefined {
-    const named = tryGit(this.root, ["rev-parse", "--abbrev-ref", "origin/HEAD"]);
+    const named = this.#ask(["rev-parse", "--abbrev-ref", "origin/HEAD"]);
     const usual = ["origin/main", "main", "origin/master", "master"];
     return [...(named ? [named] : []), ...usual].find((name) => this.commitOf(name));
   }
@@ -37,7 +39,7 @@ export class Repository {
   /** Where the work in progress left the main branch. */
   get branchPoint(): string | undefined {
     const main = this.mainBranch;
-    return main && tryGit(this.root, ["merge-base", "HEAD", main]);
+    return main && this.#ask(["merge-base", "HEAD", main]);
   }
 
   /** Whether a name is that of a tag as `v1.2.3`. */
@@ -50,12 +52,12 @@ export class Repository {
     // Without this setting, 2.0.0-rc.1 would come after 2.0.0.
     const order = ["-c", "versionsort.suffix=-"];
     const tags = ["tag", "--merged", "HEAD", "--list", "v*", "--sort=-version:refname"];
-    return lines(tryGit(this.root, [...order, ...tags])).find(parseVersion);
+    return lines(this.#ask([...order, ...tags])).find(parseVersion);
   }
 
   /** Whether older commits, and with them older releases, were not fetched. */
   get isShallow(): boolean {
-    return tryGit(this.root, ["rev-parse", "--is-shallow-repository"]) === "true";
+    return this.#ask(["rev-parse", "--is-shallow-repository"]) === "true";
   }
 
   /** Where a file of the working tree was at a commit, if git takes it for one that was moved. */
@@ -80,7 +82,7 @@ export class Repository {
   possibleContracts(commit: string): string[] {
     const pattern = "openapi[\"']?[[:space:]]*:[[:space:]]*[\"']?3\\.";
     const search = ["grep", "-l", "-z", "-E", "-e", pattern, commit];
-    const found = tryGit(this.root, [...search, "--", ...contractFiles]) ?? "";
+    const found = this.#ask([...search, "--", ...contractFiles]) ?? "";
     return found.split("\0").flatMap((name) => name.slice(commit.length + 1) || []);
   }
 
@@ -88,15 +90,15 @@ export class Repository {
   historyOf(commit: string): History {
     // Where the history is cut off, the oldest commit would pass for the author of all before it.
     const blame = ["blame", "--porcelain", "-w", ...(this.isShallow ? [] : ["--root"])];
-    const known = new Map<string, string | undefined>();
-    return ({ file, line }) => {
-      const key = `${file}:${line}`;
-      if (!known.has(key)) {
-        const args = [...blame, "-L", `${line},${line}`, commit, "--", file];
-        known.set(key, dayOf(tryGit(this.root, args) ?? ""));
-      }
-      return known.get(key);
-    };
+    return ({ file, line }) =>
+      dayOf(this.#ask([...blame, "-L", `${line},${line}`, commit, "--", file]) ?? "");
+  }
+
+  /** What git prints. Several parts of a review ask for the same, and each call of git takes a while. */
+  #ask(args: string[]): string | undefined {
+    const question = args.join("\0");
+    if (!this.#answers.has(question)) this.#answers.set(question, tryGit(this.root, args));
+    return this.#answers.get(question);
   }
 }
 
