@@ -137,6 +137,22 @@ export const redoclyAlarms = [
   "value moved to a branch that requires more, in a response",
   "value moved to another branch, in a request",
   "value moved to another branch, in a response",
+  "bound come with its type, in a request",
+  "bound gone with its type, in a response",
+  "error gone, and one of another class come",
+  "length come with its type, in a request",
+  "length gone with its type, in a response",
+  "multiple come with its type, in a request",
+  "multiple gone with its type, in a response",
+  "number of items come with its type, in a request",
+  "number of items gone with its type, in a response",
+  "number of properties come with its type, in a request",
+  "number of properties gone with its type, in a response",
+  "pattern come with its type, in a request",
+  "pattern gone with its type, in a response",
+  "uniqueness come with its type, in a request",
+  "uniqueness gone with its type, in a response",
+  "whole numbers of a format became numbers of one, in a request",
 ];
 
 /** Pairs that break clients, in which `redocly diff` 2.77 sees no breaking change. */
@@ -158,7 +174,6 @@ export const redoclyMisses = [
   "closed tuple extended, in a response",
   "consequence gains a property where unevaluated ones are refused, in a response",
   "path removed",
-  "path renamed",
   "parameter's default changed",
   "parameter's default removed",
   "required request body added",
@@ -239,4 +254,5 @@ export const redoclyMisses = [
   "plans removed",
   "union became empty, in a response",
   "webhook's path item is a component that changed",
+  "default changed of a property that may be left out, in a request",
 ];

@@ -18,6 +18,18 @@ const none = { description: "Nothing." };
 
 const statuses: Row[] = [
   [
+    "error replaced by another one of its class",
+    "breaking",
+    { 200: none, 404: body(error) },
+    { 200: none, 410: body(error) },
+  ],
+  [
+    "error gone, and one of another class come",
+    "compatible",
+    { 200: none, 404: body(error) },
+    { 200: none, 503: body(error) },
+  ],
+  [
     "range became the status in it, with another description",
     "compatible",
     { 200: none, "4XX": body(error) },

@@ -2,6 +2,7 @@ import { combinedRows } from "./combined-keywords.js";
 import { listedRows } from "./listed-values.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
 import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.js";
+import { typedRows } from "./types-and-limits.js";
 
 const types: SchemaRow[] = [
   ["integer to string", integer, string, "breaking", "breaking"],
@@ -513,6 +514,7 @@ const rows = [
   texted,
   combinedRows,
   listedRows,
+  typedRows,
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */

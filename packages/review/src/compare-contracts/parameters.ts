@@ -29,12 +29,11 @@ export function compareParameter(
   { before, after }: Both<Parameter>,
   direction: Direction,
 ): Change[] {
-  const isOptional = !(before.isRequired && after.isRequired);
   return [
     ...requirementChange({ id: "parameter", title: title(after) }, { before, after }),
     ...compareSerialization({ before, after }),
     ...schemas.compare(before.schema, after.schema, direction),
-    ...defaultChange(before.schema, after.schema, isOptional),
+    ...defaultChange(before.schema, after.schema, !before.isRequired),
     ...compareNodeLifecycles({ before: before.at, after: after.at }),
     ...compareDocumentation(before.at, after.at),
   ];

@@ -94,15 +94,15 @@ interface Property {
 }
 
 /**
- * The default of a property that may be left out. A request without the property means something
+ * The default of a property that could be left out. A request without the property means something
  * else when it changes; a response carries its value anyway.
  */
 export function compareDefaults(sides: Sides, { name, old, now }: Property): Change[] {
-  const isOptional = !sides.before.required.has(name) || !sides.after.required.has(name);
-  return defaultChange(old, now, isOptional && sides.direction === "request");
+  const wasOptional = !sides.before.required.has(name);
+  return defaultChange(old, now, wasOptional && sides.direction === "request");
 }
 
-/** @param matters whether a message without the value is valid, and means the default */
+/** @param matters whether a message without the value was valid, and meant the default */
 export function defaultChange(old: Conjunction, now: Conjunction, matters: boolean): Change[] {
   const [before, after] = [old.form, now.form];
   const [was, is] = [before.annotations.get("default")?.[0], after.annotations.get("default")?.[0]];

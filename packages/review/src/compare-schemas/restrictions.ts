@@ -4,8 +4,9 @@ import { sentence, show } from "../change/wording.js";
 import { canonicalText, isEqual } from "../document/json.js";
 import { impliesFacet, impliesLimit } from "../schema/implies.js";
 import { isStricter } from "../schema/intersect.js";
+import { facetTypes, limitTypes } from "../schema/keyword-types.js";
 import { limitSides } from "../schema/keywords.js";
-import type { FacetName, Limit, LimitName, Schema } from "../schema/schema.js";
+import type { FacetName, JsonType, Limit, LimitName, Schema } from "../schema/schema.js";
 import { at, type Sides } from "./sides.js";
 
 /** Bounds of numbers, lengths and counts. */
@@ -13,7 +14,7 @@ export function compareLimits(sides: Sides): Change[] {
   return [...limitSides.keys()].flatMap((name) => {
     const [before, after] = limitsOf(sides, name);
     if (before?.value === after?.value && before?.isExclusive === after?.isExclusive) return [];
-    return isLimitRelevant(sides, name) ? limitChange(sides, name, { before, after }) : [];
+    return haveOneOf(sides, limitTypes(name)) ? limitChange(sides, name, { before, after }) : [];
   });
 }
 
@@ -26,14 +27,6 @@ function limitsOf(sides: Sides, name: LimitName): [Limit | undefined, Limit | un
   if (name !== "minContains" || !isContaining) return [before, after];
   const usual = { value: 1, isExclusive: false };
   return [before ?? usual, after ?? usual];
-}
-
-function isLimitRelevant({ before, after }: Sides, name: LimitName): boolean {
-  const common = (...types: Parameters<typeof before.types.has>[0][]) =>
-    types.some((type) => before.types.has(type) && after.types.has(type));
-  if (name.endsWith("Length")) return common("string");
-  if (name.endsWith("Properties")) return common("object");
-  return name === "minimum" || name === "maximum" ? common("integer", "number") : common("array");
 }
 
 type Limits = Both<Limit | undefined>;
@@ -76,7 +69,7 @@ export function compareFacets(sides: Sides): Change[] {
 function facetChange(sides: Sides, name: FacetName): Change | undefined {
   const before = sorted(sides.before.facets.get(name));
   const after = sorted(sides.after.facets.get(name));
-  if (isEqual(before, after) || !isFacetRelevant(sides, name)) return undefined;
+  if (isEqual(before, after) || !haveOneOf(sides, facetTypes(name))) return undefined;
   const effect = effectOfFacet(sides, name, { before, after });
   if (effect === "neutral") return undefined;
   const [old, now] = [writtenValues(before), writtenValues(after)];
@@ -110,12 +103,9 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
   return values.some((each) => isEqual(each, value));
 }
 
-/** A keyword of a type that only one side has is told by the change of the types. */
-function isFacetRelevant({ before, after }: Sides, name: string): boolean {
-  const common = [...before.types].filter((type) => after.types.has(type));
-  if (name === "uniqueItems") return common.includes("array");
-  if (name === "multipleOf") return common.includes("integer") || common.includes("number");
-  return common.length > 0;
+/** A keyword of types that only one side has is told by the change of the types. */
+function haveOneOf({ before, after }: Sides, types: readonly JsonType[]): boolean {
+  return types.some((type) => before.types.has(type) && after.types.has(type));
 }
 
 function sorted(values: readonly unknown[] = []): unknown[] {

@@ -1,8 +1,8 @@
 import { canonicalText } from "../document/json.js";
 import { accepts } from "./accepts.js";
 import { withSimpleConditions } from "./dependencies.js";
-import { dynamicFacet } from "./dynamic-references.js";
 import { withoutImplied } from "./implied.js";
+import { facetTypes, limitTypes } from "./keyword-types.js";
 import {
   type Conjunction,
   isBare,
@@ -88,13 +88,12 @@ export function finiteValues(types: Schema["types"]): Schema["values"] {
 /** Keywords about objects say nothing of a string. */
 function relevantKeywords(schema: Schema): Schema {
   const of = (type: JsonType) => schema.types.has(type);
-  const isNumeric = of("integer") || of("number");
   const { items, unevaluatedItems, contains, contentSchema, ...objectParts } = schema.parts;
-  const limits = new Map([...schema.limits].filter(([name]) => [...limitTypes(name)].some(of)));
+  const limits = new Map([...schema.limits].filter(([name]) => limitTypes(name).some(of)));
   return {
     ...schema,
     limits,
-    facets: new Map([...schema.facets].filter(([name]) => isRelevant(name, of, isNumeric))),
+    facets: new Map([...schema.facets].filter(([name]) => facetTypes(name).some(of))),
     prefixItems: of("array") ? schema.prefixItems : [],
     required: of("object") ? schema.required : new Set(),
     properties: of("object") ? schema.properties : new Map(),
@@ -111,19 +110,4 @@ function relevantKeywords(schema: Schema): Schema {
 
 function arrayParts({ items, unevaluatedItems, contains }: Schema["parts"]) {
   return { items, unevaluatedItems, contains };
-}
-
-function isRelevant(name: string, of: (type: JsonType) => boolean, isNumeric: boolean): boolean {
-  if (name === dynamicFacet) return true;
-  if (name === "multipleOf") return isNumeric;
-  if (name === "uniqueItems") return of("array");
-  if (name === "format") return isNumeric || of("string");
-  return name === "xml" || of("string");
-}
-
-/** The types whose values a limit restricts. */
-function limitTypes(name: LimitName): JsonType[] {
-  if (name.endsWith("Length")) return ["string"];
-  if (name.endsWith("Properties")) return ["object"];
-  return name === "minimum" || name === "maximum" ? ["integer", "number"] : ["array"];
 }

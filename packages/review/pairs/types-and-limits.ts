@@ -1,0 +1,101 @@
+import { object, type SchemaRow, string } from "./schemas.js";
+
+const numberOrText = { type: ["integer", "string"] };
+const listOrText = { type: ["array", "string"] };
+const objectOrText = { type: ["object", "string"] };
+const ending = (...patterns: string[]) => ({
+  type: "string",
+  allOf: patterns.map((pattern) => ({ pattern })),
+});
+
+/** Where a type goes, what was said of its values goes with it, and widens nothing. */
+const goneWithTheirType: SchemaRow[] = [
+  ["length", { ...numberOrText, maxLength: 5 }, { type: "integer" }, "breaking", "compatible"],
+  ["bound", { ...numberOrText, maximum: 5 }, string, "breaking", "compatible"],
+  ["pattern", { ...numberOrText, pattern: "^a" }, { type: "integer" }, "breaking", "compatible"],
+  ["multiple", { ...numberOrText, multipleOf: 5 }, string, "breaking", "compatible"],
+  ["uniqueness", { ...listOrText, uniqueItems: true }, string, "breaking", "compatible"],
+  ["number of items", { ...listOrText, maxItems: 5 }, string, "breaking", "compatible"],
+  ["number of properties", { ...objectOrText, maxProperties: 5 }, string, "breaking", "compatible"],
+].map(([name, ...row]) => [`${name} gone with its type`, ...row] as SchemaRow);
+
+/** Where a type comes, what is said of its values comes with it, and narrows nothing. */
+const comeWithTheirType = goneWithTheirType.map(
+  ([name, before, after]): SchemaRow => [
+    name.replace("gone", "come"),
+    after,
+    before,
+    "compatible",
+    "breaking",
+  ],
+);
+
+const ofOneType: SchemaRow[] = [
+  [
+    "maximum of numbers lowered",
+    { type: "number", maximum: 9 },
+    { type: "number", maximum: 5 },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "maxProperties of objects lowered",
+    object({}, { maxProperties: 9 }),
+    object({}, { maxProperties: 5 }),
+    "breaking",
+    "compatible",
+  ],
+  [
+    "minContains added together with contains",
+    { type: "array" },
+    { type: "array", contains: string, minContains: 2 },
+    "breaking",
+    "compatible",
+  ],
+  ["one of two patterns removed", ending("^a", "b$"), ending("^a"), "compatible", "breaking"],
+  ["a second pattern added", ending("^a"), ending("^a", "b$"), "breaking", "compatible"],
+  ["patterns in another order", ending("^a", "b$"), ending("b$", "^a"), "none", "none"],
+  [
+    "whole numbers of a format became numbers of one",
+    { type: "integer", format: "int64" },
+    { type: "number", format: "double" },
+    "compatible",
+    "breaking",
+  ],
+];
+
+const required = { required: ["a"] };
+const ofDefault = (value: string, more = {}) => object({ a: { ...string, default: value } }, more);
+
+/** What a property means that must be there, or must have been. */
+const ofRequiredProperties: SchemaRow[] = [
+  [
+    "required property gets its schema",
+    object({}, required),
+    object({ a: string }, required),
+    "compatible",
+    "compatible",
+  ],
+  [
+    "default changed of a property that was required",
+    ofDefault("x", required),
+    ofDefault("y"),
+    "compatible",
+    "breaking",
+  ],
+  [
+    "default changed of a property that may be left out",
+    ofDefault("x"),
+    ofDefault("y"),
+    "breaking",
+    "compatible",
+  ],
+];
+
+/** Types that come or go together with what is said of them. */
+export const typedRows: SchemaRow[] = [
+  ...goneWithTheirType,
+  ...comeWithTheirType,
+  ...ofOneType,
+  ...ofRequiredProperties,
+];

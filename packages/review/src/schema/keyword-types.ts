@@ -1,0 +1,17 @@
+import { dynamicFacet } from "./dynamic-references.js";
+import { type FacetName, type JsonType, type LimitName, unconstrained } from "./schema.js";
+
+/** The types whose values a limit restricts. */
+export function limitTypes(name: LimitName): readonly JsonType[] {
+  if (name.endsWith("Length")) return ["string"];
+  if (name.endsWith("Properties")) return ["object"];
+  return name === "minimum" || name === "maximum" ? ["integer", "number"] : ["array"];
+}
+
+/** The types whose values a facet restricts, or says something of. */
+export function facetTypes(name: FacetName): readonly JsonType[] {
+  if (name === dynamicFacet || name === "xml") return [...unconstrained.types];
+  if (name === "multipleOf") return ["integer", "number"];
+  if (name === "uniqueItems") return ["array"];
+  return name === "format" ? ["integer", "number", "string"] : ["string"];
+}
