@@ -19,12 +19,24 @@ export function aligned(version: string, contractVersion: string): string {
   return contractVersion.replace(/\.\d+$/, ".0");
 }
 
-/** The highest bump that the changesets in `folder` ask for; none ask for nothing. */
+/**
+ * The highest bump that the changesets in `folder` ask for; none ask for nothing.
+ *
+ * @throws {Error} if a changeset does not begin with the packages that it is about
+ */
 export async function pendingBump(folder: URL): Promise<Bump | undefined> {
   const names = (await readdir(folder)).filter((name) => /^(?!README).*\.md$/.test(name));
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
-  const bumps = texts.map((text) => {
-    return /^["']?@animal-store\/client["']?: *(\w+) *$/m.exec(text)?.[1];
-  });
+  const bumps = await Promise.all(
+    names.map(async (name) => bumpIn(await readFile(new URL(name, folder), "utf8"), name)),
+  );
   return (["major", "minor", "patch"] as const).find((bump) => bumps.includes(bump));
+}
+
+function bumpIn(changeset: string, name: string): string | undefined {
+  const [, packages] = /^---\r?\n([\s\S]*?)^---$/m.exec(changeset) ?? [];
+  if (packages === undefined)
+    throw new Error(
+      `The changeset ${name} does not begin with its packages between two lines ---.`,
+    );
+  return /^["']?@animal-store\/client["']?: *(\w+) *$/m.exec(packages)?.[1];
 }

@@ -46,3 +46,10 @@ test.each([
   expect(await pendingBump(pathToFileURL(`${folder}/`))).toBe(highest);
   await rm(folder, { recursive: true });
 });
+
+test("a changeset without its packages is refused", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "changesets-"));
+  await writeFile(join(folder, "odd.md"), '---\n\n## "@animal-store/client": patch\n\nA.\n');
+  await expect(pendingBump(pathToFileURL(`${folder}/`))).rejects.toThrow("odd.md does not begin");
+  await rm(folder, { recursive: true });
+});
