@@ -153,6 +153,8 @@ export const redoclyAlarms = [
   "uniqueness come with its type, in a request",
   "uniqueness gone with its type, in a response",
   "whole numbers of a format became numbers of one, in a request",
+  "value excluded, in a response",
+  "excluded value freed, in a request",
 ];
 
 /** Pairs that break clients, in which `redocly diff` 2.77 sees no breaking change. */
@@ -255,4 +257,7 @@ export const redoclyMisses = [
   "union became empty, in a response",
   "webhook's path item is a component that changed",
   "default changed of a property that may be left out, in a request",
+  "path renamed",
+  "value excluded, in a request",
+  "excluded value freed, in a response",
 ];

@@ -1,4 +1,5 @@
 import { combinedRows } from "./combined-keywords.js";
+import { dependencyRows } from "./exclusions-and-dependencies.js";
 import { listedRows } from "./listed-values.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
 import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.js";
@@ -515,6 +516,7 @@ const rows = [
   combinedRows,
   listedRows,
   typedRows,
+  dependencyRows,
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */

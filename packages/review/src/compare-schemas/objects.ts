@@ -101,16 +101,34 @@ function comparePropertyNames(sides: Sides): Change[] {
 }
 
 function compareDependencies(sides: Sides): Change[] {
-  const [before, after] = [sides.before, sides.after];
+  const { before, after } = sides;
   const schemas = mergeMaps(before.dependentSchemas, after.dependentSchemas, (left) => left);
-  for (const name of schemas.keys()) {
-    sides.descend(
-      before.dependentSchemas.get(name) ?? anything,
-      after.dependentSchemas.get(name) ?? anything,
-    );
-  }
   const names = mergeMaps(before.dependentRequired, after.dependentRequired, (left) => left);
-  return [...names.keys()].flatMap((name) => compareDependentRequired(sides, name));
+  return [
+    ...[...schemas.keys()].flatMap((name) => compareDependentSchema(sides, name)),
+    ...[...names.keys()].flatMap((name) => compareDependentRequired(sides, name)),
+  ];
+}
+
+/** A dependent schema is a condition: objects without the property keep to it, whatever it says. */
+function compareDependentSchema(sides: Sides, name: string): Change[] {
+  const [before, after] = [sides.before, sides.after].map((each) =>
+    each.dependentSchemas.get(name),
+  );
+  if (before && after) {
+    sides.descend(before, after);
+    return [];
+  }
+  const what = after ? "added" : "removed";
+  return [
+    at(sides, {
+      keyword: "dependentSchemas",
+      id: `condition-${what}`,
+      effect: after ? "narrowed" : "widened",
+      message: `a schema for objects with ${show(name)} was ${what}`,
+      name,
+    }),
+  ];
 }
 
 function compareDependentRequired(sides: Sides, name: string): Change[] {
