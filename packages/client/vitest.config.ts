@@ -4,7 +4,9 @@ import { shared } from "../../vitest.shared.js";
 export default mergeConfig(shared, {
   test: {
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
-    setupFiles: ["src/testing/setup.ts"],
+    // Some tests replace globals such as fetch, and React uses its document after the last test.
+    isolate: true,
     restoreMocks: true,
+    maxWorkers: 2,
   },
 });

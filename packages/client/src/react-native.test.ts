@@ -45,6 +45,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
+  vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
 });
