@@ -93,6 +93,22 @@ test("a step whose files change while it is taken is told so at once", async () 
   expect(aborted).toEqual([true]);
 });
 
+test("a step that has ended is not aborted by a change that came while it was taken", async () => {
+  const signals: AbortSignal[] = [];
+  const loop = new Loop([
+    stepWith(() => delay(contract() === "b" ? 150 : 0)),
+    stepWith(async ({ superseded }) => {
+      signals.push(superseded);
+      if (contract() === "b") return;
+      save("b");
+      void loop.changed();
+    }),
+  ]);
+  save("a");
+  await loop.changed();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+});
+
 test("what is saved last is what counts in the end, whenever it is saved", async () => {
   const pause = fc.integer({ min: 0, max: 60 });
   await fc.assert(

@@ -12,7 +12,7 @@ export interface Change {
   paths: string[];
   /** When the first of the changes was noticed, as a time of `performance.now()`. */
   noticedAt: number;
-  /** Aborted when the inputs change again while the step is taken. */
+  /** Aborted when the inputs change again while the step is taken, and never after it. */
   superseded: AbortSignal;
 }
 
@@ -87,6 +87,7 @@ export class Loop {
     await delay(settleMs);
     const now = await takeSnapshot(current.step.inputs);
     const taken = this.#taken.get(current.step) ?? new Map();
-    if (changedPaths(taken, now).length > 0) current.superseded.abort();
+    const isStillTaken = this.#current === current;
+    if (isStillTaken && changedPaths(taken, now).length > 0) current.superseded.abort();
   }
 }

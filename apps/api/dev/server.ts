@@ -46,16 +46,19 @@ export class DevelopmentServer implements Step {
     const before = this.#serving;
     report("server", `${changesOf(paths)}starting`);
     const next = cluster.fork();
-    superseded.addEventListener("abort", () => next.process.kill("SIGKILL"));
+    const kill = () => next.process.kill("SIGKILL");
+    superseded.addEventListener("abort", kill);
     const port = await portOf(next);
-    if (port !== undefined) {
+    // From here on it may serve, and a change that comes now is the next one's.
+    superseded.removeEventListener("abort", kill);
+    if (superseded.aborted) {
+      report("server", "changed again meanwhile");
+    } else if (port !== undefined) {
       this.onPort(port);
       this.#serving = next;
       next.once("exit", (status) => this.#ended(next, status));
       if (before) askToStop(before);
       report("server", `served after ${elapsed(noticedAt)}`);
-    } else if (superseded.aborted) {
-      report("server", "changed again meanwhile");
     } else if (!this.#isStopped) {
       report("server", `could not start; ${this.#instead()}`);
     }

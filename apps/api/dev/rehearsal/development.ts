@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { copyRepository } from "./copy-repository.js";
 
 /** `pnpm dev` in a copy of the repository, whose files a test may edit. */
@@ -22,7 +22,7 @@ export interface Development {
   write(path: string, text: string): void;
 }
 
-/** Starts it before the tests of a file, and removes the copy after them. */
+/** Starts it before the tests of a file, prints its output when one fails, and removes the copy after them. */
 export function useDevelopment(): Development {
   const development = {} as Development;
   const folder = mkdtempSync(join(tmpdir(), "animal-store-dev-"));
@@ -30,6 +30,9 @@ export function useDevelopment(): Development {
     copyRepository(folder);
     start(folder, development);
     await introduction(development);
+  });
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") console.error(development.output);
   });
   afterAll(async () => {
     development.kill("SIGKILL");
