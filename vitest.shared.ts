@@ -11,6 +11,8 @@ export const shared = {
   test: {
     // Test files share no state, so that one import of the modules can serve all of them.
     isolate: false,
+    // Many tests wait, for a process or a time limit: on two cores, too, others go on meanwhile.
+    maxWorkers: "100%",
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -7,6 +7,5 @@ export default mergeConfig(shared, {
     // Some tests replace globals such as fetch, and React uses its document after the last test.
     isolate: true,
     restoreMocks: true,
-    maxWorkers: 2,
   },
 });
