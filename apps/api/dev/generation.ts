@@ -33,7 +33,8 @@ export class ContractGeneration implements Step {
     this.#program ??= startProgram();
     const program = this.#program;
     const ended = new AbortController();
-    program.once("exit", () => ended.abort());
+    const abort = () => ended.abort();
+    program.once("exit", abort);
     program.send("generate");
     try {
       const [outcome] = await once(program, "message", { signal: ended.signal });
@@ -41,6 +42,8 @@ export class ContractGeneration implements Step {
     } catch {
       this.stop();
       return { failure: "The generator ended; the next change starts it again." };
+    } finally {
+      program.off("exit", abort);
     }
   }
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { handBackUntaken } from "../src/hand-back.js";
 import type { Change, Step } from "./loop.js";
 import { changesOf, elapsed, report } from "./report.js";
 
@@ -46,19 +47,20 @@ export class DevelopmentServer implements Step {
     const before = this.#serving;
     report("server", `${changesOf(paths)}starting`);
     const next = cluster.fork();
+    handBackUntaken(next);
     const kill = () => next.process.kill("SIGKILL");
     superseded.addEventListener("abort", kill);
+    // From then on it is handed connections: it serves until the next one does.
+    whenAskingForPort(next, () => superseded.removeEventListener("abort", kill));
     const port = await portOf(next);
-    // From here on it may serve, and a change that comes now is the next one's.
-    superseded.removeEventListener("abort", kill);
-    if (superseded.aborted) {
-      report("server", "changed again meanwhile");
-    } else if (port !== undefined) {
+    if (port !== undefined) {
       this.onPort(port);
       this.#serving = next;
       next.once("exit", (status) => this.#ended(next, status));
       if (before) askToStop(before);
       report("server", `served after ${elapsed(noticedAt)}`);
+    } else if (superseded.aborted) {
+      report("server", "changed again meanwhile");
     } else if (!this.#isStopped) {
       report("server", `could not start; ${this.#instead()}`);
     }
@@ -81,6 +83,13 @@ export class DevelopmentServer implements Step {
   #instead(): string {
     return this.#serving ? "the one before goes on" : "the next change starts it again";
   }
+}
+
+/** node:cluster hands a process connections before it tells that the process listens. */
+function whenAskingForPort(worker: Worker, callback: () => void): void {
+  worker.process.on("internalMessage", ({ act }) => {
+    if (act === "queryServer") callback();
+  });
 }
 
 /** The port on which a process listens; undefined if it ends instead. */

@@ -124,7 +124,7 @@ describe.runIf(testRedisUrl !== null)("WEB_CONCURRENCY", () => {
 
     const [killed] = [...seen()];
     globalThis.process.kill(Number(killed), "SIGKILL");
-    // One of them may be handed to the process that is gone: it fails at once, and does not hang.
+    // One that the process had taken fails at once, and does not hang.
     await Promise.allSettled(Array.from({ length: 4 }, list));
     await expect.poll(async () => [await list(), seen().size], { interval: 20 }).toEqual([200, 3]);
     expect(logged(output.stdout)).toContainEqual(

@@ -5,6 +5,7 @@ import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
 import { OtherProcesses } from "./ask-processes.js";
 import type { Config } from "./config.js";
+import { handBackUntaken } from "./hand-back.js";
 import type { OpenLog } from "./log.js";
 import { contract } from "./operations/operation.js";
 import { operationsEndpoints, type Readiness } from "./operations-endpoints.js";
@@ -83,24 +84,8 @@ const startTimes = new WeakMap<Worker, number>();
 function start(): Worker {
   const worker = cluster.fork();
   startTimes.set(worker, performance.now());
-  closeUnanswered(worker);
+  handBackUntaken(worker);
   return worker;
-}
-
-/**
- * node:cluster keeps open a connection that it has handed to a process which crashes before it takes it:
- * the client would wait for an answer forever. A process is handed one connection at a time.
- */
-function closeUnanswered(worker: Worker): void {
-  const { process } = worker;
-  const send = process.send.bind(process) as (...args: unknown[]) => boolean;
-  let last: { close(): void } | undefined;
-  process.send = (...args: unknown[]) => {
-    const [, handle] = args;
-    if (typeof handle === "object" && handle !== null) last = handle as typeof last;
-    return send(...args);
-  };
-  worker.once("exit", () => last?.close());
 }
 
 function livedFor(worker: Worker): number {
