@@ -76,11 +76,22 @@ const scripts = {
   }),
 };
 
+/**
+ * The most bytes to send in one turn of the event loop: about 4,000 commands. With the 16 KiB that Node.js
+ * sets itself, the other commands of a burst wait for the next turn, perhaps for longer than Redis may take.
+ */
+const mostSentAtOnce = 1_048_576;
+
 const settings = {
   disableOfflineQueue: true,
   // A connection on which nothing comes back, not even the answer to a ping, is replaced.
   pingInterval: 1_000,
-  socket: { connectTimeout: 2_000, socketTimeout: 4_000, reconnectStrategy },
+  socket: {
+    connectTimeout: 2_000,
+    socketTimeout: 4_000,
+    highWaterMark: mostSentAtOnce,
+    reconnectStrategy,
+  },
 };
 
 /** Milliseconds to wait before the next attempt: soon at first, and then once a second. */
