@@ -84,6 +84,9 @@ const mostSentAtOnce = 1_048_576;
 
 const settings = {
   disableOfflineQueue: true,
+  // It would end commands that cannot be sent, which `socketTimeout` does too, and make a timer and an
+  // AbortSignal for each command.
+  commandOptions: { timeout: 0 },
   // A connection on which nothing comes back, not even the answer to a ping, is replaced.
   pingInterval: 1_000,
   socket: {
