@@ -61,6 +61,19 @@ async function addLargePets({ database }: Target): Promise<void> {
   });
 }
 
+/** Sends a request and closes the connection at once, so often, from some clients at the same time. */
+async function leaveEarly(origin: string, apiKey: string, times: number): Promise<void> {
+  const request = `GET /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+  const client = async () => {
+    for (let time = 0; time < times / 50; time++) {
+      const socket = await open(origin);
+      socket.write(request, () => socket.resetAndDestroy());
+      await once(socket, "close");
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, client));
+}
+
 const keyOf = async ({ database }: Target) => {
   const limits = { plan: "business", perMinute: null, perDay: null } as const;
   return (await createApiKey(database, { name: "Other", ...limits, expiresAt: null })).secret;
@@ -127,5 +140,22 @@ describe.each(targetNames)("%s", (database) => {
     await expect
       .poll(() => [...unused, ...slow].filter(isOpen).length, { timeout: 90_000 })
       .toBe(0);
+  });
+  test("4,000 requests whose clients leave at once: the key can be used all the same", async ({
+    task,
+  }) => {
+    await target.start();
+    await leaveEarly(target.origin, target.apiKey, 4_000);
+    const load = new Load({ ...target, clients: 8 }).start();
+    await setTimeout(measuredMs);
+    await load.stop();
+    const { sent, refused, failed } = load;
+    const audit = await load.audit(target.database);
+    task.meta.fault = {
+      ...{ fault: "4,000 clients leave early", database, sent, refused, failed, ...audit },
+      recoveredMs: null,
+    };
+    const none = { refused: 0, failed: 0, lost: 0, duplicated: 0 };
+    expect({ refused, failed, ...audit }).toEqual(none);
   });
 });

@@ -157,3 +157,40 @@ describe("a client that does not receive its responses", () => {
       .toBe(200);
   });
 });
+
+describe("clients that go away while their requests wait to be counted", () => {
+  test("leave nothing behind: others of the same key are served", async () => {
+    const waiting: (() => void)[] = [];
+    const processed: Response[] = [];
+    const limits = { ...defaultLoadLimits, open: 1, perClient: 1 };
+    const app = createExpressApp().use(
+      (_request, { locals }, next) => {
+        locals.clientId = "1";
+        waiting.push(next);
+      },
+      shedLoad(new Load(limits), () => {}),
+      (_request, response) => {
+        processed.push(response.end());
+      },
+    );
+    const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+    onTestFinished(() => drain(server));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+    let closed = 0;
+    server.on("connection", (socket) => socket.once("close", () => closed++));
+    const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+    // Of the second of two on one connection, the response has no socket yet.
+    const sockets = [sendOnly(origin, request), sendOnly(origin, request.repeat(2))];
+    await expect.poll(() => waiting.length).toBe(3);
+    for (const socket of sockets) socket.resetAndDestroy();
+    await expect.poll(() => closed).toBe(2);
+    for (const next of waiting.splice(0)) next();
+    expect(processed).toEqual([]);
+
+    const answer = fetch(origin);
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const next of waiting) next();
+    expect((await answer).status).toBe(200);
+  });
+});

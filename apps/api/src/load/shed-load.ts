@@ -3,10 +3,13 @@ import type { Load } from "./load.js";
 
 /**
  * Rejects at once what this process cannot serve in time, so that what it accepts is still served fast.
- * It comes after the rate limit, whose headers every response carries.
+ * It comes after the rate limit, whose headers every response carries. What nobody waits for any more is
+ * not processed.
  */
 export function shedLoad(load: Load, onShed: () => void): RequestHandler {
-  return (_request, response, next) => {
+  return (request, response, next) => {
+    // The client went away while its request waited to be counted: nothing would tell that it is over.
+    if (request.socket.destroyed) return;
     const { clientId } = response.locals;
     const error = load.refusal(clientId);
     if (error !== null) {

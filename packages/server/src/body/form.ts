@@ -28,10 +28,11 @@ export function formReader(schemas: () => OperationSchemas): BodyReader {
   let fields: Map<string, FormField> | undefined;
   return async (request, response, maximumBytes) => {
     fields ??= formFields(schemas());
+    // Before anything is waited for: the client may go away meanwhile.
+    const closed = new Promise((resolve) => response.once("close", resolve));
     const folder = await mkdtemp(join(tmpdir(), "form-"));
     const { headers } = request;
     const form = Object.assign(byteStream(request, response, maximumBytes), { headers });
-    const closed = new Promise((resolve) => response.once("close", resolve));
     const received = receive(form as never, folder, fields);
     void Promise.allSettled([closed, received]).then(() => rm(folder, { recursive: true }));
     return valuesOf(await received, fields);
