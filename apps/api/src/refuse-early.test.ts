@@ -1,16 +1,23 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultLoadLimits } from "./load/load.js";
 import { type AnswerWithBody, parseAnswer } from "./testing/send-text.js";
 import { useTestApi } from "./testing/test-api.js";
+import { testRedisUrl } from "./testing/test-redis.js";
 
 const limits = { ...defaultLoadLimits, concurrency: 4, burst: 0 };
-const api = useTestApi({ loadLimits: limits });
+// The clock stands still, so that no minute ends while requests are counted.
+const api = useTestApi({ loadLimits: limits, now: () => Date.UTC(2030, 0, 1) });
 
 /** Sends the same request many times at once, on one connection; returns the responses. */
-async function sendTogether(secret: string, count: number, more = ""): Promise<AnswerWithBody[]> {
-  const { hostname, port } = new URL(api.origin);
+async function sendTogether(
+  secret: string,
+  count: number,
+  more = "",
+  { origin } = api,
+): Promise<AnswerWithBody[]> {
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
   const request = `GET /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n${more}`;
   const last = request.replace("\r\n", "\r\nConnection: close\r\n");
@@ -51,6 +58,47 @@ test("503: counts, as every request does; over the limit it is 429", async () =>
   const statuses = statusesOf(responses);
   expect(statuses.slice(0, 6)).not.toContain(429);
   expect(statuses.slice(5)).toEqual([503, 429, 429]);
+});
+
+test("200: what is accepted meanwhile is counted once; over the limit it is 429", async () => {
+  const { secret } = await api.createKey({ plan: "enterprise", perMinute: 11, perDay: 100 });
+  const list = async () => (await api.clientWith(secret).GET("/pets")).response;
+  await list();
+  await sendTogether(secret, 8);
+  const responses = [await list(), await list(), await list()];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const remaining = responses.map(({ headers }) => headers.get("X-RateLimit-Remaining"));
+  expect(remaining).toEqual(["1", "0", "0"]);
+});
+
+describe.runIf(testRedisUrl !== null)("counting in Redis", () => {
+  const api = useTestApi({ loadLimits: limits, countsInRedis: true });
+
+  /** How many requests were rejected, by whether that was in the app, which names their operation. */
+  async function rejected() {
+    const { values } = await api.metrics.requests.get();
+    const those = values.filter(({ labels }) => labels.status === 503);
+    const count = (isEarly: boolean) =>
+      those
+        .filter(({ labels }) => (labels.operation === "none") === isEarly)
+        .reduce((sum, { value }) => sum + value, 0);
+    return { early: count(true), inApp: count(false) };
+  }
+
+  test("503: requests that wait for their count together are refused before the app, too", async () => {
+    const { secret } = await api.createKey();
+    await api.clientWith(secret).GET("/pets");
+    await sendTogether(secret, 40, "", api);
+    const before = await rejected();
+    expect(before.inApp, "there is an overload").toBeGreaterThan(0);
+    const statuses = statusesOf(await sendTogether(secret, 40, "", api));
+    const refused = statuses.filter((status) => status === 503).length;
+    expect(refused).toBeGreaterThan(20);
+    const { early, inApp } = await rejected();
+    expect(early - before.early + inApp - before.inApp).toBe(refused);
+    // The last one asks to close the connection, which is left to the app.
+    expect(inApp - before.inApp).toBeLessThanOrEqual(1);
+  });
 });
 
 test("requests without a valid key, of clients with few, and of operators are not refused", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { basePath, headerNames } from "@animal-store/contract";
 import { errorBody, type HttpError, type Listener } from "@animal-store/server";
+import type { Response } from "express";
 import type { Logger } from "pino";
 import { headersForBrowsers } from "./browsers.js";
 import type { ApiKey } from "./keys/api-keys.js";
@@ -26,22 +27,27 @@ interface Dependencies {
 /**
  * Rejects requests before they reach the app while the process is overloaded. The app rejects the same ones,
  * but at half of what an answer costs: of twice the load that the process can serve, it would serve nothing.
+ * As there, a request is counted first, and the load is what it is after that.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { load, keys, log, metrics } = dependencies;
   const listener: RequestListener = (request, response) => {
-    const key = load.isExceeded() && canBeRefused(request, response) ? keyOf(request, keys) : null;
+    const mayRefuse = load.isOverloaded() && canBeRefused(request, response);
+    const key = mayRefuse ? keyOf(request, keys) : null;
     if (key === null) return app(request, response);
     const client = keyClient(key);
-    const reason = load.refusal(client.id);
-    if (reason === null) return app(request, response);
     countRequest(dependencies, client, {
-      counted(headers, overLimit) {
+      counted(result) {
+        const reason = load.refusal(client.id);
+        if (reason === null) {
+          (response as Response).locals.countResult = result;
+          return app(request, response);
+        }
         const requestId = requestIdOf(request);
-        const all = { ...headers, [headerNames.requestId]: requestId };
-        const status = send(response, overLimit ?? reason, all);
+        const headers = { ...result.headers, [headerNames.requestId]: requestId };
+        const status = send(response, result.error ?? reason, headers);
         metrics.requests.inc({ operation: "none", status, plan: key.plan });
-        if (overLimit === null) metrics.shedRequests.inc();
+        if (result.error === null) metrics.shedRequests.inc();
         const url = withoutSecrets(request.url ?? "");
         log.info({ requestId, method: request.method, url, status, apiKeyId: key.id });
       },

@@ -42,10 +42,8 @@ export class LoadGauge {
     this.#burstLeft = limits.burst;
   }
 
-  /** Whether the process is overloaded, and has as many requests as it then may have. */
-  isExceeded(): boolean {
-    const now = performance.now();
-    return now < this.#overloadedUntil && this.#isCrowded(now, overloadedShare);
+  isOverloaded(): boolean {
+    return performance.now() < this.#overloadedUntil;
   }
 
   /**

@@ -27,9 +27,9 @@ export class Load {
     this.#gauge = new LoadGauge(limits);
   }
 
-  /** Whether requests are rejected at present, except those of clients that have few. */
-  isExceeded(): boolean {
-    return this.#gauge.isExceeded();
+  /** Whether requests were rejected lately, so that further ones may be. */
+  isOverloaded(): boolean {
+    return this.#gauge.isOverloaded();
   }
 
   /** What a further request of the client is rejected with; null if it is not. */

@@ -16,6 +16,8 @@ declare global {
     interface Locals {
       /** Whose requests are counted together with this one: see `Client`. */
       clientId: string;
+      /** Of a request that was counted before the app received it. */
+      countResult?: CountResult;
     }
   }
 }
@@ -26,26 +28,31 @@ interface Limiter {
   metrics: Metrics;
 }
 
+interface CountResult {
+  /** The rate-limit headers of the response. */
+  headers: Record<string, string>;
+  /** What the request gets if it is over the limit or banned; null if it is admitted. */
+  error: HttpError<ErrorCode> | null;
+}
+
 /** What is done with a request that was counted, or could not be. */
 interface Outcome {
-  /** @param error what the request gets if it is over the limit or banned; null if it is admitted */
-  counted(headers: Record<string, string>, error: HttpError<ErrorCode> | null): void;
+  counted(result: CountResult): void;
   failed(error: unknown): void;
 }
 
-/** Counts each request, sets the rate-limit headers, and rejects what is over the limit or banned. */
+/** Counts each request once, sets the rate-limit headers, and rejects what is over the limit or banned. */
 export function limitRequests(limiter: Limiter): RequestHandler {
   return (request, response, next) => {
-    const { apiKey } = response.locals;
+    const { apiKey, countResult } = response.locals;
     const client = apiKey ? keyClient(apiKey) : addressClient(request.ip);
     response.locals.clientId = client.id;
-    countRequest(limiter, client, {
-      counted(headers, error) {
-        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        next(error ?? undefined);
-      },
-      failed: next,
-    });
+    const counted = ({ headers, error }: CountResult) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      next(error ?? undefined);
+    };
+    if (countResult === undefined) countRequest(limiter, client, { counted, failed: next });
+    else counted(countResult);
   };
 }
 
@@ -53,7 +60,8 @@ export function limitRequests(limiter: Limiter): RequestHandler {
 export function countRequest({ counters, metrics }: Limiter, client: Client, then: Outcome): void {
   const tell = (decision: Decision) => {
     metrics.limiterDecisions.inc({ decision: nameOf(decision) });
-    then.counted(rateLimitHeaders(decision), decision.isAdmitted ? null : overLimit(decision));
+    const error = decision.isAdmitted ? null : overLimit(decision);
+    then.counted({ headers: rateLimitHeaders(decision), error });
   };
   const decision = counters.hit(client);
   if (decision instanceof Promise) decision.then(tell, then.failed);

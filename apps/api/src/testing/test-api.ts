@@ -11,6 +11,8 @@ import { defaultLoadLimits, Load, type LoadLimits } from "../load/load.js";
 import { contract } from "../operations/operation.js";
 import type { BanPolicy } from "../rate-limit/counter.js";
 import { MemoryCounterStore } from "../rate-limit/memory-counter-store.js";
+import { openRedis, whenConnected } from "../rate-limit/redis.js";
+import { RedisCounterStore } from "../rate-limit/redis-counter-store.js";
 import { refuseEarly } from "../refuse-early.js";
 import { type Database, openDatabase } from "../storage/database.js";
 import { WriteState } from "../storage/dialects/write-state.js";
@@ -19,6 +21,7 @@ import { createMetrics, type Metrics } from "../telemetry/metrics.js";
 import { contractFetch } from "./contract-fetch.js";
 import { failEndlessStatements } from "./endless-statements.js";
 import { createTestDatabase } from "./test-database.js";
+import { newKeyPrefix, testRedisUrl } from "./test-redis.js";
 
 type Client = ReturnType<typeof createAnimalStoreClient>;
 type KeyFields = Partial<Parameters<typeof createApiKey>[1]>;
@@ -48,6 +51,8 @@ interface Options {
   loadLimits?: LoadLimits;
   /** How long a request may take to arrive, in seconds; by default as the contract says. */
   requestSeconds?: number;
+  /** Whether to count in the Redis of the tests instead of the memory. */
+  countsInRedis?: boolean;
 }
 
 // Hundreds of parallel requests may have to wait for each other on a busy machine.
@@ -86,7 +91,10 @@ async function startTestApi(
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
-  const counters = new MemoryCounterStore({ database, log, metrics, bans, now });
+  const memory = new MemoryCounterStore({ database, log, metrics, bans, now });
+  const redis = options.countsInRedis ? openRedis([testRedisUrl ?? ""], newKeyPrefix()) : null;
+  if (redis !== null) await whenConnected(redis, 10_000);
+  const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
   const keys = new KeyCache(database, now);
   const answers = await KeptAnswers.open({ database, databaseUrl, now, log });
   const checked = { databaseUrl, database, writes };
@@ -137,7 +145,8 @@ async function startTestApi(
       server.closeAllConnections();
       await drain(server);
       answers.close();
-      await counters.close();
+      await memory.close();
+      redis?.destroy();
       await database.$disconnect();
       await testDatabase.remove();
     },

@@ -45,4 +45,10 @@ export const limits = [
   ...mutantsOf("apps/api/src/load/load.ts", {
     "load-not-shed": ["    return overloaded;\n", "    return null;\n"],
   }),
+  ...mutantsOf("apps/api/src/load/shed-load.ts", {
+    "load-of-clients-that-left": ["    if (request.socket.destroyed) return;\n", ""],
+  }),
+  ...mutantsOf("apps/api/src/refuse-early.ts", {
+    "limit-counted-twice": ["          (response as Response).locals.countResult = result;\n", ""],
+  }),
 ];
