@@ -141,6 +141,11 @@ describe.each(targetNames)("%s", (database) => {
       .poll(() => [...unused, ...slow].filter(isOpen).length, { timeout: 90_000 })
       .toBe(0);
   });
+});
+
+describe.each(targetNames)("%s", (database) => {
+  const target = useTarget(database);
+
   test("4,000 requests whose clients leave at once: the key can be used all the same", async ({
     task,
   }) => {
