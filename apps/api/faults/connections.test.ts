@@ -40,6 +40,9 @@ async function idle(socket: Socket): Promise<void> {
   await once(socket, "data");
 }
 
+const listRequest = (apiKey: string) =>
+  `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+
 /** Sends a byte of a request now and then, and never all of it. */
 function writeSlowly(socket: Socket, apiKey: string): void {
   const text = `POST /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
@@ -50,8 +53,7 @@ function writeSlowly(socket: Socket, apiKey: string): void {
 
 /** Requests pages of half a megabyte, and receives none of them. */
 function readNothing(socket: Socket, apiKey: string, pages: number): void {
-  const request = `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
-  socket.pause().write(request.repeat(pages));
+  socket.pause().write(listRequest(apiKey).repeat(pages));
 }
 
 async function addLargePets({ database }: Target): Promise<void> {
@@ -63,15 +65,15 @@ async function addLargePets({ database }: Target): Promise<void> {
 
 /** Sends a request and closes the connection at once, so often, from some clients at the same time. */
 async function leaveEarly(origin: string, apiKey: string, times: number): Promise<void> {
-  const request = `GET /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+  const clients = 50;
   const client = async () => {
-    for (let time = 0; time < times / 50; time++) {
+    for (let time = 0; time < times / clients; time++) {
       const socket = await open(origin);
-      socket.write(request, () => socket.resetAndDestroy());
+      socket.write(listRequest(apiKey), () => socket.resetAndDestroy());
       await once(socket, "close");
     }
   };
-  await Promise.all(Array.from({ length: 50 }, client));
+  await Promise.all(Array.from({ length: clients }, client));
 }
 
 const keyOf = async ({ database }: Target) => {

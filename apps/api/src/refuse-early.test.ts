@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { defaultLoadLimits } from "./load/load.js";
 import { type AnswerWithBody, parseAnswer } from "./testing/send-text.js";
-import { useTestApi } from "./testing/test-api.js";
+import { type TestApi, useTestApi } from "./testing/test-api.js";
 import { testRedisUrl } from "./testing/test-redis.js";
 
 // However long a turn takes: the machine may be busy with other tests.
@@ -13,10 +13,10 @@ const api = useTestApi({ loadLimits: limits, now: () => Date.UTC(2030, 0, 1) });
 
 /** Sends the same request many times at once, on one connection; returns the responses. */
 async function sendTogether(
+  { origin }: TestApi,
   secret: string,
   count: number,
   more = "",
-  { origin } = api,
 ): Promise<AnswerWithBody[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
@@ -38,7 +38,7 @@ test("503: is the same answer before the app as from it", async () => {
   // The key is looked up before, so that no request waits for that.
   await api.clientWith(secret).GET("/pets");
   const id = "one-for-all";
-  const responses = await sendTogether(secret, 12, `X-Request-Id: ${id}\r\n`);
+  const responses = await sendTogether(api, secret, 12, `X-Request-Id: ${id}\r\n`);
   expect(statusesOf(responses)).toEqual([200, 200, 200, 200, ...Array(8).fill(503)]);
 
   // The first one is rejected by the app, which tells that there is an overload.
@@ -55,7 +55,7 @@ test("503: is the same answer before the app as from it", async () => {
 test("503: counts, as every request does; over the limit it is 429", async () => {
   const { secret } = await api.createKey({ plan: "enterprise", perMinute: 7, perDay: 100 });
   await api.clientWith(secret).GET("/pets");
-  const responses = await sendTogether(secret, 8);
+  const responses = await sendTogether(api, secret, 8);
   const statuses = statusesOf(responses);
   expect(statuses.slice(0, 6)).not.toContain(429);
   expect(statuses.slice(5)).toEqual([503, 429, 429]);
@@ -65,7 +65,7 @@ test("200: what is accepted meanwhile is counted once; over the limit it is 429"
   const { secret } = await api.createKey({ plan: "enterprise", perMinute: 11, perDay: 100 });
   const list = async () => (await api.clientWith(secret).GET("/pets")).response;
   await list();
-  await sendTogether(secret, 8);
+  await sendTogether(api, secret, 8);
   const responses = [await list(), await list(), await list()];
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
   const remaining = responses.map(({ headers }) => headers.get("X-RateLimit-Remaining"));
@@ -89,10 +89,10 @@ describe.runIf(testRedisUrl !== null)("counting in Redis", () => {
   test("503: requests that wait for their count together are refused before the app, too", async () => {
     const { secret } = await api.createKey();
     await api.clientWith(secret).GET("/pets");
-    await sendTogether(secret, 40, "", api);
+    await sendTogether(api, secret, 40);
     const before = await rejected();
     expect(before.inApp, "there is an overload").toBeGreaterThan(0);
-    const statuses = statusesOf(await sendTogether(secret, 40, "", api));
+    const statuses = statusesOf(await sendTogether(api, secret, 40));
     const refused = statuses.filter((status) => status === 503).length;
     expect(refused).toBeGreaterThan(20);
     const { early, inApp } = await rejected();
@@ -109,7 +109,7 @@ describe("room for several clients", () => {
     const { secret } = await api.createKey();
     const { secret: other } = await api.createKey();
     await api.clientWith(secret).GET("/pets");
-    const hidden = sendTogether(secret, 32, "", api);
+    const hidden = sendTogether(api, secret, 32);
     expect((await api.clientWith(other).GET("/pets")).response.status).toBe(200);
     expect((await fetch(`${api.origin}/health`)).status).toBe(200);
     expect((await fetch(`${api.origin}/v1/pets`)).status).toBe(401);

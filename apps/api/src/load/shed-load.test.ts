@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { createExpressApp, errorHandler, HttpError } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
-import type { Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contract } from "../operations/operation.js";
 import { useTestApi } from "../testing/test-api.js";
@@ -28,6 +28,27 @@ const endlessRequest = (secret: string) =>
   `POST /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n` +
   "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
 
+/** Serves an app that is limited so; each request names its client, and passes what comes before. */
+async function serve(
+  limits: LoadLimits,
+  handle: (response: Response) => void,
+  before: RequestHandler = (_request, _response, next) => next(),
+): Promise<string> {
+  const app = createExpressApp().use(
+    (request, { locals }, next) => {
+      locals.clientId = String(request.query.client);
+      next();
+    },
+    before,
+    shedLoad(new Load(limits), () => {}),
+    (_request, response) => handle(response),
+  );
+  app.use(errorHandler(contract, () => new HttpError("internal_error", "failed")));
+  const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => drain(server));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 describe("more open requests than a process may have", () => {
   const api = useTestApi({
     loadLimits: { ...defaultLoadLimits, open: 5, burst: Number.POSITIVE_INFINITY },
@@ -51,22 +72,6 @@ describe("more requests than the process can serve in the long run", () => {
   const turnMs = Number.POSITIVE_INFINITY;
   const limits = { ...defaultLoadLimits, concurrency: 16, turnMs, burst: 3 };
 
-  /** Serves an app that is limited so; each request names its client. */
-  async function serve(handle: (response: Response) => void, more: Partial<LoadLimits> = {}) {
-    const app = createExpressApp().use(
-      (request, { locals }, next) => {
-        locals.clientId = String(request.query.client);
-        next();
-      },
-      shedLoad(new Load({ ...limits, ...more }), () => {}),
-      (_request, response) => handle(response),
-    );
-    app.use(errorHandler(contract, () => new HttpError("internal_error", "failed")));
-    const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
-    onTestFinished(() => drain(server));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
   /** Sends as many requests at once, on one connection; returns the status codes. */
   async function sendTogether(origin: string, count: number): Promise<number[]> {
     const socket = sendOnly(origin, "GET /?client=1 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
@@ -83,7 +88,7 @@ describe("more requests than the process can serve in the long run", () => {
   test("503: are rejected once there were more than a burst, but for clients with few", async () => {
     const waiting: Response[] = [];
     let isSlow = true;
-    const origin = await serve((response) => {
+    const origin = await serve(limits, (response) => {
       if (isSlow) waiting.push(response);
       else response.end();
     });
@@ -102,7 +107,7 @@ describe("more requests than the process can serve in the long run", () => {
   });
 
   test("503: also if each is answered before the next one is seen", async () => {
-    const origin = await serve((response) => void response.end());
+    const origin = await serve(limits, (response) => void response.end());
     const served = limits.concurrency + limits.burst;
     expect(await sendTogether(origin, served + 5)).toEqual([
       ...Array.from({ length: served }, () => 200),
@@ -120,7 +125,7 @@ describe("more requests than the process can serve in the long run", () => {
       while (performance.now() < end);
       response.end();
     };
-    const origin = await serve(keepBusy, { turnMs: 50 });
+    const origin = await serve({ ...limits, turnMs: 50 }, keepBusy);
     const statuses = await sendTogether(origin, 8);
     expect([statuses.at(0), statuses.at(-1)]).toEqual([200, 503]);
   });
@@ -163,37 +168,26 @@ describe("a client that does not receive its responses", () => {
 
 describe("clients that go away while their requests wait to be counted", () => {
   test("leave nothing behind: others of the same key are served", async () => {
-    const waiting: (() => void)[] = [];
+    const waiting: { request: Request; next: () => void }[] = [];
     const processed: Response[] = [];
-    const limits = { ...defaultLoadLimits, open: 1, perClient: 1 };
-    const app = createExpressApp().use(
-      (_request, { locals }, next) => {
-        locals.clientId = "1";
-        waiting.push(next);
-      },
-      shedLoad(new Load(limits), () => {}),
-      (_request, response) => {
-        processed.push(response.end());
-      },
+    const origin = await serve(
+      { ...defaultLoadLimits, open: 1, perClient: 1 },
+      (response) => processed.push(response.end()),
+      (request, _response, next) => waiting.push({ request, next }),
     );
-    const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
-    onTestFinished(() => drain(server));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-    let closed = 0;
-    server.on("connection", (socket) => socket.once("close", () => closed++));
-    const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+    const request = "GET /?client=1 HTTP/1.1\r\nHost: a\r\n\r\n";
     // Of the second of two on one connection, the response has no socket yet.
     const sockets = [sendOnly(origin, request), sendOnly(origin, request.repeat(2))];
     await expect.poll(() => waiting.length).toBe(3);
     for (const socket of sockets) socket.resetAndDestroy();
-    await expect.poll(() => closed).toBe(2);
-    for (const next of waiting.splice(0)) next();
+    await expect.poll(() => waiting.every(({ request }) => request.socket.closed)).toBe(true);
+    for (const { next } of waiting.splice(0)) next();
     expect(processed).toEqual([]);
 
-    const answer = fetch(origin);
+    const answer = fetch(`${origin}?client=1`);
     await expect.poll(() => waiting.length).toBe(1);
-    for (const next of waiting) next();
+    for (const { next } of waiting) next();
     expect((await answer).status).toBe(200);
   });
 });
