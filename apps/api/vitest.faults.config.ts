@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { shared } from "../../vitest.shared.js";
+import { shared } from "../../vitest.shared.ts";
 
 /** The fault suite: slow tests that break what the built service depends on. */
 export default mergeConfig(shared, {

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Change, Step } from "./loop.js";
-import { changesOf, elapsed, listed, report } from "./report.js";
-import { repository } from "./repository.js";
+import type { Change, Step } from "./loop.ts";
+import { changesOf, elapsed, listed, report } from "./report.ts";
+import { repository } from "./repository.ts";
 
 /** Generates what follows from the contract, by a program that is kept running. */
 export class ContractGeneration implements Step {

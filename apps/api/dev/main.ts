@@ -1,13 +1,13 @@
 /** `pnpm dev`: serves the service while it is edited, and says what is wrong with it. */
 import type { ChildProcess } from "node:child_process";
 import { watch } from "chokidar";
-import { ContractGeneration, databaseGeneration } from "./generation.js";
-import { codeLint, contractLint } from "./lint.js";
-import { Loop } from "./loop.js";
-import { repository } from "./repository.js";
-import { DevelopmentServer } from "./server.js";
-import { startShop } from "./shop.js";
-import { watchTypes } from "./types.js";
+import { ContractGeneration, databaseGeneration } from "./generation.ts";
+import { codeLint, contractLint } from "./lint.ts";
+import { Loop } from "./loop.ts";
+import { repository } from "./repository.ts";
+import { DevelopmentServer } from "./server.ts";
+import { startShop } from "./shop.ts";
+import { watchTypes } from "./types.ts";
 
 let shop: ChildProcess | undefined;
 const server = new DevelopmentServer(

@@ -5,8 +5,8 @@ import { operations } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
 import { run } from "@animal-store/server/user-error";
 import { Command } from "commander";
-import { newOperation } from "./new-operation/new-operation.js";
-import { repository } from "./repository.js";
+import { newOperation } from "./new-operation/new-operation.ts";
+import { repository } from "./repository.ts";
 
 const handlers = fileURLToPath(new URL("../src/operations", import.meta.url));
 

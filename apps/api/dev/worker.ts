@@ -1,6 +1,6 @@
 /** The service, as a process of `pnpm dev`: it ends like the service itself, when all is closed. */
 try {
-  await import("../src/main.js");
+  await import("../src/main.ts");
   process.channel?.unref();
 } catch (error) {
   // Of a mistake in the code, the place is worth reading, and the stack of the compiler is not.

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { plans } from "@animal-store/contract";
 import { afterAll, describe, expect, test } from "vitest";
 import { createApiKey } from "@animal-store/platform/keys/api-keys";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const library = findLibrary();
 if (library === null) console.warn("Clock jumps are skipped: install libfaketime.");

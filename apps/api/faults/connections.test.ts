@@ -4,10 +4,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createApiKey } from "@animal-store/platform/keys/api-keys";
-import { Load } from "./harness/load.js";
-import { quantile } from "./harness/quantile.js";
-import { type Target, targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { quantile } from "./harness/quantile.ts";
+import { type Target, targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const measuredMs = 4_000;
 

@@ -2,8 +2,8 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { Load } from "./harness/load.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const database = "SQLite";
 

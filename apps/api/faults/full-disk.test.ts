@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { Load } from "./harness/load.js";
-import { createSmallDisk, type SmallDisk } from "./harness/small-disk.js";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { createSmallDisk, type SmallDisk } from "./harness/small-disk.ts";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 /** A new database of PostgreSQL takes about 8 MB. */
 const megabytes = 40;

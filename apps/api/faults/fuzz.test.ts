@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contractFetch } from "../src/testing/contract-fetch.js";
-import { type ContractRequest, contractRequests } from "./harness/contract-requests.js";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { type ContractRequest, contractRequests } from "./harness/contract-requests.ts";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const total = 50_000;
 const count = total / targetNames.length;

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { Load } from "./harness/load.js";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const kills = 20;
 

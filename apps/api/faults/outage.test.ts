@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { Load } from "./harness/load.js";
-import { quantile } from "./harness/quantile.js";
-import { type Target, targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { quantile } from "./harness/quantile.ts";
+import { type Target, targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 type Servers = NonNullable<Target["servers"]>;
 

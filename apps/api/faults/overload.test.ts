@@ -1,9 +1,9 @@
 import autocannon from "autocannon";
 import { describe, expect, test } from "vitest";
-import { Load } from "./harness/load.js";
-import { quantile } from "./harness/quantile.js";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { quantile } from "./harness/quantile.ts";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 /** What the service is asked for at the same time when it is busy, and when it is asked for too much. */
 const busy = 32;

@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../src/testing/free-port.js";
 import type { Service } from "../src/testing/run-program.js";
-import { Load } from "./harness/load.js";
-import { targetNames } from "./harness/target.js";
-import { TcpBalancer } from "./harness/tcp-balancer.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { targetNames } from "./harness/target.ts";
+import { TcpBalancer } from "./harness/tcp-balancer.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const database = "PostgreSQL + Redis";
 

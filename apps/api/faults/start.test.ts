@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { openDatabase } from "@animal-store/platform/database/database";
 import { freePort } from "../src/testing/free-port.js";
 import { startProgram } from "../src/testing/run-program.js";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 const starts = 3;
 

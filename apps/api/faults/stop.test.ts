@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
 import { describe, expect, test } from "vitest";
-import { Load } from "./harness/load.js";
-import { targetNames } from "./harness/target.js";
-import { useTarget } from "./harness/use-target.js";
+import { Load } from "./harness/load.ts";
+import { targetNames } from "./harness/target.ts";
+import { useTarget } from "./harness/use-target.ts";
 
 describe.each(targetNames)("%s", (database) => {
   const target = useTarget(database);

@@ -7,7 +7,7 @@ import { createMetrics } from "@animal-store/platform/reports/metrics";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contract } from "./operations/operation.js";
+import { contract } from "./operations/operation.ts";
 import { type Answer, sendText } from "./testing/send-text.js";
 import { useTestApi } from "./testing/test-api.js";
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { repository } from "../dev/repository.js";
+import { repository } from "../dev/repository.ts";
 import { type Run, runCommand } from "../src/testing/run-command.js";
 
 const manifest = createRequire(`${repository}/package.json`).resolve("@redocly/cli/package.json");

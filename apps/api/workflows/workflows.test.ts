@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { repository } from "../dev/repository.js";
+import { repository } from "../dev/repository.ts";
 import { useTestApi } from "../src/testing/test-api.js";
-import { redocly } from "./redocly.js";
+import { redocly } from "./redocly.ts";
 
 /**
  * The workflows of `openapi/`, carried out by a program that knows only the contract, and a second one that

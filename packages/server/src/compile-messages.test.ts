@@ -3,9 +3,9 @@ import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const header = `
-import { contract, type Task, type TaskTypes } from "../example/contract.js";
-import { handlers } from "../example/handlers.js";
-import { bindContract } from "./bind-contract.js";
+import { contract, type Task, type TaskTypes } from "../example/contract.ts";
+import { handlers } from "../example/handlers.ts";
+import { bindContract } from "./bind-contract.ts";
 
 const { operation, seal } = bindContract<TaskTypes, { tasks: Map<number, Task> }>(contract);
 const task = { id: 1, title: "Feed" };

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import express, { type Express } from "express";
-import { asListener, type Listener } from "./listener.js";
+import { asListener, type Listener } from "./listener.ts";
 
 export type ExpressApp = Express & Listener;
 

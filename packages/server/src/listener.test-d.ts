@@ -1,9 +1,9 @@
 import express from "express";
 import { test } from "vitest";
-import { contract } from "../example/contract.js";
-import { createExpressApp } from "./express-app.js";
-import { intercept } from "./listener.js";
-import { listen } from "./node/listen.js";
+import { contract } from "../example/contract.ts";
+import { createExpressApp } from "./express-app.ts";
+import { intercept } from "./listener.ts";
+import { listen } from "./node/listen.ts";
 
 const address = { host: "127.0.0.1", port: 0 };
 

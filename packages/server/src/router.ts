@@ -1,9 +1,9 @@
 import express, { type RequestHandler } from "express";
-import type { Contract } from "./contract/contract.js";
-import { fieldError, InvalidRequest } from "./contract/field-error.js";
-import { HttpError } from "./contract/http-error.js";
-import { inOneStep } from "./in-one-step.js";
-import { byPrecedence, expressPath } from "./parameters/url.js";
+import type { Contract } from "./contract/contract.ts";
+import { fieldError, InvalidRequest } from "./contract/field-error.ts";
+import { HttpError } from "./contract/http-error.ts";
+import { inOneStep } from "./in-one-step.ts";
+import { byPrecedence, expressPath } from "./parameters/url.ts";
 
 /**
  * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on

@@ -1,7 +1,7 @@
 /** Fastify with schemas of requests and responses, and Prisma. */
 import Fastify from "fastify";
-import type { PetStatus } from "../../src/storage/prisma-client/client.js";
-import { openPrisma, toPet } from "./prisma.js";
+import type { PetStatus } from "../../src/storage/prisma-client/client.ts";
+import { openPrisma, toPet } from "./prisma.ts";
 
 const prisma = await openPrisma();
 const fastify = Fastify();

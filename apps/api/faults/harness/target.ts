@@ -5,8 +5,8 @@ import { createApiKey } from "@animal-store/platform/keys/api-keys";
 import { type Database, openDatabase } from "@animal-store/platform/database/database";
 import { freePort } from "../../src/testing/free-port.js";
 import { type Service, startService } from "../../src/testing/run-program.js";
-import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./own-postgresql.js";
-import { hasRedis, type OwnRedis, startRedis } from "./own-redis.js";
+import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./own-postgresql.ts";
+import { hasRedis, type OwnRedis, startRedis } from "./own-redis.ts";
 
 /** What the service runs on, with one key that has no limit to speak of. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Service } from "../../src/testing/run-program.js";
-import { prepare, type Target, type targetNames } from "./target.js";
+import { prepare, type Target, type targetNames } from "./target.ts";
 
 /** Prepares what the service runs on before the tests of a block, and removes it after them. */
 export function useTarget(name: (typeof targetNames)[number], folder?: string): Target {

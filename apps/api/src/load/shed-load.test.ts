@@ -5,7 +5,7 @@ import { createExpressApp, errorHandler, HttpError } from "@animal-store/server"
 import { drain, listen } from "@animal-store/server/node";
 import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contract } from "../operations/operation.js";
+import { contract } from "../operations/operation.ts";
 import { useTestApi } from "../testing/test-api.js";
 
 const name = "x".repeat(90_000);

@@ -6,7 +6,7 @@ import {
   flattened,
   resolved,
   type Schema,
-} from "./described.js";
+} from "./described.ts";
 
 /** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
 const undeclaredHeaders =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { DescribedOperation, DescribedParameter, Json } from "./described.js";
-import { type Violation, validValues, violations } from "./values.js";
+import type { DescribedOperation, DescribedParameter, Json } from "./described.ts";
+import { type Violation, validValues, violations } from "./values.ts";
 
 /** The parts of a request to an operation. Parameters that are left out are absent. */
 export interface RequestParts {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { flattened, type Json, type Schema } from "./described.js";
+import { flattened, type Json, type Schema } from "./described.ts";
 
 /** Values that a schema allows, among them those at its bounds. */
 export function validValues(schema: Schema): fc.Arbitrary<Json> {

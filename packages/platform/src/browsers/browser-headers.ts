@@ -1,7 +1,7 @@
 import cors, { type CorsOptions } from "cors";
 import type { Request, RequestHandler, Response } from "express";
 import helmet, { type HelmetOptions } from "helmet";
-import type { PlatformContract } from "../contract.js";
+import type { PlatformContract } from "../contract.ts";
 
 /** Sets the headers that browsers obey; only a preflight request is answered by its own headers. */
 export function browserHeaders(contract: PlatformContract): RequestHandler {

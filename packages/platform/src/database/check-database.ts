@@ -1,7 +1,7 @@
-import type { Database } from "./database.js";
-import { dialectOf } from "./dialects/load-dialect.js";
-import { NotWritable, type WriteState } from "./dialects/write-state.js";
-import type { Select } from "./queries/query.js";
+import type { Database } from "./database.ts";
+import { dialectOf } from "./dialects/load-dialect.ts";
+import { NotWritable, type WriteState } from "./dialects/write-state.ts";
+import type { Select } from "./queries/query.ts";
 
 export interface CheckedDatabase {
   databaseUrl: string;

@@ -1,5 +1,5 @@
 import type * as DMMF from "@prisma/dmmf";
-import type { Column } from "./queries/table.js";
+import type { Column } from "./queries/table.ts";
 
 const frequentTypes = ["String", "Boolean", "Int", "BigInt", "Float", "DateTime", "Json", "Bytes"];
 
@@ -11,7 +11,7 @@ export function renderTables(models: readonly DMMF.Model[]): string {
   return `// Generated from the storage model by pnpm generate. Do not edit.
 
 import type { Table } from "@animal-store/platform/database/queries/table";
-import type * as rows from "./sqlite/client.js";
+import type * as rows from "./sqlite/client.ts";
 
 ${tables.join("\n")}`;
 }

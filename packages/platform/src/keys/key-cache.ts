@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Database } from "../database/database.js";
-import type { ApiKey } from "./api-keys.js";
-import { findSecret } from "./key-queries.js";
-import { hashSecret, type Secrets } from "./secrets.js";
+import type { Database } from "../database/database.ts";
+import type { ApiKey } from "./api-keys.ts";
+import { findSecret } from "./key-queries.ts";
+import { hashSecret, type Secrets } from "./secrets.ts";
 
 /** Short enough for a revocation or a change of plan to take effect within five seconds. */
 const timeToLiveMs = 4_000;

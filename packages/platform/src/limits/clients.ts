@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
-import { firstPlan, type PlatformContract } from "../contract.js";
-import type { ApiKey } from "../keys/api-keys.js";
-import type { Client } from "./counter-store.js";
+import { firstPlan, type PlatformContract } from "../contract.ts";
+import type { ApiKey } from "../keys/api-keys.ts";
+import type { Client } from "./counter-store.ts";
 
 /** Knows whose requests are counted together, and how many each client may send. */
 export class Clients {

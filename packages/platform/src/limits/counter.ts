@@ -6,7 +6,7 @@ import {
   windowIndex,
   windowLengthsMs,
   windowNames,
-} from "./counter-store.js";
+} from "./counter-store.ts";
 
 /** The requests and bans of one client. Times are Unix times in milliseconds; 0 means never. */
 export interface Counter {

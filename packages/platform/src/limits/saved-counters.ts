@@ -1,9 +1,9 @@
-import type { Database } from "../database/database.js";
-import type { RateLimitCounter } from "../database/generated/sqlite/client.js";
-import * as tables from "../database/generated/tables.js";
-import { select, upsert } from "../database/queries/query.js";
-import { type Counter, createCounter } from "./counter.js";
-import { windowIndex } from "./counter-store.js";
+import type { Database } from "../database/database.ts";
+import type { RateLimitCounter } from "../database/generated/sqlite/client.ts";
+import * as tables from "../database/generated/tables.ts";
+import { select, upsert } from "../database/queries/query.ts";
+import { type Counter, createCounter } from "./counter.ts";
+import { windowIndex } from "./counter-store.ts";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
   tables.RateLimitCounter,

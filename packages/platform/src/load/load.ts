@@ -1,8 +1,8 @@
 import { HttpError } from "@animal-store/server";
 import type { Response } from "express";
-import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import { LoadGauge, overloadedShare, type ProcessLimits } from "./load-gauge.js";
-import { type ClientLimits, OpenResponses } from "./open-responses.js";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { LoadGauge, overloadedShare, type ProcessLimits } from "./load-gauge.ts";
+import { type ClientLimits, OpenResponses } from "./open-responses.ts";
 
 /** How much work a process accepts, of all clients and of each. */
 export type LoadLimits = ProcessLimits & ClientLimits;

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import { clientId } from "../limits/rate-limit.js";
-import type { Load } from "./load.js";
+import { clientId } from "../limits/rate-limit.ts";
+import type { Load } from "./load.ts";
 
 /**
  * Rejects at once what this process cannot serve in time, so that what it accepts is still served fast.

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { databaseMetrics } from "../database/database-metrics.js";
-import { keyMetrics } from "../keys/key-metrics.js";
-import { limitMetrics } from "../limits/limit-metrics.js";
-import { loadMetrics } from "../load/load-metrics.js";
-import { reportMetrics } from "../reports/report-metrics.js";
+import { databaseMetrics } from "../database/database-metrics.ts";
+import { keyMetrics } from "../keys/key-metrics.ts";
+import { limitMetrics } from "../limits/limit-metrics.ts";
+import { loadMetrics } from "../load/load-metrics.ts";
+import { reportMetrics } from "../reports/report-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -28,6 +28,6 @@ export function createMetrics() {
     ...databaseMetrics(registers),
   };
   // An alert needs to see the first failure as a rise.
-  for (const of of ["rate_limits", "deprecated_calls"]) metrics.failedSaves.inc({ of }, 0);
+  for (const saved of ["rate_limits", "deprecated_calls"]) metrics.failedSaves.inc({ of: saved }, 0);
   return metrics;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { PlatformContract } from "../contract.js";
-import type { Secrets } from "../keys/secrets.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Secrets } from "../keys/secrets.ts";
 
 /** Makes what finds the id that a request has, or gives it a new one. */
 export function requestIds({ headerNames }: PlatformContract, secrets: Secrets) {

@@ -1,11 +1,11 @@
 import { HttpError, requestValue } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import { isUnavailable } from "../database/dialects/unavailable.js";
-import { identity } from "../keys/authentication.js";
-import type { Secrets } from "../keys/secrets.js";
-import { requestIds } from "./request-ids.js";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { isUnavailable } from "../database/dialects/unavailable.ts";
+import { identity } from "../keys/authentication.ts";
+import type { Secrets } from "../keys/secrets.ts";
+import { requestIds } from "./request-ids.ts";
 
 interface RequestLog {
   requestId: string;

@@ -12,13 +12,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { committedMigrations, prismaFolder } from "../database/committed-migrations.js";
-import type { DialectName } from "../database/dialects/dialect.js";
-import { loadDialect } from "../database/dialects/load-dialect.js";
-import { applyMigrations } from "../database/migrations.js";
-import { pendingMigration, type Rename, writeMigration } from "../database/new-migration.js";
-import type { PrismaClient } from "../storage/prisma-client/client.js";
-import { createTestDatabase, type TestDatabase } from "./test-database.js";
+import { committedMigrations, prismaFolder } from "../database/committed-migrations.ts";
+import type { DialectName } from "../database/dialects/dialect.ts";
+import { loadDialect } from "../database/dialects/load-dialect.ts";
+import { applyMigrations } from "../database/migrations.ts";
+import { pendingMigration, type Rename, writeMigration } from "../database/new-migration.ts";
+import type { PrismaClient } from "../storage/prisma-client/client.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** A copy of `prisma/` in which a test changes the storage model, with a database of its own. */
 export class PrismaProject {

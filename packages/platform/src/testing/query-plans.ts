@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { dialectOf } from "../database/dialects/load-dialect.js";
+import { dialectOf } from "../database/dialects/load-dialect.ts";
 
 /** How the database would find the rows of a statement that has `count` parameters. */
 export async function planOf(databaseUrl: string, sql: string, count: number): Promise<string> {

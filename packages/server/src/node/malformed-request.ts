@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Contract } from "../contract/contract.js";
-import { type ErrorBody, errorBody, HttpError } from "../contract/http-error.js";
-import { malformed } from "../request/malformed.js";
+import type { Contract } from "../contract/contract.ts";
+import { type ErrorBody, errorBody, HttpError } from "../contract/http-error.ts";
+import { malformed } from "../request/malformed.ts";
 
 interface ParserError extends NodeJS.ErrnoException {
   /** What was received last, and could not be parsed. */

@@ -2,11 +2,11 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { formats } from "express-openapi-validator/dist/framework/ajv/formats.js";
-import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.js";
-import { type Params, type Rule, ruleOf } from "../contract/rules.js";
-import { type Schema, schemaPointer } from "./directed-schemas.js";
-import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
-import type { RequestParts } from "./validator.js";
+import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.ts";
+import { type Params, type Rule, ruleOf } from "../contract/rules.ts";
+import { type Schema, schemaPointer } from "./directed-schemas.ts";
+import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
+import type { RequestParts } from "./validator.ts";
 
 /**
  * Finds the mistakes of requests that the validator has rejected, which does not tell what the contract

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { hidden, type Schema, type SchemaObject, schemaPointer } from "./directed-schemas.js";
+import { hidden, type Schema, type SchemaObject, schemaPointer } from "./directed-schemas.ts";
 
 interface Pruning {
   /** The directed schemas that references point to. */

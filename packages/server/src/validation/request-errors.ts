@@ -1,5 +1,5 @@
-import { type FieldError, InvalidRequest } from "../contract/field-error.js";
-import { noSuchResource } from "../parameters/read-parameters.js";
+import { type FieldError, InvalidRequest } from "../contract/field-error.ts";
+import { noSuchResource } from "../parameters/read-parameters.ts";
 
 interface ValidatorError {
   status?: number;

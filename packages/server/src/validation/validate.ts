@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
-import type { Contract, OperationDescription } from "../contract/contract.js";
-import { formMediaType } from "../contract/media-types.js";
-import { readParameters } from "../parameters/read-parameters.js";
-import { requestValue } from "../request/request-value.js";
-import { fieldErrorFinder } from "./field-errors.js";
-import { listedErrors } from "./listed-errors.js";
-import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
-import { pruner } from "./prune.js";
-import { fromValidator } from "./request-errors.js";
-import { createValidator, type RequestParts } from "./validator.js";
+import type { Contract, OperationDescription } from "../contract/contract.ts";
+import { formMediaType } from "../contract/media-types.ts";
+import { readParameters } from "../parameters/read-parameters.ts";
+import { requestValue } from "../request/request-value.ts";
+import { fieldErrorFinder } from "./field-errors.ts";
+import { listedErrors } from "./listed-errors.ts";
+import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
+import { pruner } from "./prune.ts";
+import { fromValidator } from "./request-errors.ts";
+import { createValidator, type RequestParts } from "./validator.ts";
 
 /** The request as the handler receives it. */
 export const validatedInput = requestValue<object>("the validated input");

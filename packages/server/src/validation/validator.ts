@@ -1,8 +1,8 @@
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
-import type { OperationDescription } from "../contract/contract.js";
-import { formMediaType } from "../contract/media-types.js";
-import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
+import type { OperationDescription } from "../contract/contract.ts";
+import { formMediaType } from "../contract/media-types.ts";
+import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
 
 /** The parts of a request, as they are named in errors. The names of headers are in lower case. */
 export interface RequestParts {

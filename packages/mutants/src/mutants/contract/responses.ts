@@ -1,4 +1,4 @@
-import { mutantsOf } from "../mutant.js";
+import { mutantsOf } from "../mutant.ts";
 
 const yaml = "openapi/openapi.yaml";
 

@@ -1,4 +1,4 @@
-import { mutantsOf } from "../mutant.js";
+import { mutantsOf } from "../mutant.ts";
 
 /** What every request passes through. */
 export const chain = [

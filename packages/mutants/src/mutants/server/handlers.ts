@@ -1,4 +1,4 @@
-import { mutantsOf } from "../mutant.js";
+import { mutantsOf } from "../mutant.ts";
 
 /** What the handlers of the operations return. */
 export const handlers = [

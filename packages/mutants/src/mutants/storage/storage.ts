@@ -1,4 +1,4 @@
-import { mutantsOf } from "../mutant.js";
+import { mutantsOf } from "../mutant.ts";
 
 /** Rows, statements, and what is kept. */
 export const storage = [

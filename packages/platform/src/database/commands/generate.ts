@@ -11,10 +11,10 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { run, UserError } from "@animal-store/user-error";
-import { dialectNames } from "../dialects/dialect.js";
-import { modelsOf, readSchemaFiles, type SchemaFile } from "../dialects/schema-files.js";
-import { renderTables } from "../render-tables.js";
-import { schemaFilesOf } from "../storage-model.js";
+import { dialectNames } from "../dialects/dialect.ts";
+import { modelsOf, readSchemaFiles, type SchemaFile } from "../dialects/schema-files.ts";
+import { renderTables } from "../render-tables.ts";
+import { schemaFilesOf } from "../storage-model.ts";
 
 await run(async () => {
   const [folder, output] = process.argv.slice(2);
@@ -38,7 +38,7 @@ async function generateClient(dialect: string, output: string, files: SchemaFile
   output                 = ${JSON.stringify(join(output, dialect))}
   moduleFormat           = "esm"
   generatedFileExtension = "ts"
-  importFileExtension    = "js"
+  importFileExtension    = "ts"
 }
 
 datasource db {

@@ -2,12 +2,12 @@ import type {
   SqlDriverAdapter,
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
-import type { Prisma, PrismaClient } from "../generated/sqlite/client.js";
-import type { Queries } from "../queries/queries.js";
-import type { CatalogQueries } from "./catalog.js";
-import type { Row } from "./model.js";
-import type { SchemaFile } from "./schema-files.js";
-import type { WriteState } from "./write-state.js";
+import type { Prisma, PrismaClient } from "../generated/sqlite/client.ts";
+import type { Queries } from "../queries/queries.ts";
+import type { CatalogQueries } from "./catalog.ts";
+import type { Row } from "./model.ts";
+import type { SchemaFile } from "./schema-files.ts";
+import type { WriteState } from "./write-state.ts";
 
 /** The databases that the service runs on; each has its own migrations in a folder of this name. */
 export const dialectNames = ["sqlite", "postgresql"] as const;

@@ -1,4 +1,4 @@
-import type { Dialect, DialectName } from "./dialect.js";
+import type { Dialect, DialectName } from "./dialect.ts";
 
 /** The dialect of the database at a URL. Only the drivers that are used are loaded. */
 export function dialectOf(databaseUrl: string): Promise<Dialect> {
@@ -7,6 +7,6 @@ export function dialectOf(databaseUrl: string): Promise<Dialect> {
 
 export async function loadDialect(name: DialectName): Promise<Dialect> {
   return name === "sqlite"
-    ? (await import("./sqlite.js")).sqlite
-    : (await import("./postgresql.js")).postgresql;
+    ? (await import("./sqlite.ts")).sqlite
+    : (await import("./postgresql.ts")).postgresql;
 }

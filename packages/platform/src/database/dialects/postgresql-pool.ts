@@ -1,7 +1,7 @@
 import pg from "pg";
-import type { ConnectionSettings } from "./dialect.js";
-import { type Remedy, untilAvailable } from "./unavailable.js";
-import { isWrite, WriteState } from "./write-state.js";
+import type { ConnectionSettings } from "./dialect.ts";
+import { type Remedy, untilAvailable } from "./unavailable.ts";
+import { isWrite, WriteState } from "./write-state.ts";
 
 type Statement = pg.QueryArrayConfig | string;
 

@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
-import type { Driver, OnStatement } from "./dialect.js";
+import type { Driver, OnStatement } from "./dialect.ts";
 
 /** Tells how long each statement of a driver takes, with the attempts to repeat it. */
 export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {

@@ -1,4 +1,4 @@
-import { isUnavailable } from "../dialects/unavailable.js";
+import { isUnavailable } from "../dialects/unavailable.ts";
 
 interface Waiting<Item, Result> {
   item: Item;

@@ -1,5 +1,5 @@
-import type { OnStatement } from "../dialects/dialect.js";
-import type { Insert, Select, Upsert } from "./query.js";
+import type { OnStatement } from "../dialects/dialect.ts";
+import type { Insert, Select, Upsert } from "./query.ts";
 
 /** Runs the frequent queries of a service, in a transaction or outside of any. */
 export interface Queries {

@@ -1,12 +1,12 @@
 import BetterSqlite3 from "better-sqlite3";
-import { failureOf, remedyFor } from "../dialects/sqlite-errors.js";
-import { untilAvailable } from "../dialects/unavailable.js";
-import type { WriteState } from "../dialects/write-state.js";
-import { Batch } from "./batch.js";
-import type { Queries } from "./queries.js";
-import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.js";
-import { positional } from "./sqlite-placeholders.js";
-import { toColumn, valuesReader } from "./values.js";
+import { failureOf, remedyFor } from "../dialects/sqlite-errors.ts";
+import { untilAvailable } from "../dialects/unavailable.ts";
+import type { WriteState } from "../dialects/write-state.ts";
+import { Batch } from "./batch.ts";
+import type { Queries } from "./queries.ts";
+import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.ts";
+import { positional } from "./sqlite-placeholders.ts";
+import { toColumn, valuesReader } from "./values.ts";
 
 /** The most rows to add in one transaction, during which nothing else runs. */
 const mostRows = 100;

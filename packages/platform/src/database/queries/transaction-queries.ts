@@ -1,8 +1,8 @@
-import type { DialectName } from "../dialects/dialect.js";
-import type { Queries } from "./queries.js";
-import type { Reading, Writing } from "./query.js";
-import { positional } from "./sqlite-placeholders.js";
-import { toColumn, valuesReader } from "./values.js";
+import type { DialectName } from "../dialects/dialect.ts";
+import type { Queries } from "./queries.ts";
+import type { Reading, Writing } from "./query.ts";
+import { positional } from "./sqlite-placeholders.ts";
+import { toColumn, valuesReader } from "./values.ts";
 
 /** What a transaction of Prisma's client runs SQL with. */
 export interface RawQueries {

@@ -1,4 +1,4 @@
-import type { ColumnType } from "./table.js";
+import type { ColumnType } from "./table.ts";
 
 /** Reads a value of a column, whichever driver gives it. */
 type Reader = (value: unknown) => unknown;
