@@ -1,6 +1,6 @@
-import document from "./generated/openapi.json" with { type: "json" };
-import { basePath, errorStatuses, limits, operations } from "./generated/operations.js";
+import type { ContractTypes } from "./generated/service.js";
 
+export { contract } from "./generated/service.js";
 export type {
   Binary,
   components,
@@ -8,8 +8,6 @@ export type {
   paths,
   webhooks,
 } from "./generated/types.js";
+export type { ContractTypes };
 /** The type of the operation table with the literal types of each operation. */
-export type OperationTable = typeof operations;
-
-/** The contract as the server takes it. */
-export const contract = { document, basePath, operations, errorStatuses, limits };
+export type OperationTable = ContractTypes["table"];

@@ -9,6 +9,7 @@ import {
 import { operationTable } from "../contract-document/operation-table.js";
 import { responseHeaders } from "../contract-document/operations.js";
 import { constant, constantTable, type Files } from "../files/source-text.js";
+import { renderService } from "./render-service.js";
 import { renderTypes } from "./render-types.js";
 
 /**
@@ -21,6 +22,7 @@ export async function renderContract(contract: OpenApiDocument): Promise<Files> 
   return {
     "openapi.json": JSON.stringify(contract),
     "operations.ts": renderOperations(document),
+    "service.ts": renderService(document),
     "types.ts": await renderTypes(document),
   };
 }

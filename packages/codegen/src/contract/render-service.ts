@@ -1,0 +1,31 @@
+import type { OpenApiDocument } from "../contract-document/document.js";
+
+/**
+ * The contract as one value and one type: what a service, and what it is built with, are given. It brings
+ * the document along, which a client leaves out.
+ */
+export function renderService(document: OpenApiDocument): string {
+  const names = document["x-plans"] ? [...constants, "plans"] : constants;
+  return `import bundled from "./openapi.json" with { type: "json" };
+import { ${names.join(", ")} } from "./operations.js";
+import type { operations as OperationTypes } from "./types.js";
+
+/** The contract at run time. */
+export const contract: {
+  /** The contract as one OpenAPI 3.1 document. */
+  readonly document: Readonly<Record<string, unknown>>;
+  ${names.map((name) => `readonly ${name}: typeof ${name};`).join("\n")}
+} = { document: bundled, ${names.join(", ")} };
+
+/** The types of the contract: an interface, because the compiler compares those by their names. */
+export interface ContractTypes {
+  /** The inputs and the responses of the operations. */
+  operations: OperationTypes;
+  /** The operation table with the literal types of each operation. */
+  table: typeof operations;
+}
+`;
+}
+
+/** The constants of `operations.ts` that every contract has, apart from what only clients read. */
+const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames"];
