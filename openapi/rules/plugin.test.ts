@@ -193,6 +193,16 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     '"day";q=999 is what no plan in x-plans allows.',
   ],
   [
+    "another time for repetitions",
+    (c) => set(c.paths["/pets"].post, "description", "The `Idempotency-Key` is kept for 48 hours."),
+    "48 hours is not the idempotencyHours of x-limits.",
+  ],
+  [
+    "a time for repetitions that is not stated",
+    (c) => set(c.components.parameters.IdempotencyKey, "description", "Names the request."),
+    "The description of Idempotency-Key must say for how long a response is kept: 24 hours.",
+  ],
+  [
     "a described server variable",
     (c) => set(c.servers[0].variables.host, "description", "The host."),
     "Describe the server instead of its variable: other tools refuse this.",

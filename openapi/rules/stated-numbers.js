@@ -1,32 +1,39 @@
 import { textRule } from "./texts.js";
 
-/** @import { Visitor } from "./types.js" */
+/** @import { Place, Visitor } from "./types.js" */
 
 const units = { bytes: 1, kB: 1000, KB: 1000, KiB: 1024, MB: 1e6, MiB: 1024 ** 2 };
 
 /**
  * Texts and examples name no other numbers than `x-limits` and `x-plans`: the sizes that the service
- * accepts, and the requests that a plan allows.
+ * accepts, the requests that a plan allows, and the hours for which the response to an `Idempotency-Key` is
+ * kept. The description of that header names them.
  *
  * @returns {Visitor}
  */
 export function statedNumbers() {
   /** @type {number[]} */
   const sizes = [];
+  /** @type {{ text: string, location: Place }[]} */
+  const keys = [];
   const { any, Root } = /** @type {Required<Visitor>} */ (
     textRule((texts, root) => {
-      const { bodyBytes, headerBytes } = root["x-limits"] ?? {};
+      const { bodyBytes, headerBytes, idempotencyHours } = root["x-limits"] ?? {};
       const plans = Object.values(root["x-plans"] ?? {});
       const allowed = {
         bytes: [...sizes, bodyBytes, headerBytes],
         minute: plans.map(({ perMinute }) => perMinute),
         day: plans.map(({ perDay }) => perDay),
+        hours: [idempotencyHours],
       };
-      return texts.flatMap(({ text, location }) =>
+      const wrong = texts.flatMap(({ text, location }) =>
         numbersIn(text)
           .filter(({ unit, number }) => !allowed[unit].includes(number))
           .map(({ found, unit }) => ({ message: messageOf(found, unit), location })),
       );
+      const unstated = keys.filter(({ text }) => !statesHours(text, idempotencyHours));
+      const message = `The description of Idempotency-Key must say for how long a response is kept: ${idempotencyHours} hours.`;
+      return [...wrong, ...unstated.map(({ location }) => ({ message, location }))];
     })
   );
   return {
@@ -35,10 +42,22 @@ export function statedNumbers() {
     MediaType(media) {
       sizes.push(/** @type {any} */ (media)["x-maximum-bytes"]);
     },
+    Parameter({ in: place, name, description = "" }, { location }) {
+      if (place === "header" && idempotencyKey.test(String(name))) {
+        keys.push({ text: description, location });
+      }
+    },
   };
 }
 
-/** @typedef {{ found: string, number: number, unit: "bytes" | "minute" | "day" }} Stated */
+const idempotencyKey = /\bidempotency-key\b/i;
+
+/** @type {(text: string, hours: number | undefined) => boolean} */
+function statesHours(text, hours) {
+  return hoursIn(text).some(({ number }) => number === hours);
+}
+
+/** @typedef {{ found: string, number: number, unit: "bytes" | "minute" | "day" | "hours" }} Stated */
 
 /** @type {(text: string) => Stated[]} */
 function numbersIn(text) {
@@ -55,7 +74,15 @@ function numbersIn(text) {
     ...Array.from(text.matchAll(/"(minute|day)";q=(\d+)/g), ([found, unit, digits]) =>
       stated(found, Number(digits), unit),
     ),
+    ...(idempotencyKey.test(text) ? hoursIn(text) : []),
   ];
+}
+
+/** @type {(text: string) => Stated[]} */
+function hoursIn(text) {
+  return Array.from(text.matchAll(/\b([\d,]+) hours?\b/g), ([found, digits]) =>
+    stated(found, Number(withoutCommas(digits)), "hours"),
+  );
 }
 
 /** @type {(found: string, number: number, unit: string | undefined) => Stated} */
@@ -70,7 +97,7 @@ function withoutCommas(digits = "") {
 
 /** @type {(found: string, unit: Stated["unit"]) => string} */
 function messageOf(found, unit) {
-  return unit === "bytes"
-    ? `${found} is none of the sizes in x-limits and x-maximum-bytes.`
-    : `${found} is what no plan in x-plans allows.`;
+  if (unit === "bytes") return `${found} is none of the sizes in x-limits and x-maximum-bytes.`;
+  if (unit === "hours") return `${found} is not the idempotencyHours of x-limits.`;
+  return `${found} is what no plan in x-plans allows.`;
 }

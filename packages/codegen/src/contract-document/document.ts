@@ -31,6 +31,8 @@ export interface Limits {
   requestSeconds: number;
   /** The size of the header section in bytes. */
   headerBytes: number;
+  /** The time in hours for which the response to an `Idempotency-Key` is kept; every contract with one states it. */
+  idempotencyHours?: number;
 }
 
 const usualLimits: Limits = { bodyBytes: 102_400, requestSeconds: 30, headerBytes: 16_384 };

@@ -6,7 +6,7 @@ const serverCodes = [
   ...["content_too_large", "unsupported_media_type", "headers_too_large", "internal_error"],
 ];
 
-const limits = ["bodyBytes", "requestSeconds", "headerBytes"];
+const limits = ["bodyBytes", "requestSeconds", "headerBytes", "idempotencyHours"];
 
 const pageNames = ["items", "cursor", "parameter"];
 
@@ -17,7 +17,7 @@ export const document = {
     { name: "OpenAPI 3.1" },
     {
       name: "Limits of the service",
-      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes }` at the root, for the size of a body, the time until a request is complete, and the size of its headers",
+      note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours }` at the root, for the size of a body, the time until a request is complete, the size of its headers, and the time for which the response to an `Idempotency-Key` is kept",
     },
     {
       name: "Lists whose page is an object",

@@ -38,6 +38,24 @@ export const parameters = {
           },
         }),
     },
+    {
+      name: "Idempotency-Key without a time",
+      refusal:
+        "Idempotency-Key needs `x-limits: { idempotencyHours }`: for how many hours the response to a key is kept.",
+      find: (refuse) => {
+        let isStated = false;
+        return {
+          Root(root) {
+            isStated = /** @type {any} */ (root)["x-limits"]?.idempotencyHours !== undefined;
+          },
+          ...ofService({
+            parameter(parameter, { location }) {
+              if (isIdempotencyKey(parameter) && !isStated) refuse(location.child("name"));
+            },
+          }),
+        };
+      },
+    },
     parameterFeature(
       "Cookies",
       "Cookies are not supported: browsers do not let the client send them. Declare a header.",
@@ -116,7 +134,7 @@ export const parameters = {
   ],
 };
 
-/** @param {Named} parameter */
+/** @param {{ name?: string, in?: string }} parameter */
 function isIdempotencyKey({ name, in: place }) {
   return place === "header" && /^idempotency-key$/i.test(String(name));
 }

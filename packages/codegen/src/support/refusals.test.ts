@@ -110,6 +110,13 @@ const refused: Record<string, Insertions[]> = {
       `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { multipart/form-data: { ${json} } } }`,
     ),
   ],
+  "Idempotency-Key without a time": [
+    parameter("{ name: idempotency-key, in: header, schema: { type: string } } # here"),
+    {
+      root: "x-limits: { bodyBytes: 1000 }",
+      ...parameter("{ name: Idempotency-Key, in: header, schema: { type: string } } # here"),
+    },
+  ],
   Cookies: [parameter("{ name: session, in: cookie, schema: { type: string } } # here")],
   "Parameters with content": [
     parameter(`{ name: a, in: query, content: { application/json: { ${json} } } } # here`),
@@ -398,6 +405,14 @@ test("what cannot be read is named with its line", async () => {
 
 test("a contract that asks for nothing else is accepted", async () => {
   expect(await refusalsOf(smallContract())).toEqual([""]);
+});
+
+test("a contract that states how long a response to an Idempotency-Key is kept is accepted", async () => {
+  const stated = {
+    root: "x-limits: { idempotencyHours: 24 }",
+    ...parameter("{ name: Idempotency-Key, in: header, schema: { type: string } }"),
+  };
+  expect(await refusalsOf(smallContract(stated))).toEqual([""]);
 });
 
 test("every refusal is tested", () => {

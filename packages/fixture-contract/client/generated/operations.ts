@@ -128,7 +128,7 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
  *
  * Accepts an order; it is checked later.
  *
- * @param input.Idempotency-Key - The same for each repetition of one order.
+ * @param input.Idempotency-Key - The same for each repetition of one order, for 24 hours.
  * @param input.body - The order.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
@@ -412,7 +412,7 @@ export interface OperationMethods {
    *
    * Accepts an order; it is checked later.
    *
-   * @param input.Idempotency-Key - The same for each repetition of one order.
+   * @param input.Idempotency-Key - The same for each repetition of one order, for 24 hours.
    * @param input.body - The order.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.

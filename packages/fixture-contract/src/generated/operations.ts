@@ -31,7 +31,12 @@ export const errorStatuses = {
 } as const;
 
 /** What the service accepts of a request. */
-export const limits = { bodyBytes: 102400, requestSeconds: 30, headerBytes: 16384 } as const;
+export const limits = {
+  bodyBytes: 102400,
+  requestSeconds: 30,
+  headerBytes: 16384,
+  idempotencyHours: 24,
+} as const;
 
 const listCategoriesRow = {
   method: "get",

@@ -887,7 +887,7 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description The same for each repetition of one order.
+         * @description The same for each repetition of one order, for 24 hours.
          * @example 5f3c
          */
         "Idempotency-Key": string;
