@@ -16,7 +16,7 @@ for (const operations of [3, 3, 50, 200, 400, 1000]) {
   const contract = join(folder, "openapi.yaml");
   await writeFile(contract, await largeContract(operations));
   const start = performance.now();
-  const target = { contract, contractFolder: "contract", clientFolder: "client" };
+  const target = { document: contract, types: "contract", client: "client" };
   const files = await format(await renderTarget(target));
   const bytes = Object.values(files).reduce((sum, text) => sum + text.length, 0);
   const seconds = (performance.now() - start) / 1000;

@@ -12,7 +12,7 @@ import { largeContract } from "../src/testing/large-contract.js";
 const [count, folder = "."] = process.argv.slice(2);
 const contract = join(folder, "openapi.yaml");
 await writeFile(contract, await largeContract(Number(count)));
-const target = { contract, contractFolder: "contract", clientFolder: "client" };
+const target = { document: contract, types: "contract", client: "client" };
 for (const [path, text] of Object.entries(await renderTarget(target))) {
   const isNeeded = ["contract/operations.ts", "contract/openapi.json"].includes(path);
   if (isNeeded) await writeFile(join(folder, basename(path)), text);

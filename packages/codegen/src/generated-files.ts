@@ -5,31 +5,12 @@ import { renderContract } from "./contract/render-contract.js";
 import { bundleContract } from "./contract-document/bundle.js";
 import { codeDocument } from "./contract-document/code-document.js";
 import { format } from "./files/format.js";
-import { contract, fixtureContract, repository } from "./files/repository.js";
+import { repository } from "./files/repository.js";
 import { banner, type Files } from "./files/source-text.js";
 import { checkContract } from "./support/check-contract.js";
 import { features } from "./support/features.js";
 import { renderSupportTable } from "./support/support-table.js";
-
-/** The path of a contract, and the folders in the repository that are generated from it. */
-interface Target {
-  contract: string;
-  contractFolder: string;
-  clientFolder: string;
-}
-
-const targets: Target[] = [
-  {
-    contract,
-    contractFolder: "packages/contract/src/generated",
-    clientFolder: "packages/client/src/generated",
-  },
-  {
-    contract: fixtureContract,
-    contractFolder: "packages/fixture-contract/src/generated",
-    clientFolder: "packages/fixture-contract/client/generated",
-  },
-];
+import { findTargets, type Target } from "./targets.js";
 
 /** The generated files, by path in the repository, that are not what the contract makes of them. */
 export async function staleFiles(): Promise<Files> {
@@ -42,9 +23,9 @@ export async function staleFiles(): Promise<Files> {
 }
 
 /** Every generated file of the repository. */
-async function generatedFiles(): Promise<Files> {
+export async function generatedFiles(): Promise<Files> {
   const files: Files[] = [];
-  for (const target of targets) files.push(await renderTarget(target));
+  for (const target of await findTargets(repository)) files.push(await renderTarget(target));
   const documentation = { "docs/contract-support.md": renderSupportTable(features) };
   return format(Object.assign(documentation, ...files));
 }
@@ -54,19 +35,17 @@ async function generatedFiles(): Promise<Files> {
  *
  * @throws {UserError} if the contract asks for something that is not supported
  */
-export async function renderTarget(target: Target): Promise<Files> {
-  const { contract, contractFolder, clientFolder } = target;
-  await checkContract(contract);
-  const document = await bundleContract(contract);
-  const client = renderClient(codeDocument(document));
+export async function renderTarget({ document: path, types, client }: Target): Promise<Files> {
+  await checkContract(path);
+  const document = await bundleContract(path);
   const files = {
-    ...within(contractFolder, await renderContract(document)),
-    ...within(clientFolder, client),
+    ...within(types, await renderContract(document)),
+    ...(client && within(client, renderClient(codeDocument(document)))),
   };
-  const mark = banner(relative(repository, contract));
-  const marked = Object.entries(files).map(([path, text]) => [
-    path,
-    path.endsWith(".ts") ? mark + text : text,
+  const mark = banner(relative(repository, path));
+  const marked = Object.entries(files).map(([name, text]) => [
+    name,
+    name.endsWith(".ts") ? mark + text : text,
   ]);
   return Object.fromEntries(marked);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fixtureContract } from "../files/repository.js";
 import { exportedName, functionName, typeName } from "../support/code-names.js";
+import { fixtureContract } from "../testing/contracts.js";
 import { bundleContract } from "./bundle.js";
 import { codeDocument } from "./code-document.js";
 import { locatedOperations } from "./operations.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contract } from "../files/repository.js";
+import { contract } from "../testing/contracts.js";
 import { bundleContract } from "./bundle.js";
 import { basePath, environments } from "./document.js";
 

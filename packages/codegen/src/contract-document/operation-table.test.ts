@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { contract } from "../files/repository.js";
+import { contract } from "../testing/contracts.js";
 import { bundleContract } from "./bundle.js";
 import type { OpenApiDocument } from "./document.js";
 import { operationTable } from "./operation-table.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../contract-document/bundle.js";
-import { contract } from "../files/repository.js";
+import { contract } from "../testing/contracts.js";
 import { headerNames } from "./render-contract.js";
 
 const document = await bundleContract(contract);

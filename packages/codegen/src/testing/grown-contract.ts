@@ -1,6 +1,6 @@
 import { bundleContract } from "../contract-document/bundle.js";
 import type { OpenApiDocument } from "../contract-document/document.js";
-import { contract } from "../files/repository.js";
+import { contract } from "./contracts.js";
 
 /** The contract with two operations more: one with all that an input may have, and a list. */
 export async function grownContract(): Promise<OpenApiDocument> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse, stringify } from "yaml";
-import { contract } from "../files/repository.js";
+import { contract } from "./contracts.js";
 
 interface Contract {
   paths: Record<string, Record<string, Operation>>;

@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { repository } from "./files/repository.js";
+import { generatedFiles } from "./generated-files.js";
+import { findTargets } from "./targets.js";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "workspace-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** A workspace of these packages: what their `package.json` says of contracts, by folder. */
+async function workspace(contracts: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(root, "packages-"));
+  const files = {
+    "pnpm-workspace.yaml": "packages: [packages/*, packages/*/example, rules]",
+    ...Object.fromEntries(
+      Object.entries(contracts).map(([path, contract]) => [
+        `${path}/package.json`,
+        JSON.stringify({ name: path, contract }),
+      ]),
+    ),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+describe("the packages of a workspace", () => {
+  test("say themselves what is generated for them", async () => {
+    const folder = await workspace({
+      "packages/contract": {
+        document: "../../openapi.yaml",
+        types: "src",
+        client: "../client/src",
+      },
+      "packages/platform/example": { document: "openapi.yaml", types: "src/generated" },
+      "packages/server": undefined,
+      rules: undefined,
+      "elsewhere/contract": { document: "openapi.yaml", types: "src" },
+    });
+    await mkdir(join(folder, "packages/without-manifest"));
+    expect(await findTargets(folder)).toEqual([
+      {
+        document: join(folder, "openapi.yaml"),
+        types: "packages/contract/src",
+        client: "packages/client/src",
+      },
+      {
+        document: join(folder, "packages/platform/example/openapi.yaml"),
+        types: "packages/platform/example/src/generated",
+      },
+    ]);
+  });
+
+  test.each([
+    [{ document: "openapi.yaml" }],
+    [{ types: "src" }],
+    [{ document: "openapi.yaml", types: "src", mocks: "mocks" }],
+    [{ document: "openapi.yaml", types: true }],
+    ["openapi.yaml"],
+    [null],
+  ])("are told what they have to say instead of %j", async (contract) => {
+    const folder = await workspace({ "packages/contract": contract });
+    await expect(findTargets(folder)).rejects.toThrow(
+      'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client", and nothing else.',
+    );
+  });
+});
+
+// It runs a task again only if a file has changed that it knows.
+describe("turbo", () => {
+  const here = join(repository, "packages/codegen");
+
+  async function tasks(): Promise<Record<string, Task>> {
+    const args = ["run", "generate", "regenerate", "check:generated", "--dry=json"];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["scripts/turbo.mjs", ...args, "--filter=@animal-store/codegen"],
+      { cwd: repository, maxBuffer: 2 ** 26 },
+    );
+    const { tasks } = JSON.parse(stdout) as { tasks: Task[] };
+    return Object.fromEntries(tasks.map((task) => [task.task, task]));
+  }
+
+  interface Task {
+    task: string;
+    inputs: Record<string, string>;
+    outputs: string[] | null;
+  }
+
+  test("knows every contract, and all that is generated from it", async () => {
+    const { generate, regenerate, "check:generated": check } = await tasks();
+    const targets = await findTargets(repository);
+    const documents = targets.map(({ document }) => relative(here, document));
+    const inRepository = Object.keys(await generatedFiles()).filter(
+      (path) => !/^docs\//.test(path),
+    );
+    const files = inRepository.map((path) => relative(here, join(repository, path)));
+    expect(Object.keys(generate?.inputs ?? {})).toEqual(expect.arrayContaining(documents));
+    expect(Object.keys(regenerate?.inputs ?? {})).toEqual(expect.arrayContaining(files));
+    expect(Object.keys(check?.inputs ?? {})).toEqual(
+      expect.arrayContaining([...documents, ...files]),
+    );
+    const folders = targets.flatMap(({ types, client = types }) => [types, client]);
+    expect(regenerate?.outputs).toEqual(
+      expect.arrayContaining(folders.map((folder) => `../../${folder}/**`)),
+    );
+  });
+});

@@ -1,0 +1,7 @@
+import { repository } from "../files/repository.js";
+
+/** The path of the store's contract. */
+export const contract = `${repository}openapi/openapi.yaml`;
+
+/** The path of the contract that the tests of all packages share: it uses every supported feature. */
+export const fixtureContract = `${repository}packages/fixture-contract/openapi/openapi.yaml`;
