@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "./files/repository.js";
 import { generatedFiles } from "./generated-files.js";
@@ -79,39 +80,34 @@ describe("the packages of a workspace", () => {
 describe("turbo", () => {
   const here = join(repository, "packages/codegen");
 
-  async function tasks(): Promise<Record<string, Task>> {
-    const args = ["run", "generate", "regenerate", "check:generated", "--dry=json"];
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["scripts/turbo.mjs", ...args, "--filter=@animal-store/codegen"],
-      { cwd: repository, maxBuffer: 2 ** 26 },
-    );
-    const { tasks } = JSON.parse(stdout) as { tasks: Task[] };
-    return Object.fromEntries(tasks.map((task) => [task.task, task]));
-  }
-
-  interface Task {
-    task: string;
-    inputs: Record<string, string>;
-    outputs: string[] | null;
-  }
-
-  test("knows every contract, and all that is generated from it", async () => {
-    const { generate, regenerate, "check:generated": check } = await tasks();
-    const targets = await findTargets(repository);
-    const documents = targets.map(({ document }) => relative(here, document));
-    const inRepository = Object.keys(await generatedFiles()).filter(
-      (path) => !/^docs\//.test(path),
-    );
-    const files = inRepository.map((path) => relative(here, join(repository, path)));
-    expect(Object.keys(generate?.inputs ?? {})).toEqual(expect.arrayContaining(documents));
-    expect(Object.keys(regenerate?.inputs ?? {})).toEqual(expect.arrayContaining(files));
-    expect(Object.keys(check?.inputs ?? {})).toEqual(
-      expect.arrayContaining([...documents, ...files]),
-    );
-    const folders = targets.flatMap(({ types, client = types }) => [types, client]);
-    expect(regenerate?.outputs).toEqual(
-      expect.arrayContaining(folders.map((folder) => `../../${folder}/**`)),
-    );
+  test("looks at every contract, and at all that is generated from it", async () => {
+    const { generate, "check:generated": check } = await inputsOf("generate", "check:generated");
+    const documents = (await findTargets(repository)).map(({ document }) => document);
+    const files = Object.keys(await generatedFiles()).filter((path) => !path.startsWith("docs/"));
+    const generated = files.map((path) => join(repository, path));
+    expect(generate).toEqual(expect.arrayContaining(documents));
+    expect(check).toEqual(expect.arrayContaining([...documents, ...generated]));
   });
+
+  test("keeps all that is generated", async () => {
+    const text = await readFile(join(here, "turbo.json"), "utf8");
+    const { regenerate } = ts.parseConfigFileTextToJson("turbo.json", text).config.tasks;
+    const folders = (await findTargets(repository)).flatMap(({ types, client }) => [types, client]);
+    const globs = folders.flatMap((each) => (each ? [`$TURBO_ROOT$/${each}/**`] : []));
+    expect(regenerate.outputs).toEqual(expect.arrayContaining(globs));
+    expect(regenerate.inputs).toContainEqual({ mode: "jit", globs: regenerate.outputs });
+  });
+
+  /** The files that the tasks of this package look at. */
+  async function inputsOf(...names: string[]): Promise<Record<string, string[]>> {
+    const args = ["run", ...names, "--filter=@animal-store/codegen", "--dry=json"];
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/turbo.mjs", ...args], {
+      cwd: repository,
+      maxBuffer: 2 ** 26,
+    });
+    const { tasks } = JSON.parse(stdout) as { tasks: { task: string; inputs: object }[] };
+    return Object.fromEntries(
+      tasks.map(({ task, inputs }) => [task, Object.keys(inputs).map((path) => join(here, path))]),
+    );
+  }
 });
