@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
-import { createApiKey } from "../src/keys/api-keys.js";
-import { type Database, openDatabase } from "../src/storage/database.js";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
 
 /** The secrets of the keys that send requests. */
 export interface BenchKeys {

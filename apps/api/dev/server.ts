@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { handBackUntaken } from "../src/hand-back.js";
+import { handBackUntaken } from "@animal-store/platform/process/hand-back";
 import type { Change, Step } from "./loop.js";
 import { changesOf, elapsed, report } from "./report.js";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plans } from "@animal-store/contract";
 import { afterAll, describe, expect, test } from "vitest";
-import { createApiKey } from "../src/keys/api-keys.js";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
 import { targetNames } from "./harness/target.js";
 import { useTarget } from "./harness/use-target.js";
 

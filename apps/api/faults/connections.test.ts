@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createApiKey } from "../src/keys/api-keys.js";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
 import { Load } from "./harness/load.js";
 import { quantile } from "./harness/quantile.js";
 import { type Target, targetNames } from "./harness/target.js";

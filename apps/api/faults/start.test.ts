@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "../src/storage/database.js";
+import { openDatabase } from "@animal-store/platform/database/database";
 import { freePort } from "../src/testing/free-port.js";
 import { startProgram } from "../src/testing/run-program.js";
 import { targetNames } from "./harness/target.js";

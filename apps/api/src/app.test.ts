@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { headerNames } from "@animal-store/contract";
+import { createSecret } from "@animal-store/platform/keys/secret";
 import { describe, expect, test, vi } from "vitest";
-import { createSecret } from "./keys/secret.js";
 import { useTestApi } from "./testing/test-api.js";
 
 const api = useTestApi();

@@ -1,6 +1,14 @@
-import type { OperationId } from "@animal-store/contract";
+import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
+import { documentation } from "@animal-store/platform/browsers/documentation";
+import { identify, requireApiKey } from "@animal-store/platform/keys/authentication";
+import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
+import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
+import { shedLoad } from "@animal-store/platform/load/shed-load";
+import { health } from "@animal-store/platform/process/probes";
+import type { Dependencies } from "@animal-store/platform/process/service";
+import { measureRequests, nameOperation } from "@animal-store/platform/reports/measure-requests";
+import { failureReporter, logRequests } from "@animal-store/platform/reports/request-log";
 import {
-  type AnswerStore,
   announceDeprecation,
   contractRouter,
   createExpressApp,
@@ -15,49 +23,22 @@ import {
   validate,
 } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import type { Logger } from "pino";
-import { browserHeaders } from "./browsers.js";
-import type { Config } from "./config.js";
-import { documentation } from "./documentation/documentation.js";
-import { health } from "./health.js";
-import { identify, requireApiKey } from "./keys/authentication.js";
-import type { KeyCache } from "./keys/key-cache.js";
-import type { Load } from "./load/load.js";
-import { shedLoad } from "./load/shed-load.js";
+import type { PrismaClient } from "./generated/sqlite/client.js";
 import { handlers } from "./operations/handlers.js";
-import { contract, seal } from "./operations/operation.js";
-import type { CounterStore } from "./rate-limit/counter-store.js";
-import { GuessLimit } from "./rate-limit/guess-limit.js";
-import { limitRequests } from "./rate-limit/rate-limit.js";
-import { logRequests, reportFailure } from "./request-log.js";
-import type { CheckedDatabase } from "./storage/check-database.js";
-import type { Database, Rows } from "./storage/database.js";
-import { prismaStatements } from "./storage/prisma-statements.js";
-import { measureRequests, nameOperation } from "./telemetry/measure-requests.js";
-import type { Metrics } from "./telemetry/metrics.js";
+import { type Context, contract, seal } from "./operations/operation.js";
 
-export interface Dependencies extends CheckedDatabase {
-  keys: KeyCache;
-  counters: CounterStore;
-  /** The answers to requests with an `Idempotency-Key`. */
-  answers: AnswerStore<Rows>;
-  log: Logger;
-  metrics: Metrics;
-  load: Load;
-  /** Unix time in milliseconds. */
-  now: () => number;
-  /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
-  trustProxy: Config["trustProxy"];
-}
+type OperationId = keyof typeof contract.operations;
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
-export function createApp(dependencies: Dependencies): ExpressApp {
-  const { database, keys, counters, answers, log, metrics, load } = dependencies;
+export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
+  const { database, keys, clients, responses, log, metrics, load, now } = dependencies;
+  const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations = seal(handlers);
-  const onceForKey = idempotency(contract, answers, ({ locals }) => locals.clientId);
+  const onceForKey = idempotency(contract, responses, clientId.of);
+  const outside: Context = { queries: database.queries, prisma: database.service };
   const admit = [
-    identify(keys, new GuessLimit(dependencies.now)),
-    limitRequests({ counters, metrics }),
+    identify(contract, keys, new GuessLimit(clients, now)),
+    limitRequests({ contract, clients, counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
     requireHost,
   ];
@@ -65,27 +46,26 @@ export function createApp(dependencies: Dependencies): ExpressApp {
     nameOperation(id),
     announceDeprecation(contract, id),
     ...admit,
-    requireApiKey(id),
+    requireApiKey(contract, id),
     readBody(contract, id),
     validate(contract, id),
     respond(
       contract,
       id,
-      onceForKey(id, (input, rows) => operations[id](input, contextOf(database, rows))),
+      onceForKey(id, (input, transaction) =>
+        operations[id](
+          input,
+          transaction ? { queries: transaction.queries, prisma: transaction.service } : outside,
+        ),
+      ),
     ),
   ];
 
-  const app = createExpressApp().set("trust proxy", dependencies.trustProxy);
+  const app = createExpressApp().set("trust proxy", trustProxy);
+  const reports = [logRequests({ contract, secrets, log }), measureRequests(contract, metrics)];
   const router = contractRouter(contract, chain, admit);
-  app.use(inOneStep([logRequests(log), measureRequests(metrics), browserHeaders(), router]));
-  app.use(requireHost, documentation(), health(dependencies));
-  app.use(notFound, errorHandler(contract, reportFailure));
+  app.use(inOneStep([...reports, browserHeaders(contract), router]));
+  app.use(requireHost, documentation(contract), health(checkDatabase));
+  app.use(notFound, errorHandler(contract, failureReporter(contract)));
   return app;
-}
-
-/** What handlers receive: the database, or a transaction on it. */
-function contextOf(database: Database, rows: Rows | undefined) {
-  return rows === undefined
-    ? { database, statements: database.statements }
-    : { database: rows, statements: prismaStatements(rows) };
 }

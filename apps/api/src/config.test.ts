@@ -1,5 +1,5 @@
+import { readConfig } from "@animal-store/platform/process/config";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "./config.js";
 
 describe("defaults", () => {
   test("an empty environment is a valid one, and so are empty variables", () => {

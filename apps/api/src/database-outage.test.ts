@@ -1,7 +1,7 @@
 import { createAnimalStoreClient } from "@animal-store/client";
+import { openDatabase } from "@animal-store/platform/database/database";
+import { createSecret } from "@animal-store/platform/keys/secret";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createSecret } from "./keys/secret.js";
-import { openDatabase } from "./storage/database.js";
 import { contractFetch } from "./testing/contract-fetch.js";
 import { type Program, startProgram } from "./testing/run-program.js";
 import { TcpProxy } from "./testing/tcp-proxy.js";

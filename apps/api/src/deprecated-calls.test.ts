@@ -1,10 +1,10 @@
+import { openDatabase } from "@animal-store/platform/database/database";
+import { createApiKey, revokeApiKey } from "@animal-store/platform/keys/api-keys";
+import { DeprecatedCallsSaver } from "@animal-store/platform/keys/deprecated-calls";
+import { listDeprecatedUsage } from "@animal-store/platform/keys/deprecated-usage";
+import { createMetrics } from "@animal-store/platform/reports/metrics";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DeprecatedCallsSaver } from "./deprecated-calls.js";
-import { createApiKey, revokeApiKey } from "./keys/api-keys.js";
-import { listDeprecatedUsage } from "./keys/deprecated-usage.js";
-import { openDatabase } from "./storage/database.js";
-import { createMetrics } from "./telemetry/metrics.js";
 import { runProgram, startService } from "./testing/run-program.js";
 import { useTestApi } from "./testing/test-api.js";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.js";

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { handBackUntaken } from "@animal-store/platform/process/hand-back";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { handBackUntaken } from "./hand-back.js";
 import { fetchOnce } from "./testing/run-program.js";
 
 const folder = mkdtempSync(join(tmpdir(), "animal-store-"));

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { headerNames, operations } from "@animal-store/contract";
+import { createSecret } from "@animal-store/platform/keys/secret";
+import { operationsEndpoints, type Readiness } from "@animal-store/platform/process/probes";
+import { createMetrics } from "@animal-store/platform/reports/metrics";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createSecret } from "./keys/secret.js";
 import { contract } from "./operations/operation.js";
-import { operationsEndpoints, type Readiness } from "./operations-endpoints.js";
-import { createMetrics } from "./telemetry/metrics.js";
 import { type Answer, sendText } from "./testing/send-text.js";
 import { useTestApi } from "./testing/test-api.js";
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { createAnimalStoreClient } from "@animal-store/client";
 import { plans } from "@animal-store/contract";
+import { openDatabase } from "@animal-store/platform/database/database";
+import type { DialectName } from "@animal-store/platform/database/dialects/dialect";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { openDatabase } from "./storage/database.js";
-import type { DialectName } from "./storage/dialects/dialect.js";
 import { fetchOnce, runProgram, type Service, startService } from "./testing/run-program.js";
 import {
   availableDialects,

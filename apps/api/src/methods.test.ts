@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from "node:http";
 import { type OperationId, operations } from "@animal-store/contract";
+import { createSecret } from "@animal-store/platform/keys/secret";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSecret } from "./keys/secret.js";
 import { useTestApi } from "./testing/test-api.js";
 
 /**

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { createAnimalStoreClient } from "@animal-store/client";
+import { readConfig } from "@animal-store/platform/process/config";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "./config.js";
 import { runProgram } from "./testing/run-program.js";
 import { useTestApi } from "./testing/test-api.js";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { defaultLoadLimits } from "@animal-store/platform/load/load";
 import { describe, expect, test } from "vitest";
-import { defaultLoadLimits } from "./load/load.js";
 import { type AnswerWithBody, parseAnswer } from "./testing/send-text.js";
 import { type TestApi, useTestApi } from "./testing/test-api.js";
 import { testRedisUrl } from "./testing/test-redis.js";

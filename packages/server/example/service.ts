@@ -1,9 +1,9 @@
 import * as server from "@animal-store/server";
-import type { Express, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { contract } from "./contract.js";
 import { type Context, handlers } from "./handlers.js";
 
-export function createTaskService(context: Context): Express {
+export function createTaskService(context: Context): server.ExpressApp {
   const chain = (id: keyof typeof handlers) => [
     server.announceDeprecation(contract, id),
     server.requireHost,
@@ -26,5 +26,5 @@ const nameServer: RequestHandler = (_request, response, next) => {
 
 function reportFailure(thrown: unknown): server.HttpError {
   console.error(thrown);
-  return new server.HttpError("internal_error", "The service failed to answer.");
+  return new server.HttpError("internal_error", "The service failed to respond.");
 }

@@ -8,6 +8,7 @@ import { announceDeprecation } from "./deprecation.js";
 import { createExpressApp } from "./express-app.js";
 import { drain, listen } from "./node/listen.js";
 import { respond } from "./respond.js";
+import { validate } from "./validation/validate.js";
 
 const context = { tasks: new Map<number, Task>() };
 const host = "127.0.0.1";
@@ -28,7 +29,7 @@ beforeEach(() => {
   context.tasks.set(2, { id: 2, title: "Groom", effort: 1.5 });
 });
 
-interface Answer {
+interface Received {
   status: number | undefined;
   headers: Record<string, unknown>;
   /** Parsed from JSON; undefined if there is none. */
@@ -36,7 +37,7 @@ interface Answer {
 }
 
 /** Sends one request on a connection of its own. */
-async function ask(method: string, path: string, body?: string, headers = {}): Promise<Answer> {
+async function ask(method: string, path: string, body?: string, headers = {}): Promise<Received> {
   const sent = send(`${origin}${path}`, { method, agent: false, headers }).end(body);
   const [response] = await once(sent, "response");
   let text = "";
@@ -113,9 +114,9 @@ describe("input", () => {
 
 describe("output", () => {
   test("status, headers and body are sent as the handler returns them", async () => {
-    const answer = await ask("POST", "/v1/tasks", `{"title":"Walk"}`, json);
-    expect(answer).toMatchObject({ status: 201, body: { id: 3, title: "Walk" } });
-    expect(answer.headers.location).toBe("/v1/tasks/3");
+    const response = await ask("POST", "/v1/tasks", `{"title":"Walk"}`, json);
+    expect(response).toMatchObject({ status: 201, body: { id: 3, title: "Walk" } });
+    expect(response.headers.location).toBe("/v1/tasks/3");
   });
 
   test("a response without a body", async () => {
@@ -129,7 +130,7 @@ describe("output", () => {
     const { body } = await ask("GET", "/v1/tasks/1");
     expect(body).toEqual({
       code: "internal_error",
-      message: "The service failed to answer.",
+      message: "The service failed to respond.",
       status: 500,
     });
     expect(String(report.mock.calls[0])).toContain("must be integer");
@@ -159,10 +160,19 @@ describe("output", () => {
 
   test("a link of a response stands beside the one to the successor of its operation", async () => {
     const next = '</v1/tasks/2>; rel="next"';
-    const handle = async () => ({ status: 200, headers: { Link: next }, body: {} });
+    const handle = async () => ({
+      status: 200,
+      headers: { Link: next },
+      body: { id: 1, title: "Feed" },
+    });
     const id = "getTask";
     const app = createExpressApp();
-    app.use("/:taskId", announceDeprecation(contract, id), respond(contract, id, handle));
+    app.use(
+      "/:taskId",
+      announceDeprecation(contract, id),
+      validate(contract, id),
+      respond(contract, id, handle),
+    );
     const listening = await listen(app, contract, { host, port: 0 });
     const { headers } = await fetch(
       `http://${host}:${(listening.address() as AddressInfo).port}/1`,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createSecret, hashSecret } from "../../src/keys/secret.js";
+import { createSecret, hashSecret } from "@animal-store/platform/keys/secret";
 import { service } from "../contestants.js";
 import { firstRequest } from "../first-requests.js";
 import { getKind } from "../requests.js";

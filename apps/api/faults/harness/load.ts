@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "../../src/storage/database.js";
+import type { Database } from "@animal-store/platform/database/database";
 
 interface Target {
   /** Where the service listens, now or after it is started again. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApiKey } from "../../src/keys/api-keys.js";
-import { type Database, openDatabase } from "../../src/storage/database.js";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
 import { freePort } from "../../src/testing/free-port.js";
 import { type Service, startService } from "../../src/testing/run-program.js";
 import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./own-postgresql.js";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
+import { openDatabase } from "@animal-store/platform/database/database";
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "../storage/database.js";
 import { runProgram } from "../testing/run-program.js";
 
 const folder = mkdtempSync(join(tmpdir(), "animal-store-"));

@@ -1,21 +1,4 @@
-import { resolve } from "node:path";
-import { run } from "@animal-store/server/user-error";
-import { Command } from "commander";
-import { readConfig, workingFolder } from "../config.js";
-import { backUp } from "../storage/backup.js";
+import { runCommand } from "@animal-store/platform/process/run-command";
+import { service } from "../service.js";
 
-const program = new Command("pnpm db:backup")
-  .description(
-    "Copy the SQLite database of DATABASE_URL to a file, also while the service is running.",
-  )
-  .argument("<file>", "the file to create")
-  .allowExcessArguments(false)
-  .action(async (file: string) => {
-    const path = resolve(workingFolder(), file);
-    await backUp(readConfig().databaseUrl, path);
-    console.log(`Wrote ${path}.`);
-  });
-
-await run(async () => {
-  await program.parseAsync();
-});
+await runCommand(service, "backup");

@@ -1,5 +1,5 @@
+import { openDatabase } from "@animal-store/platform/database/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../storage/database.js";
 import { runProgram } from "../testing/run-program.js";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
 

@@ -1,6 +1,6 @@
+import { openDatabase } from "@animal-store/platform/database/database";
+import { seedEmptyDatabase } from "@animal-store/platform/database/seeding";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { seedEmptyDatabase } from "../seeding.js";
-import { openDatabase } from "../storage/database.js";
 import { runProgram } from "../testing/run-program.js";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
 

@@ -1,7 +1,7 @@
+import { KeyCache } from "@animal-store/platform/keys/key-cache";
+import { createSecret } from "@animal-store/platform/keys/secret";
 import { expect, test, vi } from "vitest";
 import { useTestApi } from "../testing/test-api.js";
-import { KeyCache } from "./key-cache.js";
-import { createSecret } from "./secret.js";
 
 const api = useTestApi();
 

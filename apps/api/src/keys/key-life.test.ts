@@ -1,8 +1,8 @@
+import { revokeApiKey, rotateSecret, setPlan, unban } from "@animal-store/platform/keys/api-keys";
+import { hashSecret } from "@animal-store/platform/keys/secret";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.js";
-import { revokeApiKey, rotateSecret, setPlan, unban } from "./api-keys.js";
-import { hashSecret } from "./secret.js";
 
 const hour = 3_600_000;
 /** The time within which a running server follows a change. */

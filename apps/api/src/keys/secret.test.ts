@@ -1,5 +1,5 @@
+import { isSecret } from "@animal-store/platform/keys/secret";
 import { expect, test } from "vitest";
-import { isSecret } from "./secret.js";
 
 test("a key keeps the checksum that it was given out with", () => {
   const random = "0".repeat(32);

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { defaultLoadLimits, Load, type LoadLimits } from "@animal-store/platform/load/load";
+import { shedLoad } from "@animal-store/platform/load/shed-load";
 import { createExpressApp, errorHandler, HttpError } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contract } from "../operations/operation.js";
 import { useTestApi } from "../testing/test-api.js";
-import { defaultLoadLimits, Load, type LoadLimits } from "./load.js";
-import { shedLoad } from "./shed-load.js";
 
 const name = "x".repeat(90_000);
 

@@ -1,27 +1,17 @@
-import {
-  basePath,
-  errorStatuses,
-  limits,
-  type OperationTable,
-  type OperationTypes,
-  operations,
-} from "@animal-store/contract";
-import { document } from "@animal-store/contract/document";
+import { type ContractTypes, contract } from "@animal-store/contract/service";
+import type { TransactionClient } from "@animal-store/platform/database/database";
+import type { Queries } from "@animal-store/platform/database/queries/queries";
 import { bindContract } from "@animal-store/server";
-import type { Rows } from "../storage/database.js";
-import type { Statements } from "../storage/statements.js";
+import type { PrismaClient } from "../generated/sqlite/client.js";
 
-/** What every handler receives beside its input. */
-interface Context {
-  database: Rows;
-  /** The same database, for the most frequent requests. */
-  statements: Statements;
+/** What every handler receives beside its input: the database, or a transaction on it. */
+export interface Context {
+  /** Runs the frequent queries. */
+  queries: Queries;
+  /** Prisma's client, for all other queries. */
+  prisma: TransactionClient<PrismaClient>;
 }
 
-/** The contract that this service implements. */
-export const contract = { document, basePath, operations, errorStatuses, limits };
+export { contract };
 
-export const { operation, seal, urlOf } = bindContract<
-  { operations: OperationTypes; table: OperationTable },
-  Context
->(contract);
+export const { operation, seal, urlOf } = bindContract<ContractTypes, Context>(contract);

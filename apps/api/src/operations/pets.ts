@@ -1,15 +1,27 @@
+import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
+import { readPage } from "@animal-store/platform/pages/page";
 import { HttpError } from "@animal-store/server";
-import { toPet, toRow } from "../storage/pets.js";
-import { decodeCursor, encodeCursor } from "./cursor.js";
-import { operation, urlOf } from "./operation.js";
-import { readPage } from "./page.js";
+import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.js";
+import { toPet, toRow } from "../pets/pet-rows.js";
+import { contract, operation, urlOf } from "./operation.js";
 
-export const listPets = operation("listPets", async ({ query }, { statements }) => {
+/** As many as a page has unless the client asks for another number. */
+const usualLimit = contract.operations.listPets.parameters.query.limit.default;
+
+export const listPets = operation("listPets", async ({ query }, { queries }) => {
   const { limit, cursor, status } = query;
-  const begin = cursor === undefined ? undefined : decodeCursor(cursor);
-  const { rows, isLast } = await readPage(limit, begin, (after, take) =>
-    statements.listPets({ status, after, take }),
-  );
+  const after = cursor === undefined ? leastId : decodeCursor(cursor);
+  const { rows, isLast } = await readPage({
+    limit,
+    usualLimit,
+    after,
+    read: (after, take) =>
+      status === undefined
+        ? queries.all(listAll, after, take)
+        : queries.all(listPetsWithStatus, after, take, status),
+    // The name is the only part of a row that can be large.
+    sizeOf: ({ name }) => Buffer.byteLength(JSON.stringify(name)),
+  });
   const body = rows.map(toPet);
   const last = rows.at(-1);
   if (isLast || last === undefined) return { status: 200, body };
@@ -17,14 +29,14 @@ export const listPets = operation("listPets", async ({ query }, { statements }) 
   return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body };
 });
 
-export const createPet = operation("createPet", async ({ body }, { statements }) => {
-  const pet = toPet(await statements.createPet(toRow(body)));
+export const createPet = operation("createPet", async ({ body }, { queries }) => {
+  const pet = toPet(await queries.insert(addPet, toRow(body)));
   const location = urlOf("getPet", { path: { petId: pet.id } });
   return { status: 201, headers: { Location: location }, body: pet };
 });
 
-export const getPet = operation("getPet", async ({ path }, { statements }) => {
-  const row = await statements.findPet(BigInt(path.petId));
+export const getPet = operation("getPet", async ({ path }, { queries }) => {
+  const row = await queries.first(findPet, BigInt(path.petId));
   if (row === null) throw new HttpError("not_found", `There is no pet ${path.petId}.`);
   return { status: 200, body: toPet(row) };
 });

@@ -1,5 +1,5 @@
+import { addressClient } from "@animal-store/platform/limits/client";
 import { describe, expect, test } from "vitest";
-import { addressClient } from "./client.js";
 
 describe("addresses that count as one", () => {
   test.each([

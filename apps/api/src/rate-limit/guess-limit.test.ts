@@ -1,5 +1,5 @@
+import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
 import { expect, test } from "vitest";
-import { GuessLimit } from "./guess-limit.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 

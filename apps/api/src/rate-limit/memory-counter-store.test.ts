@@ -1,11 +1,11 @@
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
+import type { Client } from "@animal-store/platform/limits/counter-store";
+import { MemoryCounterStore } from "@animal-store/platform/limits/memory-counter-store";
+import { loadCounter } from "@animal-store/platform/limits/saved-counters";
+import { createMetrics } from "@animal-store/platform/reports/metrics";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Database, openDatabase } from "../storage/database.js";
-import { createMetrics } from "../telemetry/metrics.js";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
-import type { Client } from "./counter-store.js";
-import { MemoryCounterStore } from "./memory-counter-store.js";
-import { loadCounter } from "./saved-counters.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };

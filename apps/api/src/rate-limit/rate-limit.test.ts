@@ -1,9 +1,9 @@
 import { createAnimalStoreClient } from "@animal-store/client";
 import { plans } from "@animal-store/contract";
+import { createSecret } from "@animal-store/platform/keys/secret";
+import { rateLimitHeaders } from "@animal-store/platform/limits/rate-limit";
 import { describe, expect, test, vi } from "vitest";
-import { createSecret } from "../keys/secret.js";
 import { useTestApi } from "../testing/test-api.js";
-import { rateLimitHeaders } from "./rate-limit.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const clock = { time: noon };

@@ -1,12 +1,12 @@
+import { copyDatabase } from "@animal-store/platform/database/copy";
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createApiKey } from "../keys/api-keys.js";
 import {
   availableDialects,
   createTestDatabase,
   type TestDatabase,
 } from "../testing/test-database.js";
-import { copyDatabase } from "./copy.js";
-import { type Database, openDatabase } from "./database.js";
 
 const ways = availableDialects.flatMap((from) =>
   availableDialects.map((to) => [from, to] as const),

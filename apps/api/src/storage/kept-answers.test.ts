@@ -1,8 +1,8 @@
+import { type Database, openAnother, openDatabase } from "@animal-store/platform/database/database";
+import { KeptAnswers } from "@animal-store/platform/idempotency/kept-responses";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
-import { type Database, openAnother, openDatabase } from "./database.js";
-import { KeptAnswers } from "./kept-answers.js";
 
 let testDatabase: TestDatabase;
 let databases: Database[];

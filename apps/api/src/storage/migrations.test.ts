@@ -2,15 +2,21 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import {
+  committedMigrations,
+  migrationOf,
+} from "@animal-store/platform/database/committed-migrations";
+import { openDatabase } from "@animal-store/platform/database/database";
+import { sqlite } from "@animal-store/platform/database/dialects/sqlite";
+import {
+  editedMigrations,
+  sealNewestMigration,
+} from "@animal-store/platform/database/migration-checksums";
+import { migrationWarnings } from "@animal-store/platform/database/migration-warnings";
+import { applyMigrations } from "@animal-store/platform/database/migrations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PrismaProject } from "../testing/prisma-project.js";
-import { committedMigrations, migrationOf } from "./committed-migrations.js";
-import { openDatabase } from "./database.js";
-import { sqlite } from "./dialects/sqlite.js";
 import { openConnection } from "./dialects/sqlite-statements.js";
-import { editedMigrations, sealNewestMigration } from "./migration-checksums.js";
-import { migrationWarnings } from "./migration-warnings.js";
-import { applyMigrations } from "./migrations.js";
 
 let folder: string;
 

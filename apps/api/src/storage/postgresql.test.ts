@@ -1,6 +1,6 @@
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
-import { type Database, openDatabase } from "./database.js";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   let testDatabase: TestDatabase;

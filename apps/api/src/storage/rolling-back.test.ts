@@ -1,9 +1,9 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openDatabase } from "@animal-store/platform/database/database";
+import { applyMigrations } from "@animal-store/platform/database/migrations";
 import { afterAll, expect, test } from "vitest";
 import { PrismaProject } from "../testing/prisma-project.js";
-import { openDatabase } from "./database.js";
-import { applyMigrations } from "./migrations.js";
 
 // The two ways of docs/migrations.md to roll back a release with migrations.
 const projects: PrismaProject[] = [];

@@ -1,3 +1,4 @@
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { planOf } from "../testing/query-plans.js";
@@ -7,7 +8,6 @@ import {
   type TestDatabase,
   testedDialect,
 } from "../testing/test-database.js";
-import { type Database, openDatabase } from "./database.js";
 import { postgresqlStatements } from "./dialects/postgresql-statements.js";
 import { sqliteStatements } from "./dialects/sqlite-statements.js";
 import { prismaStatements } from "./prisma-statements.js";

@@ -1,7 +1,7 @@
+import { type Database, openAnother, openDatabase } from "@animal-store/platform/database/database";
+import { isUnavailable } from "@animal-store/platform/database/dialects/unavailable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
-import { type Database, openAnother, openDatabase } from "./database.js";
-import { isUnavailable } from "./dialects/unavailable.js";
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,8 +1,11 @@
+import { listApiKeys } from "@animal-store/platform/keys/api-keys";
+import {
+  addDeprecatedCalls,
+  listDeprecatedUsage,
+} from "@animal-store/platform/keys/deprecated-usage";
 import BetterSqlite3 from "better-sqlite3";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { listApiKeys } from "../keys/api-keys.js";
-import { addDeprecatedCalls, listDeprecatedUsage } from "../keys/deprecated-usage.js";
 import { type DescribedOperation, describedOperations } from "../testing/conformance/described.js";
 import {
   exampleRequests,

@@ -47,7 +47,7 @@ interface Deprecation<Id extends string> {
   since: string;
   sunset: string;
   /** The operation to use instead. */
-  successor: Id;
+  successor: NoInfer<Id>;
 }
 
 /** Parameters by name. */

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import * as timers from "node:timers/promises";
+import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.js";
-import type { Listener } from "../express-app.js";
-import { UserError } from "../user-error.js";
-import { answerMalformedRequests } from "./malformed-request.js";
+import type { Listener } from "../listener.js";
+import { refuseMalformedRequests } from "./malformed-request.js";
 
 /** Where to listen; port 0 means any free one. */
 export interface Address {
@@ -50,7 +50,7 @@ export function listen(
   });
   // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
-  answerMalformedRequests(server, contract);
+  refuseMalformedRequests(server, contract);
   trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import type { Contract } from "../contract/contract.js";
 import { type ErrorBody, errorBody, HttpError } from "../contract/http-error.js";
+import { malformed } from "../request/malformed.js";
 
 interface ParserError extends NodeJS.ErrnoException {
   /** What was received last, and could not be parsed. */
@@ -17,7 +18,7 @@ interface Exchange {
  * Sends an error body where Node.js by itself would send none: for input that its HTTP parser
  * rejects, and for CONNECT. An unknown expectation is ignored (RFC 9110, section 10.1.1).
  */
-export function answerMalformedRequests(server: Server, contract: Contract<string>): void {
+export function refuseMalformedRequests(server: Server, contract: Contract<string>): void {
   const send = (error: HttpError, socket: Duplex, isHead = false) =>
     write({ ...errorBody(contract, error), headers: error.headers }, socket, isHead);
   const latest = new WeakMap<Duplex, Exchange>();
@@ -64,7 +65,7 @@ function whenFinished({ response }: Exchange, then: () => void): void {
 
 /** Lets the app respond, with the usual headers: it sees the end of the body, and the error. */
 function breakOff(error: HttpError, { request, response }: Exchange): void {
-  request.malformed = error;
+  malformed.give(response, error);
   // Node.js would close the connection of an incomplete request before the response is sent.
   request.complete = true;
   request.push(null);

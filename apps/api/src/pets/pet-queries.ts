@@ -1,0 +1,20 @@
+import type { PetStatus } from "@animal-store/contract";
+import { insert, select } from "@animal-store/platform/database/queries/query";
+import type { Pet } from "../generated/sqlite/client.js";
+import { Pet as table } from "../generated/tables.js";
+
+export const findPet = select<Pet, [id: bigint]>(table, `WHERE "id" = $1`);
+
+/** In the order of their identifiers, those after one. */
+export const listPets = select<Pet, [after: bigint, take: number]>(
+  table,
+  `WHERE "id" > $1 ORDER BY "id" LIMIT $2`,
+);
+
+/** The same, only those with one status. */
+export const listPetsWithStatus = select<Pet, [after: bigint, take: number, status: PetStatus]>(
+  table,
+  `WHERE "id" > $1 AND "status" = $3 ORDER BY "id" LIMIT $2`,
+);
+
+export const addPet = insert(table, ["id"]);

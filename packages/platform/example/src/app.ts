@@ -1,0 +1,71 @@
+import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
+import { documentation } from "@animal-store/platform/browsers/documentation";
+import { identify, requireApiKey } from "@animal-store/platform/keys/authentication";
+import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
+import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
+import { shedLoad } from "@animal-store/platform/load/shed-load";
+import { health } from "@animal-store/platform/process/probes";
+import type { Dependencies } from "@animal-store/platform/process/service";
+import { measureRequests, nameOperation } from "@animal-store/platform/reports/measure-requests";
+import { failureReporter, logRequests } from "@animal-store/platform/reports/request-log";
+import {
+  announceDeprecation,
+  contractRouter,
+  createExpressApp,
+  type ExpressApp,
+  errorHandler,
+  idempotency,
+  inOneStep,
+  notFound,
+  readBody,
+  requireHost,
+  respond,
+  validate,
+} from "@animal-store/server";
+import type { RequestHandler } from "express";
+import { handlers } from "./operations/handlers.js";
+import { type Context, contract, seal } from "./operations/operation.js";
+import type { PrismaClient } from "./storage/sqlite/client.js";
+
+type OperationId = keyof typeof contract.operations;
+
+/** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
+export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
+  const { database, keys, clients, responses, log, metrics, load, now } = dependencies;
+  const { secrets, counters, checkDatabase, trustProxy } = dependencies;
+  const operations = seal(handlers);
+  const onceForKey = idempotency(contract, responses, clientId.of);
+  const outside: Context = { queries: database.queries, prisma: database.service };
+  const admit = [
+    identify(contract, keys, new GuessLimit(clients, now)),
+    limitRequests({ contract, clients, counters, metrics }),
+    shedLoad(load, () => metrics.shedRequests.inc()),
+    requireHost,
+  ];
+  const chain = (id: OperationId): RequestHandler[] => [
+    nameOperation(id),
+    announceDeprecation(contract, id),
+    ...admit,
+    requireApiKey(contract, id),
+    readBody(contract, id),
+    validate(contract, id),
+    respond(
+      contract,
+      id,
+      onceForKey(id, (input, transaction) =>
+        operations[id](
+          input,
+          transaction ? { queries: transaction.queries, prisma: transaction.service } : outside,
+        ),
+      ),
+    ),
+  ];
+
+  const app = createExpressApp().set("trust proxy", trustProxy);
+  const reports = [logRequests({ contract, secrets, log }), measureRequests(contract, metrics)];
+  const router = contractRouter(contract, chain, admit);
+  app.use(inOneStep([...reports, browserHeaders(contract), router]));
+  app.use(requireHost, documentation(contract), health(checkDatabase));
+  app.use(notFound, errorHandler(contract, failureReporter(contract)));
+  return app;
+}

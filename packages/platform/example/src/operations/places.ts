@@ -1,0 +1,68 @@
+import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
+import { readPage } from "@animal-store/platform/pages/page";
+import { HttpError } from "@animal-store/server";
+import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.js";
+import { toPlace, toRow } from "../place-rows.js";
+import { contract, operation, urlOf } from "./operation.js";
+import { toRecording, withoutSound } from "./recordings.js";
+
+const usualLimit = contract.operations.listPlaces.parameters.query.limit.default;
+
+export const listPlaces = operation("listPlaces", async ({ query }, { queries }) => {
+  const { limit, cursor, kind } = query;
+  const { rows, isLast } = await readPage({
+    limit,
+    usualLimit,
+    after: cursor === undefined ? leastId : decodeCursor(cursor),
+    read: (after, take) =>
+      kind === undefined
+        ? queries.all(listAll, after, take)
+        : queries.all(listPlacesOfKind, after, take, kind),
+    sizeOf: ({ name }) => Buffer.byteLength(JSON.stringify(name)),
+  });
+  const body = rows.map(toPlace);
+  const last = rows.at(-1);
+  if (isLast || last === undefined) return { status: 200, body };
+  const next = urlOf("listPlaces", { query: { ...query, cursor: encodeCursor(last.id) } });
+  return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body };
+});
+
+export const createPlace = operation("createPlace", async ({ body }, { queries }) => {
+  const place = toPlace(await queries.insert(addPlace, toRow(body)));
+  const location = urlOf("getPlace", { path: { placeId: place.id } });
+  return { status: 201, headers: { Location: location }, body: place };
+});
+
+export const getPlace = operation("getPlace", async ({ path }, { prisma }) => {
+  const row = await prisma.place.findUnique({
+    where: { id: BigInt(path.placeId) },
+    include: { recordings: { omit: withoutSound, orderBy: { id: "desc" }, take: 20 } },
+  });
+  if (row === null) throw noPlace(path.placeId);
+  return { status: 200, body: { ...toPlace(row), recordings: row.recordings.map(toRecording) } };
+});
+
+export const replacePlace = operation("replacePlace", async ({ path, body }, { prisma }) => {
+  const [row] = await prisma.place.updateManyAndReturn({
+    where: { id: BigInt(path.placeId) },
+    data: toRow(body),
+  });
+  if (row === undefined) throw noPlace(path.placeId);
+  return { status: 200, body: toPlace(row) };
+});
+
+export const deletePlace = operation("deletePlace", async ({ path }, { prisma }) => {
+  const id = BigInt(path.placeId);
+  try {
+    const { count } = await prisma.place.deleteMany({ where: { id } });
+    if (count === 0) throw noPlace(path.placeId);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "P2003") throw error;
+    throw new HttpError<"place_in_use">("place_in_use", `The place ${id} has recordings.`);
+  }
+  return { status: 204 };
+});
+
+export function noPlace(id: number): HttpError {
+  return new HttpError("not_found", `There is no place ${id}.`);
+}

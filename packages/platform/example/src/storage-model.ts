@@ -1,0 +1,13 @@
+import type { StorageModel } from "@animal-store/platform/database/storage-model";
+import type { PrismaClient } from "./storage/sqlite/client.js";
+
+/** The clients of both databases have the same models, so they are one type. */
+export const storage: StorageModel<PrismaClient> = {
+  clients: {
+    sqlite: async () => (await import("./storage/sqlite/client.js")).PrismaClient,
+    postgresql: async () =>
+      (await import("./storage/postgresql/client.js"))
+        .PrismaClient as unknown as typeof PrismaClient,
+  },
+  folder: new URL("../prisma/", import.meta.url),
+};

@@ -1,0 +1,54 @@
+import cors, { type CorsOptions } from "cors";
+import type { Request, RequestHandler, Response } from "express";
+import helmet, { type HelmetOptions } from "helmet";
+import type { PlatformContract } from "../contract.js";
+
+/** Sets the headers that browsers obey; only a preflight request is answered by its own headers. */
+export function browserHeaders(contract: PlatformContract): RequestHandler {
+  const allowOrigins = cors(anyOrigin(contract));
+  const headers = headersForBrowsers(contract);
+  return (request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.method === "OPTIONS") allowOrigins(request, response, next);
+    else next();
+  };
+}
+
+function headersOf(handler: (request: Request, response: Response, next: () => void) => void) {
+  const headers: [name: string, value: string][] = [];
+  const response = {
+    setHeader: (name: string, value: unknown) => headers.push([name, String(value)]),
+    removeHeader: () => {},
+  };
+  handler({ method: "GET", headers: {} } as Request, response as unknown as Response, () => {});
+  return headers;
+}
+
+/** Apart from the documentation, no response is a page, a frame or a script. */
+const restrictions: HelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  xFrameOptions: { action: "deny" },
+  // Requests from other origins are allowed: see `anyOrigin`.
+  crossOriginResourcePolicy: { policy: "cross-origin" },
+};
+
+/** Any origin may send requests: a browser may add cookies by itself, but never a bearer key. */
+function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
+  const methods = Object.values(operations).map(({ method }) => method.toUpperCase());
+  return {
+    exposedHeaders: Object.values(headerNames),
+    /** The router narrows them to those of the path. */
+    methods: [...new Set(methods), "HEAD"],
+    preflightContinue: true,
+    /** Seconds for which a browser may cache the preflight response; Chromium accepts no more. */
+    maxAge: 7_200,
+  };
+}
+
+/** They are the same for all responses, so the packages that know them are asked once. */
+export function headersForBrowsers(contract: PlatformContract): [name: string, value: string][] {
+  return [...headersOf(helmet(restrictions)), ...headersOf(cors(anyOrigin(contract)))];
+}

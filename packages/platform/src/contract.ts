@@ -1,0 +1,60 @@
+import type { Contract, OperationDescription } from "@animal-store/server";
+
+/** The contract of a service, as the platform takes it: `@animal-store/codegen` generates it. */
+export interface PlatformContract<Id extends string = string> extends Contract<Id> {
+  operations: Readonly<Record<Id, PlatformOperation<Id>>>;
+  errorStatuses: Contract<Id>["errorStatuses"] & Readonly<Record<PlatformErrorCode, number>>;
+  limits: Contract<Id>["limits"] & {
+    /** For how long the response to a request with an `Idempotency-Key` is kept. */
+    idempotencyHours: number;
+  };
+  /** The names of the response headers, by their names in code. */
+  headerNames: Readonly<Record<PlatformHeader, string>>;
+  /**
+   * The plans of API keys, by name. The first one is that of a key for which no plan is named; its limit for
+   * a minute is also that of requests without a valid key, so it is no custom one.
+   */
+  plans: Readonly<Record<string, Plan>>;
+}
+
+/** What the platform reads of an operation. */
+export interface PlatformOperation<Id extends string> extends OperationDescription<Id> {
+  /** Whether a request needs an API key, may have one, or has none. */
+  authentication: "required" | "optional" | "none";
+}
+
+/** How many requests a key may send in a UTC minute and a UTC day; those of a custom plan are the key's own. */
+export type Plan = PlanLimits | "custom";
+
+export interface PlanLimits {
+  perMinute: number;
+  perDay: number;
+}
+
+/** The codes of the errors that the platform sends, beside those of the server. */
+export type PlatformErrorCode =
+  | "unauthorized"
+  | "rate_limited"
+  | "key_banned"
+  | "idempotency_key_reused"
+  | "request_in_progress"
+  | "service_unavailable";
+
+/** The headers that the platform sets, by their names in code. */
+export type PlatformHeader =
+  | "cacheControl"
+  | "rateLimit"
+  | "rateLimitLimit"
+  | "rateLimitPolicy"
+  | "rateLimitRemaining"
+  | "rateLimitReset"
+  | "requestId"
+  | "retryAfter"
+  | "wwwAuthenticate";
+
+/** The plan of keys for which none is named. */
+export function firstPlan({ plans }: Pick<PlatformContract, "plans">): [name: string, PlanLimits] {
+  const [[name, plan] = ["", "custom" as const]] = Object.entries(plans);
+  if (plan === "custom") throw new Error("The first plan of the contract must have limits.");
+  return [name, plan];
+}

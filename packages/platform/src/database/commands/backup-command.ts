@@ -1,0 +1,20 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { workingFolder } from "../../command-line/working-folder.js";
+import { backUp } from "../backup.js";
+import type { StorageModel } from "../storage-model.js";
+
+/** @param readUrl the URL of the database to copy */
+export function backupCommand(model: StorageModel<unknown>, readUrl: () => string): Command {
+  return new Command("pnpm db:backup")
+    .description(
+      "Copy the SQLite database of DATABASE_URL to a file, also while the service is running.",
+    )
+    .argument("<file>", "the file to create")
+    .allowExcessArguments(false)
+    .action(async (file: string) => {
+      const path = resolve(workingFolder(), file);
+      await backUp(model, readUrl(), path);
+      console.log(`Wrote ${path}.`);
+    });
+}

@@ -1,0 +1,36 @@
+import { UserError } from "@animal-store/user-error";
+import { Command, InvalidArgumentError } from "commander";
+import { printTable, showProgress } from "../../command-line/output.js";
+import { workingFolder } from "../../command-line/working-folder.js";
+import { copyDatabase } from "../copy.js";
+import { parseDatabaseUrl } from "../dialects/database-url.js";
+import type { StorageModel } from "../storage-model.js";
+
+interface Options {
+  from: string;
+  to: string;
+}
+
+export function copyCommand(model: StorageModel<unknown>): Command {
+  return new Command("pnpm db:copy")
+    .description(
+      "Copy a whole database to another one, for example from SQLite to PostgreSQL. Stop the service first. A copy that was interrupted goes on where it ended.",
+    )
+    .requiredOption("--from <url>", "the database to copy, for example file:./data/a.db", parseUrl)
+    .requiredOption("--to <url>", "an empty one, for example postgresql://localhost/copy", parseUrl)
+    .allowExcessArguments(false)
+    .action(async ({ from, to }: Options) => {
+      if (from === to) throw new UserError("--from and --to name the same database.");
+      const tables = await copyDatabase({ model, from, to, onProgress: showProgress });
+      printTable(
+        ["TABLE", "ROWS", "CHECKSUM ON BOTH SIDES"],
+        tables.map(({ table, rows, checksum }) => [table, String(rows), checksum]),
+      );
+    });
+}
+
+function parseUrl(text: string): string {
+  const url = parseDatabaseUrl(text, workingFolder());
+  if (url === undefined) throw new InvalidArgumentError("It must be a file: or postgresql: URL.");
+  return url;
+}

@@ -1,0 +1,16 @@
+import { Command } from "commander";
+import { migrateDatabase } from "../database.js";
+import type { StorageModel } from "../storage-model.js";
+
+/** @param readUrl the URL of the database to migrate */
+export function migrateCommand(model: StorageModel<unknown>, readUrl: () => string): Command {
+  return new Command("pnpm db:migrate")
+    .description("Apply the migrations that the database of DATABASE_URL has not seen yet.")
+    .allowExcessArguments(false)
+    .action(async () => {
+      const databaseUrl = readUrl();
+      const applied = await migrateDatabase(model, databaseUrl);
+      for (const name of applied) console.log(`applied ${name}`);
+      if (applied.length === 0) console.log(`${databaseUrl} is up to date.`);
+    });
+}

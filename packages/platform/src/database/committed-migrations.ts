@@ -1,0 +1,47 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type {
+  MigrationDirectory,
+  MigrationList,
+} from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { DialectName } from "./dialects/dialect.js";
+
+/**
+ * The committed migrations of a database, in the order in which they are applied: that of their names, which
+ * begin with the time at which they were written.
+ *
+ * @param folders whose `migrations/` it gets
+ */
+export async function committedMigrations(
+  dialect: DialectName,
+  folders: URL[],
+): Promise<MigrationList> {
+  const directories = (
+    await Promise.all(folders.map((folder) => readFolder(dialect, folder)))
+  ).flat();
+  return {
+    baseDir: ".",
+    lockfile: { path: "migration_lock.toml", content: `provider = "${dialect}"\n` },
+    shadowDbInitScript: "",
+    migrationDirectories: directories.sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+async function readFolder(dialect: DialectName, folder: URL): Promise<MigrationDirectory[]> {
+  const migrations = new URL(`migrations/${dialect}/`, folder);
+  const entries = await readdir(migrations, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(names.map((name) => readMigration(migrations, name)));
+}
+
+/** Git may check files out with other line ends, which must not look like an edited migration. */
+async function readMigration(migrations: URL, name: string): Promise<MigrationDirectory> {
+  const text = await readFile(fileURLToPath(new URL(`${name}/migration.sql`, migrations)), "utf8");
+  return migrationOf(name, text.replaceAll("\r\n", "\n"));
+}
+
+/** A migration in the form in which the engine takes it. */
+export function migrationOf(name: string, script: string): MigrationDirectory {
+  const content = { tag: "ok" as const, value: script };
+  return { path: name, migrationFile: { path: "migration.sql", content } };
+}

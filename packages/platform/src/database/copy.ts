@@ -1,0 +1,170 @@
+import { UserError } from "@animal-store/user-error";
+import { inOrderOfReferences } from "./copy-order.js";
+import { type Database, openDatabase } from "./database.js";
+import { type Catalog, type Column, readCatalog } from "./dialects/catalog.js";
+import type { Dialect } from "./dialects/dialect.js";
+import { dialectOf } from "./dialects/load-dialect.js";
+import { type Model, modelOf, type Row } from "./dialects/model.js";
+import { insertRows } from "./insert-rows.js";
+import { checksumOfRow, RowsChecksum } from "./rows-checksum.js";
+import type { StorageModel } from "./storage-model.js";
+
+interface Options {
+  model: StorageModel<unknown>;
+  /** URL of the database to copy. */
+  from: string;
+  /** URL of the database to copy to, which is empty or has what an interrupted copy left. */
+  to: string;
+  /** Told after every step: `done` of `total` steps. */
+  onProgress: (done: number, total: number) => void;
+}
+
+export interface CopiedTable {
+  table: string;
+  rows: number;
+  /** The same on both sides. */
+  checksum: string;
+}
+
+/**
+ * Copies all rows of a database to another one, and compares the two. A copy that was interrupted goes on
+ * where it ended.
+ *
+ * @returns what was copied
+ * @throws {UserError} if one cannot be opened, if the target has other rows, or if the two differ
+ */
+export async function copyDatabase({
+  model,
+  from,
+  to,
+  onProgress,
+}: Options): Promise<CopiedTable[]> {
+  const source = await open(model, from);
+  const target = await open(model, to).catch(async (error) => {
+    await source.database.$disconnect();
+    throw error;
+  });
+  try {
+    const tables = await tablesOf(source, target);
+    const rows = tables.reduce((sum, { count }) => sum + count, 0);
+    let done = 0;
+    const advance = (count: number) => {
+      done += count;
+      // Every row is copied once, and compared once.
+      onProgress(done, rows * 2);
+    };
+    const copied = [];
+    for (const table of tables) copied.push(await copyTable(table, advance));
+    for (const { table, last } of await source.dialect.lastIdentifiers(source.database)) {
+      // The target must not assign an identifier again, also not that of a row that was deleted.
+      await target.dialect.assignAfter(target.database, table, last);
+    }
+    return copied;
+  } finally {
+    await Promise.all([source.database.$disconnect(), target.database.$disconnect()]);
+  }
+}
+
+interface Side {
+  url: string;
+  dialect: Dialect;
+  database: Database;
+}
+
+async function open(model: StorageModel<unknown>, url: string): Promise<Side> {
+  const database = await openDatabase(model, url, { statementTimeoutMs: 0 });
+  return { url, dialect: await dialectOf(url), database };
+}
+
+interface Table {
+  name: string;
+  key: string;
+  count: number;
+  source: Model;
+  target: Model;
+  insert: (rows: Row[]) => Promise<void>;
+}
+
+async function tablesOf(source: Side, target: Side): Promise<Table[]> {
+  const connection = await source.dialect.migrationDriver(source.url).connect();
+  const catalog = await readCatalog(connection, source.dialect.catalog).finally(() =>
+    connection.dispose(),
+  );
+  return Promise.all(
+    inOrderOfReferences(catalog).map(async (name) => ({
+      name,
+      key: keyOf(name, catalog),
+      count: await modelOf(source.database, name).count(),
+      source: modelOf(source.database, name),
+      target: modelOf(target.database, name),
+      insert: (rows: Row[]) =>
+        insertRows(target, { name, json: jsonColumnsOf(name, catalog) }, rows),
+    })),
+  );
+}
+
+function keyOf(name: string, { primaryKeys }: Catalog): string {
+  const key = primaryKeys.find(({ table }) => table === name)?.columns;
+  if (key === undefined || key.includes(", ")) {
+    throw new UserError(`The table ${name} has no primary key of one column: copy it yourself.`);
+  }
+  return key;
+}
+
+function jsonColumnsOf(name: string, { columns }: Catalog): Column[] {
+  return columns.filter(({ table, type }) => table === name && /^jsonb$/i.test(type));
+}
+
+async function copyTable(table: Table, advance: (count: number) => void): Promise<CopiedTable> {
+  const isResumed = (await table.target.count()) > 0;
+  if (isResumed) await requireCopied(table);
+  const expected = new RowsChecksum();
+  for await (const rows of batches(table.source, table.key)) {
+    expected.add(rows);
+    const missing = isResumed ? await missingRows(rows, table) : rows;
+    if (missing.length > 0) await table.insert(missing);
+    advance(rows.length);
+  }
+  const actual = new RowsChecksum();
+  for await (const rows of batches(table.target, table.key)) {
+    actual.add(rows);
+    advance(rows.length);
+  }
+  if (String(actual) !== String(expected)) {
+    throw new UserError(
+      `${table.name} differs from the original: stop the service that writes it, and copy to an empty database.`,
+    );
+  }
+  return { table: table.name, rows: actual.rows, checksum: String(actual) };
+}
+
+const batchSize = 5_000;
+
+async function* batches(model: Model, key: string): AsyncGenerator<Row[]> {
+  for (let last: unknown; ; ) {
+    const after = last === undefined ? {} : { where: { [key]: { gt: last } } };
+    const rows = await model.findMany({ ...after, orderBy: { [key]: "asc" }, take: batchSize });
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.[key];
+  }
+}
+
+/** Keeps a copy from being mixed with the rows of another store. */
+async function requireCopied({ name, key, source, target }: Table): Promise<void> {
+  const some = await target.findMany({ take: batchSize });
+  const originals = await rowsWithKeys(some, { key, model: source });
+  const known = new Set(originals.map(checksumOfRow));
+  if (some.every((row) => known.has(checksumOfRow(row)))) return;
+  throw new UserError(`${name} has rows that are not of this copy: copy to an empty database.`);
+}
+
+async function missingRows(rows: Row[], { key, target }: Table): Promise<Row[]> {
+  const copied = await rowsWithKeys(rows, { key, model: target });
+  const keys = new Set(copied.map((row) => row[key]));
+  return rows.filter((row) => !keys.has(row[key]));
+}
+
+function rowsWithKeys(rows: Row[], { key, model }: { key: string; model: Model }) {
+  return model.findMany({ where: { [key]: { in: rows.map((row) => row[key]) } } });
+}

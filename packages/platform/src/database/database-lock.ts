@@ -1,0 +1,24 @@
+import { UserError } from "@animal-store/user-error";
+import { withSentences } from "./database.js";
+import { withoutPassword } from "./dialects/database-url.js";
+
+/**
+ * Makes this process the only one that serves the database, until it ends.
+ *
+ * @param name of the service, for those who look at the connections of PostgreSQL
+ * @returns gives up the lock
+ * @throws {UserError} if another process has it
+ */
+export function lockDatabase(databaseUrl: string, name: string): Promise<() => Promise<void>> {
+  return withSentences(databaseUrl, async (dialect) => {
+    const unlock = await dialect.lock(databaseUrl, name);
+    if (unlock === null) throw alreadyServed(databaseUrl);
+    return unlock;
+  });
+}
+
+function alreadyServed(databaseUrl: string): UserError {
+  return new UserError(
+    `Another process serves the database ${withoutPassword(databaseUrl)}: stop it first, or set REDIS_URL for both, so that they count requests together.`,
+  );
+}

@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+
+/** Any number that no other program locks with. */
+const lockNumber = 1_634_299_489;
+
+/**
+ * A process that has just ended may take a moment to give up its lock. If its machine is gone, PostgreSQL
+ * notices within half a minute.
+ */
+const settings = `
+  SET lock_timeout = '1s';
+  SET tcp_keepalives_idle = 15;
+  SET tcp_keepalives_interval = 5;
+  SET tcp_keepalives_count = 3;
+  SET idle_session_timeout = 0;`;
+
+const retryMs = 1_000;
+
+/**
+ * Takes a lock that PostgreSQL gives up with the connection. When the server restarts, it is taken again.
+ *
+ * @returns gives up the lock; null if another process has it
+ */
+export async function lockForSession(
+  databaseUrl: string,
+  name: string,
+): Promise<(() => Promise<void>) | null> {
+  let client: pg.Client | null = null;
+  let isOver = false;
+  const keep = async () => {
+    client = await take(databaseUrl, name);
+    client?.once("end", () => void retake());
+    return client;
+  };
+  const retake = async () => {
+    while (!isOver) {
+      await setTimeout(retryMs, undefined, { ref: false });
+      if (!isOver && (await keep().catch(() => null)) !== null) return;
+    }
+  };
+  if ((await keep()) === null) return null;
+  return async () => {
+    isOver = true;
+    await client?.end();
+  };
+}
+
+/** A connection that has the lock; null if another one has it. */
+async function take(databaseUrl: string, name: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `${name}-lock`,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+  });
+  // The connection ends with this error, and is opened again.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(settings);
+    await client.query("SELECT pg_advisory_lock($1, hashtext(current_schema()))", [lockNumber]);
+    return client;
+  } catch (error) {
+    await client.end();
+    if ((error as pg.DatabaseError).code === "55P03") return null;
+    throw error;
+  }
+}

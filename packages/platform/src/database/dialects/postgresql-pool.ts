@@ -1,0 +1,137 @@
+import pg from "pg";
+import type { ConnectionSettings } from "./dialect.js";
+import { type Remedy, untilAvailable } from "./unavailable.js";
+import { isWrite, WriteState } from "./write-state.js";
+
+type Statement = pg.QueryArrayConfig | string;
+
+const longestConnectMs = 2_000;
+
+/**
+ * The connections of a running service. A statement is repeated while the database restarts or fails
+ * over, if it certainly had no effect.
+ */
+export function servicePool(databaseUrl: string, settings: ConnectionSettings): pg.Pool {
+  const { name, poolSize = 10, statementTimeoutMs = 5_000, writes = new WriteState() } = settings;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    ...(name === undefined ? {} : { application_name: name }),
+    max: poolSize,
+    connectionTimeoutMillis: longestConnectMs,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // A server that has stopped responding cannot time a statement out by itself.
+    query_timeout: statementTimeoutMs + 1_000,
+  });
+  const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  return Object.assign(pool, {
+    query: (statement: Statement) => {
+      const run = () =>
+        untilAvailable(
+          () => query(statement),
+          (error) => remedyFor(error, statement),
+        );
+      return isRead(statement) ? run() : writes.track(run, failureOf);
+    },
+    // With a callback, the pool calls it itself for a query, which is repeated above.
+    connect: (callback?: unknown) =>
+      callback === undefined
+        ? untilAvailable(
+            () => connect(),
+            (error) => remedyFor(error, ""),
+          ).then((client) => inTransaction(client, writes))
+        : connect(callback),
+  });
+}
+
+const inTransactions = new WeakSet<pg.PoolClient>();
+
+/** The statements of a transaction cannot be repeated alone. */
+function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient {
+  // The pool lends the same ones again.
+  if (inTransactions.has(client)) return client;
+  inTransactions.add(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;
+  const giveUp = (statement: Statement) => (error: unknown) =>
+    remedyFor(error, statement) === "none" ? "none" : "give up";
+  return Object.assign(client, {
+    query: (statement: Statement, ...more: unknown[]) => {
+      // With a callback, it is a statement of the pool, which is repeated above.
+      if (typeof more.at(-1) === "function") return query(statement, ...more);
+      const run = () => untilAvailable(() => query(statement, ...more), giveUp(statement));
+      return isWrite(textOf(statement)) ? writes.track(run, failureOf) : run();
+    },
+  });
+}
+
+/** Prisma's adapter does not know the type `"char"` of the catalog, which its engine reads; it is text. */
+const charType = 18;
+const textType = 25;
+
+/** The one connection of migrations, whose statements may take any time. */
+export function migrationPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "migration",
+    max: 1,
+    connectionTimeoutMillis: longestConnectMs,
+    idleTimeoutMillis: 0,
+  });
+  const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
+  return Object.assign(pool, {
+    query: async (statement: Statement) => {
+      const result = await query(statement);
+      for (const field of result.fields ?? []) {
+        if (field.dataTypeID === charType) field.dataTypeID = textType;
+      }
+      return result;
+    },
+  });
+}
+
+/** The statement was not sent, or it was rolled back: SQLSTATE, or the code of the socket. */
+const withoutEffect = new Set([
+  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  // Starting or stopping, too many connections, a replica that may only be read.
+  ...["57P03", "53300", "25006"],
+  // A conflict with another transaction.
+  ...["40001", "40P01"],
+]);
+
+/** The connection broke while the statement was under way, or the server ended it. */
+const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"]);
+
+/** It took too long, a disk or the memory is full, or a disk fails. */
+const exhausted = new Set(["57014", "53100", "53200", "53000", "58030"]);
+
+/** Why no write can succeed at present. */
+const failures = new Map([
+  ["53100", "the disk of the database is full"],
+  ["58030", "the database cannot be written"],
+  ["25006", "the database can only be read"],
+]);
+
+function failureOf(error: unknown): string | null {
+  const { code = "" } = (error ?? {}) as { code?: string };
+  return failures.get(code) ?? null;
+}
+
+function remedyFor(error: unknown, statement: Statement): Remedy {
+  const { code = "", message } = error as Error & { code?: string };
+  if (withoutEffect.has(code) || message === "timeout exceeded when trying to connect") {
+    return "repeat";
+  }
+  if (broken.has(code) || /^Connection terminated|connection error/.test(message)) {
+    return isRead(statement) ? "repeat" : "give up";
+  }
+  return exhausted.has(code) || message === "Query read timeout" ? "give up" : "none";
+}
+
+function isRead(statement: Statement): boolean {
+  return /^\s*SELECT\b/i.test(textOf(statement));
+}
+
+function textOf(statement: Statement): string {
+  return typeof statement === "string" ? statement : statement.text;
+}

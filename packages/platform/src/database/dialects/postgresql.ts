@@ -1,0 +1,124 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { DriverAdapterError, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import type pg from "pg";
+import type { PrismaClient } from "../generated/sqlite/client.js";
+import { PostgresqlQueries } from "../queries/postgresql-queries.js";
+import { withoutPassword } from "./database-url.js";
+import type { Dialect, ServiceDriver } from "./dialect.js";
+import { postgresqlCatalog } from "./postgresql-catalog.js";
+import { lockForSession } from "./postgresql-lock.js";
+import { migrationPool, servicePool } from "./postgresql-pool.js";
+import { reasonOf } from "./unavailable.js";
+
+/** The lock that Prisma's engine takes, so that only one process migrates at a time. */
+const migrationLock = 72_707_369;
+
+export const postgresql: Dialect = {
+  name: "postgresql",
+  driver: (databaseUrl, settings = {}) => driverOf(() => servicePool(databaseUrl, settings)),
+  migrationDriver: (databaseUrl) => driverOf(() => migrationPool(databaseUrl)),
+
+  async rehearse(use) {
+    const { withEmbeddedPostgresql } = await import("./embedded-postgresql.js");
+    return withEmbeddedPostgresql((databaseUrl) => use(postgresql.migrationDriver(databaseUrl)));
+  },
+
+  migrationSchema: (schema) => schema,
+  correctedScript: (sql) => sql,
+  begin: `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock});`,
+  catalog: postgresqlCatalog,
+  tables: `SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
+
+  lastIdentifiers: (database) =>
+    database.$queryRaw`
+      SELECT tables.relname::text AS "table", values.last_value AS "last"
+      FROM pg_sequences AS values
+      JOIN pg_class AS sequences ON sequences.relname = values.sequencename
+        AND sequences.relnamespace = values.schemaname::regnamespace
+      JOIN pg_depend AS owned ON owned.objid = sequences.oid AND owned.deptype = 'a'
+      JOIN pg_class AS tables ON tables.oid = owned.refobjid
+      WHERE values.schemaname = current_schema() AND values.last_value IS NOT NULL`,
+
+  async insertRows(database, table, rows) {
+    // One text is much faster than a parameter for each value, and PostgreSQL converts it to each type.
+    const json = JSON.stringify(rows, (_key, value) =>
+      typeof value === "bigint" ? String(value) : value,
+    );
+    await database.$executeRawUnsafe(
+      `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+      json,
+    );
+  },
+
+  async assignAfter(database, table, last) {
+    await database.$queryRaw`
+      SELECT setval(pg_get_serial_sequence(format('%I', ${table}::text), 'id'), ${last})`;
+  },
+
+  // A statement may find room in the tables that exist; new ones need space of the same disk.
+  async probeWrite(database) {
+    await database.$executeRaw`
+      CREATE TEMPORARY TABLE probe ON COMMIT DROP AS SELECT repeat('x', 1000) FROM generate_series(1, 100)`;
+  },
+
+  lock: lockForSession,
+  async tryLock(rows, name) {
+    const [{ locked } = { locked: false }] = await rows.$queryRaw<{ locked: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "locked"`;
+    return locked;
+  },
+
+  findOrphans: async () => [],
+
+  cannotOpen(databaseUrl, error) {
+    const { cause } = error as { cause?: { originalMessage?: string } };
+    const reason = (cause?.originalMessage ?? reasonOf(error)).replace(/\.$/, "");
+    return `The database ${withoutPassword(databaseUrl)} cannot be opened for writing: ${reason}. Check DATABASE_URL, and that PostgreSQL runs there and has this database.`;
+  },
+};
+
+/** Each connection of the driver, as Prisma calls it, is a pool of its own. */
+function driverOf(createPool: () => pg.Pool): ServiceDriver {
+  let opened: pg.Pool | undefined;
+  return {
+    provider: "postgres",
+    adapterName: "@prisma/adapter-pg",
+    openQueries() {
+      if (opened === undefined) throw new Error("The driver is not connected.");
+      return new PostgresqlQueries(opened);
+    },
+    async connect(): Promise<SqlDriverAdapter> {
+      const pool = createPool();
+      await requireReachable(pool);
+      opened = pool;
+      const connection = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+      return Object.assign(connection, {
+        // Prisma's adapter splits a script at every semicolon, also at those in texts and functions.
+        executeScript: async (script: string) => {
+          await pool.query(script).catch(throwForEngine);
+        },
+      });
+    },
+    connectToShadowDb() {
+      throw new Error("Migrations are rehearsed in a database of their own.");
+    },
+  };
+}
+
+/** Prisma's adapter would connect at the first query, and drop the reason why it cannot. */
+async function requireReachable(pool: pg.Pool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function throwForEngine(error: Error & Partial<pg.DatabaseError>): never {
+  const { code = "", severity = "ERROR", message, detail, column, hint } = error;
+  throw new DriverAdapterError({
+    ...{ kind: "postgres", code, severity, message, detail, column, hint },
+    originalMessage: message,
+  });
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { UserError } from "@animal-store/user-error";
+import type * as DMMF from "@prisma/dmmf";
+import { getDMMF } from "@prisma/get-dmmf";
+
+/** A file in Prisma's schema language. */
+export interface SchemaFile {
+  path: string;
+  content: string;
+}
+
+/** The models in these folders, each of which has one file with a name of its own. */
+export function readSchemaFiles(files: URL[]): Promise<SchemaFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      path: fileURLToPath(file),
+      content: await readFile(file, "utf8"),
+    })),
+  );
+}
+
+/**
+ * What Prisma understands of the models.
+ *
+ * @throws {UserError} if they are not valid
+ */
+export function modelsOf(files: SchemaFile[]): readonly DMMF.Model[] {
+  const parsed = getDMMF({ datamodel: files.map(({ path, content }) => [path, content]) });
+  if ("datamodel" in parsed) return parsed.datamodel.models;
+  throw new UserError(`The storage model is not valid: ${parsed.error.message}`);
+}

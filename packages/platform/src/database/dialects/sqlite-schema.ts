@@ -1,0 +1,53 @@
+import type * as DMMF from "@prisma/dmmf";
+import { modelsOf, type SchemaFile } from "./schema-files.js";
+
+/**
+ * Adapts the storage model for migrations of SQLite, which assigns identifiers only to columns declared
+ * INTEGER PRIMARY KEY. Prisma creates them for `Int`, but for its 64-bit `BigInt` a BIGINT column, to
+ * which SQLite assigns nothing. INTEGER has 64 bits too, so such identifiers, and the columns that refer
+ * to them, are passed to Prisma as `Int`.
+ */
+export function sqliteMigrationSchema(files: SchemaFile[]): SchemaFile[] {
+  const models = modelsOf(files);
+  const integers = assignedIdentifiers(models);
+  for (let known = 0; known < integers.size; ) {
+    known = integers.size;
+    for (const { from, to } of references(models)) if (integers.has(to)) integers.add(from);
+  }
+  return files.map(({ path, content }) => ({ path, content: withIntegers(content, integers) }));
+}
+
+/** The 64-bit identifiers that the database assigns, such as `Task.id`. */
+function assignedIdentifiers(models: readonly DMMF.Model[]): Set<string> {
+  const assigned = models.flatMap(({ name: model, fields }) =>
+    fields
+      .filter(({ type, default: preset }) => type === "BigInt" && isAutoincrement(preset))
+      .map(({ name }) => `${model}.${name}`),
+  );
+  return new Set(assigned);
+}
+
+function isAutoincrement(preset: DMMF.Field["default"]): boolean {
+  return typeof preset === "object" && "name" in preset && preset.name === "autoincrement";
+}
+
+/** The columns that refer to a column of another model, or of the same. */
+function references(models: readonly DMMF.Model[]): { from: string; to: string }[] {
+  return models.flatMap(({ name: model, fields }) =>
+    fields.flatMap(({ type, relationFromFields = [], relationToFields = [] }) =>
+      relationFromFields.map((from, index) => ({
+        from: `${model}.${from}`,
+        to: `${type}.${relationToFields[index]}`,
+      })),
+    ),
+  );
+}
+
+/** Prisma tells what the models mean, but not where in the text they stand. */
+function withIntegers(content: string, integers: Set<string>): string {
+  return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{[^}]*\}/gm, (model, name: string) =>
+    model.replaceAll(/^([ \t]*(\w+)[ \t]+)BigInt\b/gm, (text, start: string, field: string) =>
+      integers.has(`${name}.${field}`) ? `${start}Int` : text,
+    ),
+  );
+}

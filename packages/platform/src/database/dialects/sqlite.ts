@@ -1,0 +1,128 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { SqliteQueries } from "../queries/sqlite-queries.js";
+import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.js";
+import { modelOf } from "./model.js";
+import { OpenedFiles } from "./opened-files.js";
+import { sqliteCatalog } from "./sqlite-catalog.js";
+import { failureOf, remedyFor } from "./sqlite-errors.js";
+import { lockBeside } from "./sqlite-lock.js";
+import { sqliteMigrationSchema } from "./sqlite-schema.js";
+import { correctedSqliteScript } from "./sqlite-script.js";
+import { separateTransactions } from "./sqlite-transactions.js";
+import { trackWrites, WriteState } from "./write-state.js";
+
+export const sqlite: Dialect = {
+  name: "sqlite",
+  driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
+  migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
+  rehearse: (use) => use(new PrismaBetterSqlite3({ url: ":memory:" })),
+  migrationSchema: sqliteMigrationSchema,
+  correctedScript: correctedSqliteScript,
+  // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
+  begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",
+  catalog: sqliteCatalog,
+  tables: "SELECT name FROM sqlite_master",
+
+  lastIdentifiers: (database) =>
+    database.$queryRaw`SELECT name AS "table", seq AS "last" FROM sqlite_sequence`,
+
+  async insertRows(database, table, rows) {
+    await modelOf(database, table).createMany({ data: rows });
+  },
+
+  async assignAfter(database, table, last) {
+    await database.$transaction([
+      database.$executeRaw`DELETE FROM sqlite_sequence WHERE name = ${table}`,
+      database.$executeRaw`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${last})`,
+    ]);
+  },
+
+  // SQLite writes no row that stays the same, but always this number, which nothing uses.
+  async probeWrite(database) {
+    await database.$executeRaw`PRAGMA user_version = 0`;
+  },
+
+  lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
+  // There is only one transaction at a time.
+  tryLock: async () => true,
+
+  async findOrphans(connection) {
+    const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
+    return (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map(String);
+  },
+
+  cannotOpen(databaseUrl, error) {
+    const { code, cause, message = String(error) } = error as NodeJS.ErrnoException;
+    const { originalMessage = message } = (cause ?? {}) as { originalMessage?: string };
+    const [reason] = originalMessage.split("\n", 1);
+    if (code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file")) {
+      return `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`;
+    }
+    return `The database ${databaseUrl} cannot be opened for writing: ${reason}. Check DATABASE_URL and the permissions of the file and its folder.`;
+  },
+};
+
+/** The driver of one SQLite database; creates its file, and the folder of it, if there is none. */
+class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
+  readonly #path: string;
+  readonly #settings: { busyTimeoutMs: number; writes: WriteState };
+  readonly #isService: boolean;
+  #queries: SqliteQueries | undefined;
+
+  /** @param databaseUrl `file:` URL (RFC 8089) */
+  constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
+    const { busyTimeoutMs = 5_000, writes = new WriteState() } = settings;
+    const path = fileURLToPath(databaseUrl);
+    mkdirSync(dirname(path), { recursive: true });
+    createPrivately(path);
+    super({ url: `file:${path}`, timeout: busyTimeoutMs });
+    this.#path = path;
+    this.#settings = { busyTimeoutMs, writes };
+    this.#isService = settings.writes !== undefined;
+  }
+
+  openQueries(): SqliteQueries {
+    this.#queries = new SqliteQueries(this.#path, this.#settings);
+    return this.#queries;
+  }
+
+  /**
+   * Data confirmed with 201 must survive a power loss. By default, the driver syncs the write-ahead log
+   * only occasionally, so every commit must be made to wait for the disk (`synchronous = FULL`).
+   */
+  override async connect(): Promise<SqlDriverAdapter> {
+    const connection = await super.connect();
+    await connection.executeScript(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+    `);
+    const { writes } = this.#settings;
+    // Of programs that migrate at the same time, one deletes the write-ahead log of the other, unharmed.
+    if (this.#isService) {
+      const files = new OpenedFiles(this.#path);
+      writes.require(() => files.fault());
+    }
+    const { dispose } = connection;
+    Object.assign(connection, {
+      dispose: () => {
+        this.#queries?.close();
+        return dispose.call(connection);
+      },
+    });
+    return trackWrites(separateTransactions(connection, remedyFor), writes, failureOf);
+  }
+}
+
+/** Only its owner may read the file. SQLite gives the files beside it the same mode. */
+function createPrivately(path: string): void {
+  try {
+    closeSync(openSync(path, "wx", 0o600));
+  } catch {
+    // It exists, or the driver will say why it cannot be created.
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { UserError } from "@animal-store/user-error";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { committedMigrations } from "./committed-migrations.js";
+import type { Dialect, DialectName } from "./dialects/dialect.js";
+import { loadDialect } from "./dialects/load-dialect.js";
+import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.js";
+import { sealNewestMigration } from "./migration-checksums.js";
+import { migrationWarnings } from "./migration-warnings.js";
+import { filters, withSchemaEngine } from "./schema-engine.js";
+import { migrationFolders, type StorageFolder, schemaFilesOf } from "./storage-model.js";
+
+export interface PendingMigration {
+  sql: string;
+  /** How it affects existing rows, one sentence each. */
+  warnings: string[];
+}
+
+interface Options extends StorageFolder {
+  /** Tables and columns that keep their rows and values under a new name. */
+  renames?: Rename[];
+}
+
+/** A new name for a table, or for a column of one. */
+export interface Rename {
+  table: string;
+  column?: string;
+  newName: string;
+}
+
+/**
+ * The migration of a database that leads from the committed ones to `schema.prisma`. It is rehearsed in a
+ * database that exists only meanwhile.
+ *
+ * @returns null if they agree
+ * @throws {UserError} if there is nothing of the old name of a rename
+ */
+export async function pendingMigration(
+  name: DialectName,
+  { folder, renames = [] }: Options,
+): Promise<PendingMigration | null> {
+  const dialect = await loadDialect(name);
+  const files = await migrationSchema(dialect, { folder });
+  const migrationsList = await committedMigrations(name, migrationFolders({ folder }));
+  return dialect.rehearse((driver) =>
+    withSchemaEngine(driver, async (engine, connection) => {
+      await engine.applyMigrations({ migrationsList, filters });
+      const renaming = await rename(connection, renames);
+      const { stdout } = await engine.diff({
+        from: { tag: "schemaDatasource", files, configDir: "." },
+        to: { tag: "schemaDatamodel", files },
+        script: true,
+        exitCode: null,
+        filters,
+      });
+      const isEmpty = stdout === null || stdout.startsWith("-- This is an empty migration");
+      if (isEmpty && renaming === "") return null;
+      const sql = isEmpty ? "" : dialect.correctedScript(stdout);
+      return {
+        sql: renaming + sql,
+        warnings: await migrationWarnings(connection, dialect.catalog, sql),
+      };
+    }),
+  );
+}
+
+async function migrationSchema(dialect: Dialect, model: StorageFolder): Promise<SchemaFile[]> {
+  const files = await readSchemaFiles(schemaFilesOf(model));
+  const datasource = `datasource db {\n  provider = "${dialect.name}"\n}\n`;
+  return [{ path: "datasource.prisma", content: datasource }, ...dialect.migrationSchema(files)];
+}
+
+/** Renames before the engine compares: it would drop what has the old name, and create the new one. */
+async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<string> {
+  const statements = renames.map(({ table, column, newName }) =>
+    column === undefined
+      ? `ALTER TABLE "${table}" RENAME TO "${newName}";\n`
+      : `ALTER TABLE "${table}" RENAME COLUMN "${column}" TO "${newName}";\n`,
+  );
+  if (statements.length === 0) return "";
+  const sql = statements.join("");
+  try {
+    await connection.executeScript(sql);
+  } catch (error) {
+    const { originalMessage } = (error as { cause: { originalMessage: string } }).cause;
+    throw new UserError(`What --rename says cannot be renamed: ${originalMessage}.`);
+  }
+  return `-- Rename\n${sql}\n`;
+}
+
+interface NewMigration {
+  /** What it does; the current time is prepended, because migrations are applied in the order of names. */
+  name: string;
+  /** The script for each database that it changes. */
+  scripts: Partial<Record<DialectName, string>>;
+  /** The folder of the service that has it. */
+  folder: URL;
+}
+
+/**
+ * Writes a new migration, to be committed, and records its checksums.
+ *
+ * @returns the paths of the SQL files
+ */
+export async function writeMigration(migration: NewMigration): Promise<string[]> {
+  const { name, scripts, folder } = migration;
+  const time = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const paths = [];
+  for (const [dialect, sql] of Object.entries(scripts)) {
+    const directory = new URL(`migrations/${dialect}/${time}_${name}/`, folder);
+    await mkdir(directory);
+    const file = fileURLToPath(new URL("migration.sql", directory));
+    await writeFile(file, sql);
+    paths.push(relative(process.cwd(), file));
+  }
+  await sealNewestMigration({ folder });
+  return paths;
+}

@@ -1,0 +1,189 @@
+import { UserError } from "@animal-store/user-error";
+import { type AnyTable, type Column, columnsOf, sqlName, type Table } from "./table.js";
+
+/**
+ * The frequent queries of a service are written with these functions: each once, as SQL that SQLite and
+ * PostgreSQL both understand. They are prepared once for each connection and run by `Queries`, inside and
+ * outside of a transaction. Through Prisma's client, which plans each query anew, they would take most of
+ * the time of such a request. Everything that is not frequent is for Prisma's client.
+ */
+export interface Query {
+  /** Unique among all queries of the process. */
+  readonly name: string;
+  /** With `$1`, `$2`, … for its values. */
+  readonly sql: string;
+}
+
+/** A query that reads rows; `Values` are those of `$1`, `$2`, …, in this order. */
+export interface Select<Values extends unknown[], Row> extends Reading<Row> {
+  readonly kind: "select";
+  /** Never set: it is there for the compiler. */
+  readonly values?: Values;
+}
+
+/** A query that adds a row, of which the database assigns some columns. */
+export interface Insert<New, Row> extends Reading<Row>, Writing {
+  readonly kind: "insert";
+  /** Never set: it is there for the compiler. */
+  readonly values?: New;
+}
+
+/** A query that adds rows, or replaces those with the same key. */
+export interface Upsert<Row> extends Writing {
+  readonly kind: "upsert";
+  /** What follows the rows in the statement. */
+  readonly onConflict: string;
+  /** Never set: it is there for the compiler. */
+  readonly values?: Row;
+}
+
+/** A query that returns rows. */
+export interface Reading<Row> extends Query {
+  readonly columns: readonly ReadColumn[];
+  /** Makes a row of the columns' values, in their order. */
+  readonly toRow: (values: unknown[]) => Row;
+}
+
+/** A query that writes rows. */
+export interface Writing extends Query {
+  readonly table: string;
+  readonly written: readonly WrittenColumn[];
+}
+
+export interface ReadColumn extends Column {
+  /** Its name in the result set. */
+  readonly label: string;
+}
+
+export interface WrittenColumn extends Column {
+  /** Its name in a row. */
+  readonly name: string;
+}
+
+/**
+ * Reads rows of a table.
+ *
+ * @param condition what follows the name of the table: `WHERE "id" = $1`
+ */
+export function select<Row, Values extends unknown[]>(
+  table: Table<Row>,
+  condition: string,
+): Select<Values, Row> {
+  const columns = read(table);
+  return {
+    kind: "select",
+    name: newName(table),
+    sql: `SELECT ${list(table)} FROM "${table.name}" ${condition}`,
+    columns,
+    toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
+  };
+}
+
+/**
+ * Reads pairs of rows of two tables.
+ *
+ * @param condition what follows the names of the tables: `ON … WHERE …`
+ */
+export function selectJoined<Left, Right, Values extends unknown[]>(
+  left: Table<Left>,
+  right: Table<Right>,
+  condition: string,
+): Select<Values, [Left, Right]> {
+  const [leftColumns, rightColumns] = [read(left), read(right)];
+  const toLeft = rowMaker(Object.keys(left.columns));
+  const toRight = rowMaker(Object.keys(right.columns));
+  return {
+    kind: "select",
+    name: newName(left),
+    sql: `SELECT ${list(left)}, ${list(right)} FROM "${left.name}" JOIN "${right.name}" ${condition}`,
+    columns: [...leftColumns, ...rightColumns],
+    toRow: (values) => [toLeft(values) as Left, toRight(values.slice(leftColumns.length)) as Right],
+  };
+}
+
+/**
+ * Adds a row.
+ *
+ * @param assigned the columns that the database assigns, which a new row does not have
+ */
+export function insert<Row, Assigned extends keyof Row & string>(
+  table: Table<Row>,
+  assigned: readonly Assigned[],
+): Insert<Omit<Row, Assigned>, Row> {
+  const written = writtenColumns(table).filter(({ name }) => !assigned.includes(name as Assigned));
+  return {
+    kind: "insert",
+    name: newName(table),
+    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) RETURNING ${list(table)}`,
+    table: table.name,
+    written,
+    columns: read(table),
+    toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
+  };
+}
+
+/** Adds rows, or replaces those with the same value of the key. */
+export function upsert<Row>(table: Table<Row>, key: keyof Row & string): Upsert<Row> {
+  const written = writtenColumns(table);
+  const replaced = written.map((column) => {
+    const name = sqlName(column.name, column);
+    return `${name} = excluded.${name}`;
+  });
+  const onConflict = `ON CONFLICT (${sqlName(key, table.columns[key])}) DO UPDATE SET ${replaced.join(", ")}`;
+  return {
+    kind: "upsert",
+    name: newName(table),
+    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) ${onConflict}`,
+    table: table.name,
+    onConflict,
+    written,
+  };
+}
+
+export function insertInto(table: string, written: readonly WrittenColumn[]): string {
+  return `INSERT INTO "${table}" (${written.map((column) => sqlName(column.name, column)).join(", ")})`;
+}
+
+function placeholders(written: readonly WrittenColumn[]): string {
+  return written.map((_column, index) => `$${index + 1}`).join(", ");
+}
+
+function writtenColumns(table: AnyTable): WrittenColumn[] {
+  return columnsOf(table).map(([name, column]) => ({ ...column, name }));
+}
+
+/** The columns of a table as SQL. Two tables may have a name in common, so each has a label of its own. */
+function list(table: AnyTable): string {
+  return columnsOf(table)
+    .map(
+      ([name, column]) => `"${table.name}".${sqlName(name, column)} AS "${labelOf(table, name)}"`,
+    )
+    .join(", ");
+}
+
+function read(table: AnyTable): ReadColumn[] {
+  return columnsOf(table).map(([name, column]) => ({ ...column, label: labelOf(table, name) }));
+}
+
+function labelOf({ name: table }: AnyTable, column: string): string {
+  return `${table}.${column}`;
+}
+
+let queries = 0;
+
+function newName(table: AnyTable): string {
+  const other = columnsOf(table).find(([, { type }]) => type === "Other");
+  if (other === undefined) return `${table.name}_${++queries}`;
+  throw new UserError(
+    `A frequent query cannot read ${table.name}.${other[0]}, a list or a decimal number: use Prisma's client.`,
+  );
+}
+
+/**
+ * Makes objects with these properties of as many values. A function with the names written out: V8 makes
+ * such objects several times as fast as by setting one property after the other.
+ */
+function rowMaker(names: string[]): (values: unknown[]) => object {
+  const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
+  return new Function("values", `return { ${properties.join(", ")} };`) as never;
+}

@@ -1,0 +1,127 @@
+import BetterSqlite3 from "better-sqlite3";
+import { failureOf, remedyFor } from "../dialects/sqlite-errors.js";
+import { untilAvailable } from "../dialects/unavailable.js";
+import type { WriteState } from "../dialects/write-state.js";
+import { Batch } from "./batch.js";
+import type { Queries } from "./queries.js";
+import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.js";
+import { positional } from "./sqlite-placeholders.js";
+import { toColumn, valuesReader } from "./values.js";
+
+/** The most rows to add in one transaction, during which nothing else runs. */
+const mostRows = 100;
+
+interface Settings {
+  busyTimeoutMs: number;
+  writes: WriteState;
+}
+
+type Prepared = BetterSqlite3.Statement<unknown[], unknown[]>;
+
+/** Runs queries on a connection of their own, which no transaction of Prisma's client ever includes. */
+export class SqliteQueries implements Queries {
+  readonly #connection: BetterSqlite3.Database;
+  readonly #writes: WriteState;
+  readonly #reads = new Map<Query, (values: unknown[], isOne: boolean) => unknown[]>();
+  readonly #batches = new Map<Query, Batch<unknown, unknown>>();
+  readonly #saves = new Map<Query, (rows: never[]) => void>();
+
+  /** @param path of a database that is migrated */
+  constructor(path: string, { busyTimeoutMs, writes }: Settings) {
+    this.#connection = openConnection(path, busyTimeoutMs);
+    this.#writes = writes;
+  }
+
+  first<Values extends unknown[], Row>(
+    query: Select<Values, Row>,
+    ...values: Values
+  ): Promise<Row | null> {
+    return this.#read(query, values, true).then(([row = null]) => row);
+  }
+
+  all<Values extends unknown[], Row>(
+    query: Select<Values, Row>,
+    ...values: Values
+  ): Promise<Row[]> {
+    return this.#read(query, values, false);
+  }
+
+  insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row> {
+    const batch = this.#batches.get(query) ?? this.#newBatch(query);
+    return batch.add(row) as Promise<Row>;
+  }
+
+  save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
+    const save = this.#saves.get(query) ?? this.#prepareSave(query);
+    return this.#write(() => save(rows as never[]));
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #read<Row>(query: Reading<Row>, values: unknown[], isOne: boolean): Promise<Row[]> {
+    const read = this.#reads.get(query) ?? this.#prepareRead(query);
+    return untilAvailable(async () => read(values, isOne) as Row[], remedyFor);
+  }
+
+  #prepareRead<Row>(query: Reading<Row>) {
+    const { sql, order } = positional(query.sql);
+    const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
+    const convert = valuesReader(query.columns);
+    const toRow = (values: unknown[]) => query.toRow(convert(values));
+    const read = (values: unknown[], isOne: boolean): Row[] => {
+      const bound = order.map((index) => toColumn(values[index]));
+      if (!isOne) return prepared.all(...bound).map(toRow);
+      const found = prepared.get(...bound);
+      return found === undefined ? [] : [toRow(found)];
+    };
+    this.#reads.set(query, read);
+    return read;
+  }
+
+  #newBatch<New, Row>(query: Insert<New, Row>): Batch<New, Row> {
+    const prepared: Prepared = this.#connection
+      .prepare<unknown[], unknown[]>(positional(query.sql).sql)
+      .raw();
+    const convert = valuesReader(query.columns);
+    const insertAll = this.#connection.transaction((rows: New[]) =>
+      rows.map((row) => {
+        const stored = prepared.get(...bind(query.written, row)) as unknown[];
+        return query.toRow(convert(stored));
+      }),
+    ).immediate;
+    const batch = new Batch((rows: New[]) => this.#write(() => insertAll(rows)), mostRows);
+    this.#batches.set(query, batch as Batch<unknown, unknown>);
+    return batch;
+  }
+
+  #prepareSave<Row>(query: Upsert<Row>): (rows: Row[]) => void {
+    const prepared = this.#connection.prepare<unknown[]>(positional(query.sql).sql);
+    const saveAll = this.#connection.transaction((rows: Row[]) => {
+      for (const row of rows) prepared.run(...bind(query.written, row));
+    }).immediate;
+    this.#saves.set(query, saveAll);
+    return saveAll;
+  }
+
+  #write<Result>(run: () => Result): Promise<Result> {
+    return this.#writes.track(() => untilAvailable(async () => run(), remedyFor), failureOf);
+  }
+}
+
+/** A connection on which every commit waits for the disk, and integers are exact. */
+export function openConnection(path: string, busyTimeoutMs: number): BetterSqlite3.Database {
+  const database = new BetterSqlite3(path, { fileMustExist: true, timeout: busyTimeoutMs });
+  database.defaultSafeIntegers(true);
+  database.pragma("synchronous = FULL");
+  return database;
+}
+
+/** SQLite has numbers for truth values. */
+function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
+  return written.map(({ name, type }) => {
+    const value = toColumn((row as Record<string, unknown>)[name], type);
+    return typeof value === "boolean" ? Number(value) : value;
+  });
+}

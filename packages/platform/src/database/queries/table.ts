@@ -1,0 +1,39 @@
+/** The types of Prisma's scalars that a frequent query reads and writes; an enumeration is an `Enum`. */
+export type ColumnType =
+  | "String"
+  | "Enum"
+  | "Boolean"
+  | "Int"
+  | "BigInt"
+  | "Float"
+  | "DateTime"
+  | "Json"
+  | "Bytes"
+  /** A list or a decimal number: only Prisma's client reads those. */
+  | "Other";
+
+/** A table of the storage model, as `pnpm generate` reads it from the `.prisma` files. */
+export interface Table<Row> extends AnyTable {
+  readonly columns: { readonly [Name in keyof Row & string]: Column };
+}
+
+export interface AnyTable {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, Column>>;
+}
+
+export interface Column {
+  readonly type: ColumnType;
+  /** The name in the database, where `@map` gives it another one. */
+  readonly dbName?: string;
+}
+
+/** The columns of a table, in the order of the model. */
+export function columnsOf(table: AnyTable): [name: string, column: Column][] {
+  return Object.entries(table.columns);
+}
+
+/** The name of a column in SQL, quoted. */
+export function sqlName(name: string, { dbName = name }: Column): string {
+  return `"${dbName}"`;
+}

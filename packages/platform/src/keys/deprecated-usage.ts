@@ -1,0 +1,74 @@
+import type { PlatformContract } from "../contract.js";
+import type { Database } from "../database/database.js";
+import { Prisma } from "../database/generated/sqlite/client.js";
+import type { ApiKey } from "./api-keys.js";
+
+/** Calls of a deprecated operation with one key. */
+export interface DeprecatedCalls {
+  apiKeyId: number;
+  operation: string;
+  calls: number;
+}
+
+/** A key that has called an operation which is going to be removed. */
+export interface DeprecatedUsage extends Pick<ApiKey, "id" | "name" | "plan"> {
+  operation: string;
+  calls: number;
+  lastCallAt: Date;
+  /** The day of the removal (UTC), for example `2030-12-05`. */
+  removedOn: string;
+}
+
+/** No database takes more parameters in one statement. */
+const mostRows = 3_000;
+
+/** Adds to what is stored, so that several processes can. `lastCallAt` is the time of the last of them. */
+export async function addDeprecatedCalls(
+  database: Database,
+  calls: DeprecatedCalls[],
+  lastCallAt: Date,
+): Promise<void> {
+  for (let start = 0; start < calls.length; start += mostRows) {
+    const rows = calls.slice(start, start + mostRows).map(
+      ({ apiKeyId, operation, calls }) =>
+        // As a BigInt: SQLite would take a number for a REAL.
+        Prisma.sql`(${`${apiKeyId} ${operation}`}, ${apiKeyId}, ${operation}, ${BigInt(calls)}, ${lastCallAt})`,
+    );
+    await database.$executeRaw`
+      INSERT INTO "DeprecatedUsage" ("id", "apiKeyId", "operation", "calls", "lastCallAt")
+      VALUES ${Prisma.join(rows)}
+      ON CONFLICT ("id") DO UPDATE SET
+        "calls" = "DeprecatedUsage"."calls" + excluded."calls",
+        "lastCallAt" = excluded."lastCallAt"`;
+  }
+}
+
+/** The keys that still work and have called what is going to be removed; the last call comes first. */
+export async function listDeprecatedUsage(
+  database: Database,
+  contract: PlatformContract,
+  now: Date,
+): Promise<DeprecatedUsage[]> {
+  const usages = await database.deprecatedUsage.findMany({
+    orderBy: [{ lastCallAt: "desc" }, { id: "asc" }],
+  });
+  const keys = await database.apiKey.findMany({
+    where: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+  });
+  const keysById = new Map(keys.map((key) => [key.id, key]));
+  return usages.flatMap(({ apiKeyId, operation, calls, lastCallAt }) => {
+    const key = keysById.get(apiKeyId);
+    const removedOn = removalDate(contract, operation);
+    if (key === undefined || removedOn === null) return [];
+    const { id, name, plan } = key;
+    const counted = { operation, calls: Number(calls), lastCallAt };
+    return [{ id, name, plan, ...counted, removedOn }];
+  });
+}
+
+/** Null if the contract no longer has the operation, or no longer says that it will be removed. */
+function removalDate({ operations }: PlatformContract, operation: string): string | null {
+  return Object.hasOwn(operations, operation)
+    ? (operations[operation]?.deprecation?.sunset ?? null)
+    : null;
+}

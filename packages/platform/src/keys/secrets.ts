@@ -1,0 +1,77 @@
+import { hash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const randomLength = 32;
+const checksumLength = 6;
+
+/** The secrets of a service's API keys. They begin with a prefix that people and secret scanners recognise. */
+export class Secrets {
+  readonly #prefix: string;
+  readonly #form: RegExp;
+  /** What a text must have to hold a key, as it is or percent-encoded; most texts do not. */
+  readonly #suspicious: RegExp;
+  readonly #any: RegExp;
+  readonly #every: RegExp;
+
+  /** @param prefix letters, digits and underscores, for example `tasks_` */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+    this.#form = new RegExp(
+      `^${prefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
+    );
+    this.#suspicious = new RegExp(`%|${prefix}`, "i");
+    this.#any = new RegExp(`${prefix}\\w+`, "i");
+    this.#every = new RegExp(this.#any, "gi");
+  }
+
+  /**
+   * Creates an API key: the prefix, 190 random bits, and a CRC-32 that allows rejecting mistyped and
+   * malformed keys without a database query.
+   */
+  create(): string {
+    const random = Array.from({ length: randomLength }, () => alphabet[randomInt(62)]).join("");
+    return this.#prefix + random + checksum(random);
+  }
+
+  /** Whether the text has the form and the checksum of a key made by `create`. */
+  isSecret(text: string): boolean {
+    const [, random = "", sum] = this.#form.exec(text) ?? [];
+    return sum !== undefined && checksum(random) === sum;
+  }
+
+  /**
+   * Masks API keys in a text for the log, because somebody may put one into a URL, in any spelling: in other
+   * letters, or percent-encoded, perhaps more than once.
+   */
+  mask(text: string): string {
+    if (!this.#suspicious.test(text)) return text;
+    const decoded = decodeAll(text);
+    return this.#any.test(decoded) ? decoded.replaceAll(this.#every, `${this.#prefix}…`) : text;
+  }
+}
+
+function decodeAll(text: string): string {
+  const decoded = text.replaceAll(/%([0-9a-f]{2})/gi, (_match, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return decoded === text ? text : decodeAll(decoded);
+}
+
+/**
+ * SHA-256 in hexadecimal, the only form in which keys are stored. A key has too much entropy to be
+ * guessed, so a slow password hash would only add latency.
+ */
+export function hashSecret(secret: string): string {
+  return hash("sha256", secret, "hex");
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let text = "";
+  for (let position = 0; position < checksumLength; position++) {
+    text = alphabet[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}

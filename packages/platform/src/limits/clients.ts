@@ -1,0 +1,74 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { firstPlan, type PlatformContract } from "../contract.js";
+import type { ApiKey } from "../keys/api-keys.js";
+import type { Client } from "./counter-store.js";
+
+/** Knows whose requests are counted together, and how many each client may send. */
+export class Clients {
+  readonly #plans: PlatformContract["plans"];
+  readonly #ofKeys = new WeakMap<ApiKey, Client>();
+  readonly #addressLimit: number;
+
+  constructor(contract: Pick<PlatformContract, "plans">) {
+    this.#plans = contract.plans;
+    this.#addressLimit = firstPlan(contract)[1].perMinute;
+  }
+
+  /** The client of an API key, with the limits of its plan. */
+  ofKey(key: ApiKey): Client {
+    const client = this.#ofKeys.get(key) ?? this.#create(key);
+    this.#ofKeys.set(key, client);
+    return client;
+  }
+
+  /** All requests without a valid key from one address; they share the first plan's limit for a minute. */
+  ofAddress(address = ""): Client {
+    return {
+      id: `address:${addressGroup(address)}`,
+      limits: { minute: this.#addressLimit },
+      // Nobody makes the database write, or look for counts, without a key.
+      isSaved: false,
+      canBeBanned: false,
+      unbannedAt: 0,
+    };
+  }
+
+  #create({ id, plan: name, perMinute, perDay, unbannedAt }: ApiKey): Client {
+    const plan = this.#plans[name];
+    const limits = plan === undefined || plan === "custom" ? { perMinute, perDay } : plan;
+    return {
+      id: `key:${id}`,
+      limits: { minute: limits.perMinute ?? 0, day: limits.perDay ?? 0 },
+      isSaved: true,
+      canBeBanned: true,
+      unbannedAt: unbannedAt?.getTime() ?? 0,
+    };
+  }
+}
+
+/**
+ * The address, or network, whose requests are counted together. For IPv6 this is the /64 network, which
+ * is what one customer gets; otherwise one machine could use a new address for each request. Ports and
+ * brackets, which some proxies forward, are removed. Everything that is not an address is one group.
+ */
+function addressGroup(address: string): string {
+  const plain = address
+    .replace(/^([\d.]+|\[.*\]):\d+$/, "$1")
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/^::ffff:(?=[\d.]+$)/i, "")
+    .replace(/%.*$/, "");
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? networkOf(plain) : "unknown";
+}
+
+/** The first 64 bits of an IPv6 address, for example `2001:db8:0:0::/64`. */
+function networkOf(address: string): string {
+  // The URL parser drops leading zeros and shortens the longest run of zero groups to "::".
+  const { hostname } = new URL(`http://[${address}]`);
+  const [left = [], right = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter((group) => group !== ""));
+  const zeros = Array<string>(8 - left.length - right.length).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}

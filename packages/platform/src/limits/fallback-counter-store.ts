@@ -1,0 +1,102 @@
+import { LRUCache } from "lru-cache";
+import CircuitBreaker from "opossum";
+import type { Logger } from "pino";
+import { type BanPolicy, type Counter, createCounter, decide } from "./counter.js";
+import type { Client, CounterStore, Decision } from "./counter-store.js";
+import type { LimitMetrics } from "./limit-metrics.js";
+import type { RedisCounterStore } from "./redis-counter-store.js";
+import { within } from "./within.js";
+
+interface Options {
+  store: RedisCounterStore;
+  bans: BanPolicy;
+  log: Logger;
+  metrics: LimitMetrics;
+  /** Unix time in milliseconds. */
+  now: () => number;
+}
+
+/** A request waits this long for Redis, in milliseconds. */
+const longestWaitMs = 50;
+
+const breakerOptions: CircuitBreaker.Options = {
+  // The breaker's own timeout would also fail what Redis has answered while this process was busy.
+  timeout: false,
+  // Redis is left alone for a second when it failed half of the requests of the last second.
+  errorThresholdPercentage: 50,
+  rollingCountTimeout: 1_000,
+  resetTimeout: 1_000,
+  rollingPercentilesEnabled: false,
+};
+
+/** Counters kept in memory; about 400 bytes each. */
+const maximumClients = 50_000;
+
+/**
+ * Counts in Redis. While Redis is slow or gone, counts in the memory of this process instead, from the
+ * counts that Redis last told: a client that has used up its limit is not admitted anew.
+ */
+export class FallbackCounterStore implements CounterStore {
+  readonly #options: Options;
+  readonly #breaker: CircuitBreaker<[Client], Decision>;
+  readonly #counters = new LRUCache<string, Counter>({ max: maximumClients });
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#breaker = new CircuitBreaker((client: Client) => this.#hitRedis(client), breakerOptions);
+    logChanges(this.#breaker, options.log);
+  }
+
+  async hit(client: Client): Promise<Decision> {
+    try {
+      return await this.#breaker.fire(client);
+    } catch {
+      return this.#hitMemory(client);
+    }
+  }
+
+  close(): void {
+    this.#breaker.shutdown();
+  }
+
+  async #hitRedis(client: Client): Promise<Decision> {
+    const { store, metrics } = this.#options;
+    const endTimer = metrics.redisSeconds.startTimer();
+    try {
+      const { decision, counter } = await within(longestWaitMs, store.hitAndRead(client));
+      this.#counters.set(client.id, counter);
+      endTimer({ outcome: "answered" });
+      return decision;
+    } catch (error) {
+      endTimer({ outcome: "failed" });
+      throw error;
+    }
+  }
+
+  #hitMemory(client: Client): Decision {
+    const { bans, metrics, now } = this.#options;
+    metrics.countedLocally.inc();
+    const counter = this.#counters.get(client.id) ?? createCounter();
+    this.#counters.set(client.id, counter);
+    return decide(counter, client, now(), bans);
+  }
+}
+
+/** One line for each change: a breaker that stays open reports so after every attempt to close. */
+function logChanges(breaker: CircuitBreaker<[Client], Decision>, log: Logger): void {
+  let reason: unknown;
+  let isWorking = true;
+  breaker.on("failure", (error) => {
+    reason = error;
+  });
+  breaker.on("open", () => {
+    if (isWorking) {
+      log.error({ err: reason }, "Redis is slow or gone: requests are counted in memory");
+    }
+    isWorking = false;
+  });
+  breaker.on("close", () => {
+    log.info("Redis answers again: requests are counted there");
+    isWorking = true;
+  });
+}

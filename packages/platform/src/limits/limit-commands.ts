@@ -1,0 +1,123 @@
+import { UserError } from "@animal-store/user-error";
+import type { Command } from "commander";
+import { printJson, printTable, utc } from "../command-line/output.js";
+import { parseId } from "../command-line/parse.js";
+import type { Database } from "../database/database.js";
+import { type ApiKey, findKey, unban } from "../keys/api-keys.js";
+import { listDeprecatedUsage } from "../keys/deprecated-usage.js";
+import {
+  type FormatOptions,
+  idHelp,
+  type KeyCommandContext,
+  report,
+  subcommand,
+} from "../keys/key-commands.js";
+import { Clients } from "./clients.js";
+import type { Counter } from "./counter.js";
+import { readCounter } from "./redis-counter-store.js";
+import { loadCounter } from "./saved-counters.js";
+import { usageOf } from "./usage.js";
+
+interface Context extends KeyCommandContext {
+  /** Where a running server counts, if it does in Redis. */
+  readRedis(): { urls: string[]; keyPrefix: string };
+}
+
+/** Adds the commands about what keys have used of their limits. */
+export function addLimitCommands(program: Command, context: Context): void {
+  const { withDatabase } = context;
+
+  subcommand(
+    program,
+    "usage",
+    "Show what a key has used of its limits, at most a second behind a running server.",
+  )
+    .argument("[id]", idHelp, parseId)
+    .option("--deprecated", "instead, name the keys that call operations which will be removed")
+    .action((id: number | undefined, options: FormatOptions & { deprecated?: true }) => {
+      if (options.deprecated) {
+        return withDatabase((database) =>
+          printDeprecatedUsage({ ...context, database }, id, options),
+        );
+      }
+      if (id === undefined) {
+        throw new UserError("Name a key by its id, or ask with --deprecated for all keys.");
+      }
+      return withDatabase((database) => printUsage({ ...context, database }, id, options));
+    });
+
+  subcommand(program, "unban", "Lift the ban of an API key.")
+    .argument("<id>", idHelp, parseId)
+    .action((id: number, options: FormatOptions) =>
+      withDatabase(async (database) => {
+        const counter = await currentCounter({ ...context, database }, await findKey(database, id));
+        const key = await unban(database, id, counter?.bannedAt ?? 0);
+        report(key, options, `Every ban of the API key ${id} of ${key.name} is lifted.`);
+      }),
+    );
+}
+
+interface OpenContext extends Context {
+  database: Database;
+}
+
+/** Prints what a key has used of its limits. */
+async function printUsage(
+  context: OpenContext,
+  id: number,
+  { json }: FormatOptions,
+): Promise<void> {
+  const key = await findKey(context.database, id);
+  const client = new Clients(context.contract).ofKey(key);
+  const usage = usageOf(client, await currentCounter(context, key), Date.now());
+  if (json) return printJson(usage);
+  const { minute, day, bannedUntil } = usage;
+  printTable(
+    ["WINDOW", "ADMITTED", "LIMIT", "REJECTED"],
+    [
+      ["this minute", String(minute.admitted), String(minute.limit), String(minute.rejected)],
+      ["today", String(day.admitted), String(day.limit), String(day.rejected)],
+    ],
+  );
+  console.log(bannedUntil ? `Banned until ${utc(bannedUntil)}.` : "Not banned.");
+}
+
+/** Prints which keys, or whether this one, call operations that will be removed. */
+async function printDeprecatedUsage(
+  { database, contract }: OpenContext,
+  id: number | undefined,
+  { json }: FormatOptions,
+): Promise<void> {
+  if (id !== undefined) await findKey(database, id);
+  const all = await listDeprecatedUsage(database, contract, new Date());
+  const usages = all.filter((usage) => id === undefined || usage.id === id);
+  if (json) return printJson(usages);
+  if (usages.length === 0) return console.log("Nothing that will be removed was called.");
+  printTable(
+    ["ID", "NAME", "PLAN", "OPERATION", "CALLS", "LAST CALL", "REMOVED ON"],
+    usages.map(({ id, name, plan, operation, calls, lastCallAt, removedOn }) => [
+      ...[String(id), name, plan, operation, String(calls), utc(lastCallAt), removedOn],
+    ]),
+  );
+}
+
+/** Redis is given this long to accept a connection, in milliseconds. */
+const longestConnectMs = 5_000;
+
+/** The counter of a key, from where a running server counts. */
+async function currentCounter(
+  { database, contract, readRedis }: OpenContext,
+  key: ApiKey,
+): Promise<Counter | null> {
+  const { urls, keyPrefix } = readRedis();
+  const { id } = new Clients(contract).ofKey(key);
+  if (urls.length === 0) return loadCounter(database, id);
+  const { openRedis, whenConnected } = await import("./redis.js");
+  const redis = openRedis(urls, keyPrefix);
+  try {
+    await whenConnected(redis, longestConnectMs);
+    return await readCounter(redis, id);
+  } finally {
+    redis.destroy();
+  }
+}

@@ -1,0 +1,27 @@
+import { Counter, Histogram, type Registry } from "prom-client";
+
+export type LimitMetrics = ReturnType<typeof limitMetrics>;
+
+/** What is measured of the rate limits. */
+export function limitMetrics(registers: Registry[]) {
+  return {
+    limiterDecisions: new Counter({
+      name: "rate_limit_decisions_total",
+      help: "Requests that the rate limit admitted or rejected, or that came from a banned key.",
+      labelNames: ["decision"],
+      registers,
+    }),
+    redisSeconds: new Histogram({
+      name: "redis_request_duration_seconds",
+      help: "Time until Redis decided about a request, or failed to.",
+      labelNames: ["outcome"],
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1],
+      registers,
+    }),
+    countedLocally: new Counter({
+      name: "rate_limit_local_decisions_total",
+      help: "Requests that this process counted by itself because Redis was slow or gone.",
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,130 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import type { Database } from "../database/database.js";
+import type { DatabaseMetrics } from "../database/database-metrics.js";
+import { isUnavailable } from "../database/dialects/unavailable.js";
+import { type BanPolicy, type Counter, createCounter, decide } from "./counter.js";
+import type { Client, CounterStore, Decision } from "./counter-store.js";
+import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.js";
+
+const flushIntervalMs = 500;
+const cleanUpIntervalMs = 3_600_000;
+
+interface Options {
+  database: Database;
+  log: Logger;
+  metrics: Pick<DatabaseMetrics, "failedSaves">;
+  bans: BanPolicy;
+  /** Unix time in milliseconds. */
+  now: () => number;
+  /** Counters kept in memory; about 300 bytes each. */
+  maximumClients?: number;
+}
+
+/**
+ * Counts in the memory of one process. Counts are written to the database in the background, every half
+ * second, and read back for a client that is not in memory, after a restart or after its counter was
+ * evicted; those of addresses are not. A ban is written before the response that reports it is sent.
+ */
+export class MemoryCounterStore implements CounterStore {
+  readonly #options: Options;
+  readonly #counters: LRUCache<string, Counter>;
+  readonly #timers: NodeJS.Timeout[];
+  /** Counters that have changed since they were last saved. */
+  #unsaved = new Map<string, Counter>();
+  /** Counters that are being saved. */
+  #saving = new Map<string, Counter>();
+  #lastSave: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#counters = new LRUCache<string, Counter>({
+      max: options.maximumClients ?? 50_000,
+      fetchMethod: (id) => this.#load(id),
+    });
+    this.#timers = [
+      this.#repeat(flushIntervalMs, () => this.flush()),
+      this.#repeat(cleanUpIntervalMs, () => deleteOldCounters(options.database, options.now())),
+    ];
+  }
+
+  hit(client: Client): Decision | Promise<Decision> {
+    const counter = this.#counters.get(client.id) ?? this.#forgotten(client);
+    if (counter !== undefined) return this.#count(counter, client);
+    return this.#fetch(client.id).then((fetched) => {
+      if (fetched !== null) return this.#count(fetched, client);
+      // The request needs the database too, and fails there; its response has headers all the same.
+      const { now, bans } = this.#options;
+      return decide(createCounter(), client, now(), bans);
+    });
+  }
+
+  /** The counter of a client that is not saved, and therefore new. */
+  #forgotten({ id, isSaved }: Client): Counter | undefined {
+    if (isSaved) return undefined;
+    const counter = createCounter();
+    this.#counters.set(id, counter);
+    return counter;
+  }
+
+  #count(counter: Counter, client: Client): Decision | Promise<Decision> {
+    const { now, bans } = this.#options;
+    const { bannedAt } = counter;
+    const decision = decide(counter, client, now(), bans);
+    if (client.isSaved) this.#unsaved.set(client.id, counter);
+    if (counter.bannedAt <= bannedAt) return decision;
+    return this.flush()
+      .catch(this.#report)
+      .then(() => decision);
+  }
+
+  /** Saves the counters that have changed; if that fails, the next flush tries again. */
+  flush(): Promise<void> {
+    this.#lastSave = this.#lastSave.catch(() => {}).then(() => this.#save());
+    return this.#lastSave;
+  }
+
+  /** Stops the background writes and saves one last time. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.flush();
+  }
+
+  /** Null if the database cannot be read. */
+  async #fetch(id: string): Promise<Counter | null> {
+    try {
+      return await this.#counters.forceFetch(id);
+    } catch (error) {
+      if (isUnavailable(error)) return null;
+      throw error;
+    }
+  }
+
+  async #load(id: string): Promise<Counter> {
+    const inMemory = this.#unsaved.get(id) ?? this.#saving.get(id);
+    return inMemory ?? (await loadCounter(this.#options.database, id)) ?? createCounter();
+  }
+
+  async #save(): Promise<void> {
+    if (this.#unsaved.size === 0) return;
+    this.#saving = this.#unsaved;
+    this.#unsaved = new Map();
+    try {
+      await saveCounters(this.#options.database, this.#saving);
+    } catch (error) {
+      this.#unsaved = new Map([...this.#saving, ...this.#unsaved]);
+      throw error;
+    } finally {
+      this.#saving = new Map();
+    }
+  }
+
+  #repeat(intervalMs: number, task: () => Promise<void>): NodeJS.Timeout {
+    return setInterval(() => void task().catch(this.#report), intervalMs).unref();
+  }
+
+  readonly #report = (error: unknown): void => {
+    this.#options.metrics.failedSaves.inc({ of: "rate_limits" });
+    this.#options.log.error({ err: error }, "rate limits could not be saved");
+  };
+}

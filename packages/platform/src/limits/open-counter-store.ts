@@ -1,0 +1,89 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/database.js";
+import type { DatabaseMetrics } from "../database/database-metrics.js";
+import { NotReady, type ReadinessCheck } from "../readiness.js";
+import type { BanPolicy } from "./counter.js";
+import type { CounterStore } from "./counter-store.js";
+import type { LimitMetrics } from "./limit-metrics.js";
+import { MemoryCounterStore } from "./memory-counter-store.js";
+
+interface Reports {
+  log: Logger;
+  metrics: LimitMetrics & DatabaseMetrics;
+}
+
+interface OpenCounterStore {
+  counters: CounterStore;
+  /** What it needs. */
+  checks: ReadinessCheck[];
+  close(): Promise<void>;
+}
+
+interface Settings {
+  /** URLs of a server, or of the nodes of a cluster; if there are none, requests are counted in memory. */
+  urls: string[];
+  keyPrefix: string;
+  bans: BanPolicy;
+}
+
+/** Opens the store that counts requests: Redis if the settings name one, otherwise memory. */
+export async function openCounterStore(
+  settings: Settings,
+  database: Database,
+  reports: Reports,
+): Promise<OpenCounterStore> {
+  return settings.urls.length > 0
+    ? openInRedis(settings, reports)
+    : openInMemory(settings, database, reports);
+}
+
+/** A service that starts while Redis is gone waits no longer for it, in milliseconds. */
+const longestConnectMs = 1_000;
+
+const firstClient = {
+  id: "start",
+  limits: { minute: 1 },
+  isSaved: false,
+  canBeBanned: false,
+  unbannedAt: 0,
+};
+
+async function openInRedis(
+  { urls, keyPrefix, bans }: Settings,
+  reports: Reports,
+): Promise<OpenCounterStore> {
+  // A service that counts in memory starts sooner without these.
+  const { isWorking, openRedis, whenConnected } = await import("./redis.js");
+  const { RedisCounterStore } = await import("./redis-counter-store.js");
+  const { FallbackCounterStore } = await import("./fallback-counter-store.js");
+  const redis = openRedis(urls, keyPrefix);
+  const store = new RedisCounterStore({ redis, bans });
+  const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
+  try {
+    await whenConnected(redis, longestConnectMs);
+    // Redis learns the script before many requests need it at once.
+    await store.hit(firstClient);
+  } catch (error) {
+    reports.log.error((error as Error).message);
+  }
+  const close = async () => {
+    counters.close();
+    redis.destroy();
+  };
+  const check = async () => {
+    if (!(await isWorking(redis))) throw new NotReady("gone: requests are counted in memory");
+  };
+  return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
+}
+
+/** Counts are saved in the background. What could not be saved is retried. */
+function openInMemory(
+  { bans }: Settings,
+  database: Database,
+  { log, metrics }: Reports,
+): OpenCounterStore {
+  const counters = new MemoryCounterStore({ database, log, metrics, bans, now: Date.now });
+  const close = () =>
+    counters.close().catch((error) => log.error({ err: error }, "the last counts are lost"));
+  return { counters, checks: [], close };
+}

@@ -1,0 +1,133 @@
+import { HttpError, requestValue } from "@animal-store/server";
+import type { RequestHandler } from "express";
+import type { PlatformContract, PlatformErrorCode } from "../contract.js";
+import { identity } from "../keys/authentication.js";
+import type { Clients } from "./clients.js";
+import {
+  type Client,
+  type CounterStore,
+  type Decision,
+  type WindowState,
+  windowLengthsMs,
+} from "./counter-store.js";
+import type { LimitMetrics } from "./limit-metrics.js";
+
+/** Whose requests are counted together with this one: see `Client`. */
+export const clientId = requestValue<string>("id of the client");
+
+/** What a request was told when it was counted. It is counted once: by the app, or before it. */
+export const countResult = requestValue<CountResult>("result of counting");
+
+/** What counts requests, and what tells how many were admitted. */
+interface Limiter {
+  contract: PlatformContract;
+  clients: Clients;
+  counters: CounterStore;
+  metrics: Pick<LimitMetrics, "limiterDecisions">;
+}
+
+interface CountResult {
+  /** The rate-limit headers of the response. */
+  headers: Record<string, string>;
+  /** What the request gets if it is over the limit or banned; null if it is admitted. */
+  error: HttpError<PlatformErrorCode> | null;
+}
+
+/** What is done with a request that was counted, or could not be. */
+interface Outcome {
+  counted(result: CountResult): void;
+  failed(error: unknown): void;
+}
+
+/** Counts each request once, sets the rate-limit headers, and rejects what is over the limit or banned. */
+export function limitRequests(limiter: Limiter): RequestHandler {
+  const { clients } = limiter;
+  return (request, response, next) => {
+    const { apiKey } = identity.of(response);
+    const client = apiKey ? clients.ofKey(apiKey) : clients.ofAddress(request.ip);
+    clientId.give(response, client.id);
+    const counted = ({ headers, error }: CountResult) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      next(error ?? undefined);
+    };
+    const known = countResult.find(response);
+    if (known === undefined) countRequest(limiter, client, { counted, failed: next });
+    else counted(known);
+  };
+}
+
+/** Counts a request of the client; at once, if what is known of it needs no promise. */
+export function countRequest(limiter: Limiter, client: Client, then: Outcome): void {
+  const { contract, counters, metrics } = limiter;
+  const tell = (decision: Decision) => {
+    metrics.limiterDecisions.inc({ decision: nameOf(decision) });
+    const error = decision.isAdmitted ? null : overLimit(contract, decision);
+    then.counted({ headers: rateLimitHeaders(contract, decision), error });
+  };
+  const decision = counters.hit(client);
+  if (decision instanceof Promise) decision.then(tell, then.failed);
+  else tell(decision);
+}
+
+/**
+ * `X-RateLimit-*` for the window with the fewest requests left, and all windows in the fields
+ * `RateLimit` and `RateLimit-Policy` of the IETF draft draft-ietf-httpapi-ratelimit-headers.
+ */
+export function rateLimitHeaders(
+  { headerNames }: Pick<PlatformContract, "headerNames">,
+  { windows, decidedAt }: Decision,
+): Record<string, string> {
+  const [tightest] = windows.toSorted(byTightness);
+  if (tightest === undefined) return {};
+  const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
+  return {
+    [headerNames.rateLimitLimit]: String(tightest.limit),
+    [headerNames.rateLimitRemaining]: String(tightest.remaining),
+    [headerNames.rateLimitReset]: String(seconds(tightest.endsAt)),
+    [headerNames.rateLimit]: windows
+      .map(
+        ({ name, remaining, endsAt }) =>
+          `"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`,
+      )
+      .join(", "),
+    [headerNames.rateLimitPolicy]: windows
+      .map(({ name, limit }) => `"${name}";q=${limit};w=${seconds(windowLengthsMs[name])}`)
+      .join(", "),
+  };
+}
+
+/** On a tie the window that resets later comes first. */
+function byTightness(a: WindowState, b: WindowState): number {
+  return a.remaining - b.remaining || b.endsAt - a.endsAt;
+}
+
+function nameOf({ isAdmitted, isBanned }: Decision): string {
+  if (isAdmitted) return "admitted";
+  return isBanned ? "banned" : "rejected";
+}
+
+function overLimit(
+  { headerNames }: PlatformContract,
+  { isBanned, windows, decidedAt, admittedAt }: Decision,
+): HttpError<PlatformErrorCode> {
+  const seconds = Math.max(1, Math.ceil((admittedAt - decidedAt) / 1000));
+  const headers = { [headerNames.retryAfter]: String(seconds) };
+  const wait = `Retry in ${counted(seconds, "second")}.`;
+  if (isBanned) {
+    return new HttpError<PlatformErrorCode>(
+      "key_banned",
+      `Too many requests were sent after the limit was reached: the API key is banned. ${wait}`,
+      headers,
+    );
+  }
+  const [full] = windows.filter(({ remaining }) => remaining === 0).toReversed();
+  return new HttpError<PlatformErrorCode>(
+    "rate_limited",
+    `The limit of ${counted(full?.limit ?? 0, "request")} a ${full?.name} is reached. ${wait}`,
+    headers,
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,130 @@
+import { setTimeout } from "node:timers/promises";
+import { UserError } from "@animal-store/user-error";
+import {
+  createClient,
+  createCluster,
+  defineScript,
+  RedisClient,
+  type RedisClientOptions,
+} from "@redis/client";
+import type { Counter } from "./counter.js";
+import { decideScript } from "./decide-script.js";
+
+/** A connection to Redis or Valkey, or to the nodes of a cluster. */
+export type Redis = ReturnType<typeof connectToServer> | ReturnType<typeof connectToCluster>;
+
+/**
+ * Connects in the background, and again whenever the connection is lost. Commands fail at once while
+ * there is none.
+ *
+ * @param urls one URL of a server, or those of several nodes of a cluster
+ * @param keyPrefix begins the name of every key, because several services may share one Redis
+ */
+export function openRedis(urls: string[], keyPrefix: string): Redis {
+  const [url = "", ...others] = urls;
+  const redis =
+    others.length > 0 ? connectToCluster(urls, keyPrefix) : connectToServer(url, keyPrefix);
+  // Every error also fails the commands that it concerns, and those report it.
+  redis.on("error", () => {});
+  void keepConnecting(redis);
+  return redis;
+}
+
+/**
+ * Resolves once commands are answered.
+ *
+ * @throws {UserError} if that takes too long
+ */
+export async function whenConnected(redis: Redis, milliseconds: number): Promise<void> {
+  let reason: unknown;
+  redis.on("error", (error) => {
+    reason = error;
+  });
+  const end = performance.now() + milliseconds;
+  while (!(await isWorking(redis))) {
+    if (performance.now() > end) {
+      const { message = "no answer" } = (reason ?? {}) as Partial<Error>;
+      throw new UserError(`Redis cannot be reached: ${message}. Check REDIS_URL.`);
+    }
+    await setTimeout(20);
+  }
+}
+
+/** Whether Redis carries a command out. */
+export async function isWorking(redis: Redis): Promise<boolean> {
+  try {
+    await redis.get("connected");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const scripts = {
+  decide: defineScript({
+    SCRIPT: decideScript,
+    NUMBER_OF_KEYS: 1,
+    parseCommand: (parser, key: string, request: string) => {
+      parser.pushKey(key);
+      parser.push(request);
+    },
+    transformReply: ([isAdmitted, decidedAt, counter]: [number, number, string]) => ({
+      isAdmitted: isAdmitted === 1,
+      decidedAt,
+      counter: JSON.parse(counter) as Counter,
+    }),
+  }),
+};
+
+/**
+ * The most bytes to send in one turn of the event loop: about 4,000 commands. With the 16 KiB that Node.js
+ * sets itself, the other commands of a burst wait for the next turn, perhaps for longer than Redis may take.
+ */
+const mostSentAtOnce = 1_048_576;
+
+const settings = {
+  disableOfflineQueue: true,
+  // It would end commands that cannot be sent, which `socketTimeout` does too, and make a timer and an
+  // AbortSignal for each command.
+  commandOptions: { timeout: 0 },
+  // A connection on which nothing comes back, not even the answer to a ping, is replaced.
+  pingInterval: 1_000,
+  socket: {
+    connectTimeout: 2_000,
+    socketTimeout: 4_000,
+    highWaterMark: mostSentAtOnce,
+    reconnectStrategy,
+  },
+};
+
+/** Milliseconds to wait before the next attempt: soon at first, and then once a second. */
+function reconnectStrategy(attempts: number): number {
+  return Math.min(50 * 2 ** attempts, 1_000);
+}
+
+function connectToServer(url: string, keyPrefix: string) {
+  return createClient({ ...settings, socket: { ...settings.socket }, url, keyPrefix, scripts });
+}
+
+/** All nodes have the credentials and the encryption that the first URL names. */
+function connectToCluster(urls: string[], keyPrefix: string) {
+  const { socket, ...first } = RedisClient.parseURL(urls[0] ?? "");
+  const defaults = { ...first, ...settings, socket: { ...settings.socket, ...tlsOf(socket) } };
+  return createCluster({ rootNodes: urls.map((url) => ({ url })), defaults, keyPrefix, scripts });
+}
+
+function tlsOf(socket: RedisClientOptions["socket"]): { tls?: true } {
+  return socket !== undefined && "tls" in socket && socket.tls === true ? { tls: true } : {};
+}
+
+const attemptIntervalMs = 500;
+
+/** A cluster gives up when none of its nodes can be reached, so this tries again until it is closed. */
+async function keepConnecting(redis: Redis): Promise<void> {
+  try {
+    await redis.connect();
+  } catch {
+    await setTimeout(attemptIntervalMs, undefined, { ref: false });
+    await keepConnecting(redis);
+  }
+}

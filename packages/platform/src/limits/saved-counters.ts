@@ -1,0 +1,65 @@
+import type { Database } from "../database/database.js";
+import type { RateLimitCounter } from "../database/generated/sqlite/client.js";
+import * as tables from "../database/generated/tables.js";
+import { select, upsert } from "../database/queries/query.js";
+import { type Counter, createCounter } from "./counter.js";
+import { windowIndex } from "./counter-store.js";
+
+const findCounter = select<RateLimitCounter, [subject: string]>(
+  tables.RateLimitCounter,
+  `WHERE "subject" = $1`,
+);
+const saveCounter = upsert(tables.RateLimitCounter, "subject");
+
+/** The counter of a client as it was last saved; null if there is none. */
+export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
+  const row = await database.queries.first(findCounter, subject);
+  return row && toCounter(row);
+}
+
+/** The most counters to save at a time: on SQLite, nothing else runs meanwhile. */
+const mostRows = 1_000;
+
+/** Saves the counters of many clients. */
+export async function saveCounters(
+  database: Database,
+  counters: Map<string, Counter>,
+): Promise<void> {
+  const rows = Array.from(counters, ([subject, counter]) => toRow(subject, counter));
+  for (let start = 0; start < rows.length; start += mostRows) {
+    await database.queries.save(saveCounter, rows.slice(start, start + mostRows));
+  }
+}
+
+/** Deletes the counters last used before yesterday (UTC); no ban lasts longer than a day. */
+export async function deleteOldCounters(database: Database, now: number): Promise<void> {
+  await database.rateLimitCounter.deleteMany({
+    where: { day: { lt: windowIndex("day", now) - 1 } },
+  });
+}
+
+function toCounter(row: RateLimitCounter): Counter {
+  return {
+    ...createCounter(),
+    minute: { index: row.minute, admitted: row.minuteCount, refused: row.minuteRefused },
+    day: { index: row.day, admitted: row.dayCount, refused: row.dayRefused },
+    bannedAt: Number(row.bannedAt),
+    bannedUntil: Number(row.bannedUntil),
+    banCount: row.banCount,
+  };
+}
+
+function toRow(subject: string, { minute, day, ...ban }: Counter): RateLimitCounter {
+  return {
+    subject,
+    minute: minute.index,
+    minuteCount: minute.admitted,
+    minuteRefused: minute.refused,
+    day: day.index,
+    dayCount: day.admitted,
+    dayRefused: day.refused,
+    bannedAt: BigInt(Math.round(ban.bannedAt)),
+    bannedUntil: BigInt(Math.round(ban.bannedUntil)),
+    banCount: ban.banCount,
+  };
+}

@@ -1,0 +1,14 @@
+import { Counter, type Registry } from "prom-client";
+
+export type LoadMetrics = ReturnType<typeof loadMetrics>;
+
+/** What is measured of the load. */
+export function loadMetrics(registers: Registry[]) {
+  return {
+    shedRequests: new Counter({
+      name: "http_requests_shed_total",
+      help: "Requests rejected with 503 because the process had too much to do.",
+      registers,
+    }),
+  };
+}

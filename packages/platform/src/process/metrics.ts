@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { databaseMetrics } from "../database/database-metrics.js";
+import { keyMetrics } from "../keys/key-metrics.js";
+import { limitMetrics } from "../limits/limit-metrics.js";
+import { loadMetrics } from "../load/load-metrics.js";
+import { reportMetrics } from "../reports/report-metrics.js";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What a process measures about itself, for Prometheus. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  // Among them the delay of the event loop, memory and garbage collection.
+  collectDefaultMetrics({ register: registry });
+  for (const metric of registry.getMetricsAsArray()) {
+    // Of several processes, the latest one shows: an average would hide it.
+    if (metric.name.startsWith("nodejs_eventloop_lag")) {
+      Object.assign(metric, { aggregator: "max" });
+    }
+  }
+  const metrics = {
+    registry,
+    ...reportMetrics(registers),
+    ...keyMetrics(registers),
+    ...limitMetrics(registers),
+    ...loadMetrics(registers),
+    ...databaseMetrics(registers),
+  };
+  // An alert needs to see the first failure as a rise.
+  for (const of of ["rate_limits", "deprecated_calls"]) metrics.failedSaves.inc({ of }, 0);
+  return metrics;
+}

@@ -1,0 +1,59 @@
+import { run } from "@animal-store/user-error";
+import { Command } from "commander";
+import { backupCommand } from "../database/commands/backup-command.js";
+import { copyCommand } from "../database/commands/copy-command.js";
+import { diffCommand } from "../database/commands/diff-command.js";
+import { migrateCommand } from "../database/commands/migrate-command.js";
+import { type Database, openDatabase } from "../database/database.js";
+import { addKeyCommands } from "../keys/key-commands.js";
+import { Secrets } from "../keys/secrets.js";
+import { addLimitCommands } from "../limits/limit-commands.js";
+import { readConfig } from "./config.js";
+import { seedCommand } from "./seed-command.js";
+import type { Service } from "./service.js";
+
+/** What a service can be told on the command line, each a program of its own. */
+const commands = {
+  keys: keysCommand,
+  migrate: (service: Service<never>) => migrateCommand(service.storage, urlReader(service)),
+  backup: (service: Service<never>) => backupCommand(service.storage, urlReader(service)),
+  copy: (service: Service<never>) => copyCommand(service.storage),
+  diff: (service: Service<never>) => diffCommand(service.storage),
+  seed: seedCommand<never>,
+};
+
+/** Runs a command of a service with the arguments of this process. */
+export async function runCommand<Client>(
+  service: Service<Client>,
+  name: keyof typeof commands,
+): Promise<void> {
+  await run(async () => {
+    await commands[name](service as unknown as Service<never>).parseAsync();
+  });
+}
+
+function urlReader(service: Service<never>): () => string {
+  return () => readConfig(service).databaseUrl;
+}
+
+function keysCommand(service: Service<never>): Command {
+  const program = new Command("pnpm keys")
+    .description(
+      "Manage the API keys of the database that DATABASE_URL names. A running server follows within seconds.",
+    )
+    .helpCommand(false)
+    .showHelpAfterError("Run it with --help for its options.");
+  const withDatabase = async (use: (database: Database) => Promise<void>) => {
+    const database = await openDatabase(service.storage, readConfig(service).databaseUrl);
+    await use(database).finally(() => database.$disconnect());
+  };
+  const context = {
+    contract: service.contract,
+    secrets: new Secrets(service.keyPrefix),
+    withDatabase,
+    readRedis: () => readConfig(service).redis,
+  };
+  addKeyCommands(program, context);
+  addLimitCommands(program, context);
+  return program;
+}

@@ -1,0 +1,52 @@
+import cluster from "node:cluster";
+import { run } from "@animal-store/user-error";
+import { openAnother } from "../database/database.js";
+import { openLog } from "../reports/log.js";
+import { type Config, readConfig } from "./config.js";
+import { createMetrics } from "./metrics.js";
+import { seedEmptyDatabase } from "./seeding.js";
+import { serve } from "./serve.js";
+import { type Service, titleOf } from "./service.js";
+import { supervise } from "./supervise.js";
+
+/** Runs a service as the environment says, until it is told to stop. */
+export async function runService<Client>(service: Service<Client>): Promise<void> {
+  await run(async () => {
+    const config = readConfig(service);
+    const metrics = createMetrics();
+    const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
+    const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
+    const origin = isFirstOfSeveral
+      ? await supervise(service, config, openedLog)
+      : await serve(service, config, { ...openedLog, metrics });
+    // The first of several announces for all. The process that `pnpm dev` starts is the only one.
+    if (cluster.isWorker && config.processes > 1) return;
+    announce(service, origin, config.isProduction ? null : await createDemoKey(service, config));
+  });
+  // A server that listens already, or the connection to the first process, would keep this one alive.
+  if (process.exitCode === 1) process.exit();
+}
+
+/** Adds the first rows to an empty database; returns the key made with them, or null. */
+async function createDemoKey<Client>(
+  service: Service<Client>,
+  { databaseUrl, connections }: Config,
+): Promise<string | null> {
+  const database = await openAnother(service.storage, databaseUrl, connections);
+  return seedEmptyDatabase(service, database).finally(() => database.$disconnect());
+}
+
+type Introduced = Pick<Service<unknown>, "contract" | "sampleUrl">;
+
+function announce(service: Introduced, origin: string, demoKey: string | null): void {
+  const address = `${titleOf(service)} listens on ${origin}; its documentation is at ${origin}/docs`;
+  console.log(demoKey === null ? address : `${address}\n${introduction(service, origin, demoKey)}`);
+}
+
+function introduction({ sampleUrl }: Introduced, origin: string, demoKey: string): string {
+  return `
+The database was empty: it now has sample rows and this API key, which is shown only once.
+
+  curl -H "Authorization: Bearer ${demoKey}" "${origin}${sampleUrl}"
+`;
+}

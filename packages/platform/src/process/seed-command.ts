@@ -1,0 +1,28 @@
+import { UserError } from "@animal-store/user-error";
+import { Command } from "commander";
+import { openDatabase } from "../database/database.js";
+import { readConfig } from "./config.js";
+import { seedEmptyDatabase } from "./seeding.js";
+import type { Service } from "./service.js";
+
+export function seedCommand<Client>(service: Service<Client>): Command {
+  return new Command("pnpm db:seed")
+    .description(
+      "Add sample rows and one API key to the database of DATABASE_URL, which must be empty.",
+    )
+    .allowExcessArguments(false)
+    .action(async () => {
+      const { databaseUrl } = readConfig(service);
+      const database = await openDatabase(service.storage, databaseUrl);
+      const seeding = seedEmptyDatabase(service, database);
+      const secret = await seeding.finally(() => database.$disconnect());
+      if (secret === null) {
+        throw new UserError(
+          `${databaseUrl} already has rows or API keys: delete it first, or name another database in DATABASE_URL.`,
+        );
+      }
+      console.log(
+        `Added sample rows, and this API key, which is shown only once:\n\n  ${secret}\n`,
+      );
+    });
+}

@@ -1,0 +1,68 @@
+import type { PlatformContract } from "../contract.js";
+import type { Database, Transaction } from "../database/database.js";
+import type { Queries } from "../database/queries/queries.js";
+import { createApiKey } from "../keys/api-keys.js";
+import { Secrets } from "../keys/secrets.js";
+import type { Service } from "./service.js";
+
+/** What an empty database gets, so that there is something to try out. */
+export interface Seed<Client> {
+  /** Whether nothing of the service is stored. A frequent query tells it without loading Prisma's engine. */
+  isEmpty(queries: Queries): Promise<boolean>;
+  /** Adds the first rows: all of them or, if this fails, none. */
+  addRows(transaction: Transaction<Client>): Promise<void>;
+}
+
+const longestSeedMs = 600_000;
+
+/**
+ * Adds the seed of the service and one API key to an empty database.
+ *
+ * @returns the key's secret; null if the database was not empty
+ */
+export async function seedEmptyDatabase<Client>(
+  service: Pick<Service<Client>, "seed" | "contract" | "keyPrefix">,
+  database: Database<Client>,
+): Promise<string | null> {
+  const { seed } = service;
+  if (!(await seed.isEmpty(database.queries)) || (await database.apiKey.count()) > 0) return null;
+  return database.transact(
+    async (transaction) => {
+      await waitForOthers(transaction);
+      const { queries, platform } = transaction;
+      if (!(await seed.isEmpty(queries)) || (await platform.apiKey.count()) > 0) return null;
+      await seed.addRows(transaction);
+      return createDemoKey(service, transaction);
+    },
+    { timeout: longestSeedMs },
+  );
+}
+
+/** Of processes that start at the same time, one adds the rows: this write locks others out. */
+async function waitForOthers({ platform }: Transaction): Promise<void> {
+  await platform.$executeRaw`UPDATE "_prisma_migrations" SET "logs" = "logs"`;
+}
+
+async function createDemoKey(
+  { contract, keyPrefix }: Pick<Service<never>, "contract" | "keyPrefix">,
+  { platform }: Transaction,
+): Promise<string> {
+  const { secret } = await createApiKey(platform, new Secrets(keyPrefix), {
+    name: "Demo",
+    plan: mostGenerousPlan(contract),
+    perMinute: null,
+    perDay: null,
+    expiresAt: null,
+  });
+  return secret;
+}
+
+/** Somebody who tries the service out should not get a 429 by accident. */
+function mostGenerousPlan({ plans }: PlatformContract): string {
+  const limited = Object.entries(plans).flatMap(([name, plan]) =>
+    plan === "custom" ? [] : [{ name, perDay: plan.perDay }],
+  );
+  const [first] = limited.toSorted((a, b) => b.perDay - a.perDay);
+  if (first === undefined) throw new Error("The contract has no plan with limits.");
+  return first.name;
+}

@@ -1,0 +1,56 @@
+import type { ExpressApp, ResponseStore } from "@animal-store/server";
+import type { Logger } from "pino";
+import type { PlatformContract } from "../contract.js";
+import type { Database, Transaction } from "../database/database.js";
+import type { StorageModel } from "../database/storage-model.js";
+import type { KeyCache } from "../keys/key-cache.js";
+import type { Secrets } from "../keys/secrets.js";
+import type { Clients } from "../limits/clients.js";
+import type { CounterStore } from "../limits/counter-store.js";
+import type { Load } from "../load/load.js";
+import type { Config } from "./config.js";
+import type { Metrics } from "./metrics.js";
+import type { Seed } from "./seeding.js";
+
+/** All that the platform knows of a service. */
+export interface Service<Client> {
+  /** In lower case, for example `task-list`: how connections, traces and names in Redis begin. */
+  name: string;
+  contract: PlatformContract;
+  storage: StorageModel<Client>;
+  /** How its API keys begin, for example `tasks_`. */
+  keyPrefix: string;
+  /** Where it stores what it keeps unless `DATABASE_URL` says otherwise: a `file:` URL. */
+  databaseUrl: string;
+  /** Puts together what each request passes through. */
+  createApp(dependencies: Dependencies<Client>): ExpressApp;
+  /** What an empty database gets, so that there is something to try out. */
+  seed: Seed<Client>;
+  /** What a newcomer may request first, relative to the host. */
+  sampleUrl: string;
+}
+
+/** What an app is made with. */
+export interface Dependencies<Client> {
+  database: Database<Client>;
+  /** @throws if the database does not respond, or keeps no writes */
+  checkDatabase: () => Promise<void>;
+  secrets: Secrets;
+  keys: KeyCache;
+  clients: Clients;
+  counters: CounterStore;
+  /** The responses to requests with an `Idempotency-Key`. */
+  responses: ResponseStore<Transaction<Client>>;
+  log: Logger;
+  metrics: Metrics;
+  load: Load;
+  /** Unix time in milliseconds. */
+  now: () => number;
+  /** Which proxies to trust for `X-Forwarded-For`: Express's setting "trust proxy". */
+  trustProxy: Config["trustProxy"];
+}
+
+/** The title of the contract. */
+export function titleOf({ contract }: Pick<Service<unknown>, "contract">): string {
+  return (contract.document.info as { title: string }).title;
+}

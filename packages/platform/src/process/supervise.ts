@@ -1,0 +1,132 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createExpressApp } from "@animal-store/server";
+import { listen } from "@animal-store/server/node";
+import { migrateDatabase } from "../database/database.js";
+import type { Readiness } from "../readiness.js";
+import type { OpenLog } from "../reports/log.js";
+import { OtherProcesses } from "./ask-processes.js";
+import type { Config } from "./config.js";
+import { handBackUntaken } from "./hand-back.js";
+import { probes } from "./probes.js";
+import { originOf } from "./serve.js";
+import type { Service } from "./service.js";
+import { SharedMetrics } from "./shared-metrics.js";
+import { onStopSignal } from "./stop-signal.js";
+
+/** All times are in milliseconds. */
+const firstPauseMs = 100;
+const longestPauseMs = 10_000;
+/** A process that worked for so long did not end because of how it started. */
+const soundLifeMs = 30_000;
+const longestStopMs = 9_500;
+
+/**
+ * Serves requests in several processes, which share one port. A process that crashes is replaced: at once
+ * at first, and after longer and longer pauses when others follow soon. When told to stop, tells all.
+ *
+ * @returns the origin of the service, once the first process listens
+ */
+export async function supervise(
+  { contract, storage }: Pick<Service<unknown>, "contract" | "storage">,
+  config: Config,
+  { log, flush }: OpenLog,
+): Promise<string> {
+  await migrateDatabase(storage, config.databaseUrl);
+  const origin = await startFirst();
+  let isStopping = false;
+  let crashes = 0;
+  cluster.on("exit", (worker, code, signal) => {
+    if (isStopping) return void endWithLast(flush);
+    crashes = livedFor(worker) > soundLifeMs ? 1 : crashes + 1;
+    const pauseMs = Math.min(firstPauseMs * 2 ** (crashes - 1), longestPauseMs);
+    log.error(
+      { process: worker.process.pid, code, signal, pauseMs },
+      "a process ended: starts another",
+    );
+    setTimeout(() => isStopping || start(), pauseMs);
+  });
+  if (config.opsPort !== null) {
+    const others = new OtherProcesses();
+    const metrics = new SharedMetrics(() => others.ask("metrics"));
+    const readiness = async () => {
+      // When a signal comes while the others are asked, what they said before is no longer true.
+      const all = isStopping ? new Map() : await others.ask("readiness");
+      return isStopping ? stopping : readinessOfAll(all);
+    };
+    await listen(createExpressApp().use(probes(metrics, readiness)), contract, {
+      host: config.host,
+      port: config.opsPort,
+    });
+  }
+  onStopSignal(() => {
+    isStopping = true;
+    stopAll();
+  });
+  for (let count = 1; count < config.processes; count++) start();
+  return origin;
+}
+
+const stopping: Readiness = { status: "not ready", checks: { process: "stopping" } };
+
+/** The service is as ready as the process that is most so: it takes the connections. */
+function readinessOfAll(all: Map<number, Readiness | undefined>): Readiness {
+  const known = [...all.values()].filter((readiness) => readiness !== undefined);
+  const best = (["ok", "degraded", "not ready"] as const)
+    .map((status) => known.find((readiness) => readiness.status === status))
+    .find((readiness) => readiness !== undefined);
+  const ready = known.filter(({ status }) => status !== "not ready").length;
+  const processes = `${ready} of ${all.size} ready`;
+  return {
+    status: best?.status ?? "not ready",
+    checks: { processes, ...best?.checks },
+  };
+}
+
+const startTimes = new WeakMap<Worker, number>();
+
+function start(): Worker {
+  const worker = cluster.fork();
+  startTimes.set(worker, performance.now());
+  handBackUntaken(worker);
+  return worker;
+}
+
+function livedFor(worker: Worker): number {
+  return performance.now() - (startTimes.get(worker) ?? 0);
+}
+
+/** What keeps the first process from listening would keep the others too: then the service ends. */
+async function startFirst(): Promise<string> {
+  const worker = start();
+  worker.once("exit", exitLikeIt);
+  const [address] = await once(worker, "listening");
+  worker.off("exit", exitLikeIt);
+  const { address: host, port, addressType } = address;
+  return originOf({
+    address: host,
+    port,
+    family: addressType === 6 ? "IPv6" : "IPv4",
+  } as AddressInfo);
+}
+
+function exitLikeIt(code: number | null): void {
+  process.exit(code ?? 1);
+}
+
+/** What is not flushed, because nobody reads it, would keep this process alive. */
+async function endWithLast(flush: () => Promise<void>): Promise<void> {
+  if (Object.keys(cluster.workers ?? {}).length > 0) return;
+  await flush();
+  process.exit();
+}
+
+function stopAll(): void {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const send = (signal: NodeJS.Signals) => {
+    for (const worker of workers) worker.process.kill(signal);
+  };
+  send("SIGTERM");
+  setTimeout(() => send("SIGKILL"), longestStopMs).unref();
+}

@@ -1,0 +1,59 @@
+/** One condition under which the service can serve requests. */
+export interface ReadinessCheck {
+  name: string;
+  /** Whether requests are served without it, though not as well. */
+  isOptional?: true;
+  /** @throws with the reason if the condition is not met */
+  check(): Promise<void> | void;
+}
+
+export interface Readiness {
+  /** `degraded` is ready too: only what is optional fails. */
+  status: "ok" | "degraded" | "not ready";
+  /** For each check, `ok` or why it failed. */
+  checks: Record<string, string>;
+}
+
+const longestCheckMs = 1_000;
+
+export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> {
+  const results = await Promise.all(
+    checks.map(async ({ name, isOptional, check }) => {
+      const reason = await reasonOf(check);
+      return { name, isOptional, reason };
+    }),
+  );
+  const failed = results.filter(({ reason }) => reason !== "ok");
+  const isReady = failed.every(({ isOptional }) => isOptional);
+  return {
+    status: failed.length === 0 ? "ok" : isReady ? "degraded" : "not ready",
+    checks: Object.fromEntries(results.map(({ name, reason }) => [name, reason])),
+  };
+}
+
+/** `ok`, or why the check failed. */
+async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error("no answer")), longestCheckMs).unref();
+  });
+  try {
+    await Promise.race([(async () => check())(), late]);
+    return "ok";
+  } catch (error) {
+    // What a database says may name its address or user: the log has the rest.
+    const { message } = error as Error;
+    const { isPublic } = error as Partial<Public>;
+    return isPublic || message === "no answer" ? message : "failed";
+  }
+}
+
+/** An error whose message may be shown to anyone. */
+interface Public {
+  isPublic: true;
+}
+
+/** The reason that a check gives. */
+export class NotReady extends Error implements Public {
+  override name = "NotReady";
+  readonly isPublic = true;
+}

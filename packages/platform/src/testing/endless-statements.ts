@@ -1,0 +1,13 @@
+const mostOfOneTurn = 10_000;
+
+/**
+ * Fails the statements of a loop without an end. SQLite returns at once, so that nothing else would happen
+ * in the process, and no time limit could end the test.
+ */
+export function failEndlessStatements(): () => void {
+  let statements = 0;
+  return () => {
+    if (statements === 0) setImmediate(() => (statements = 0));
+    if (++statements > mostOfOneTurn) throw new Error("These statements do not end.");
+  };
+}

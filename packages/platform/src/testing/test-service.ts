@@ -1,0 +1,157 @@
+import type { AddressInfo } from "node:net";
+import { drain, listen } from "@animal-store/server/node";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { checkDatabase } from "../database/check-database.js";
+import { type Database, openDatabase } from "../database/database.js";
+import { WriteState } from "../database/dialects/write-state.js";
+import { KeptResponses } from "../idempotency/kept-responses.js";
+import { type ApiKey, createApiKey } from "../keys/api-keys.js";
+import { KeyCache } from "../keys/key-cache.js";
+import { Secrets } from "../keys/secrets.js";
+import { Clients } from "../limits/clients.js";
+import type { BanPolicy } from "../limits/counter.js";
+import { MemoryCounterStore } from "../limits/memory-counter-store.js";
+import { openRedis, whenConnected } from "../limits/redis.js";
+import { RedisCounterStore } from "../limits/redis-counter-store.js";
+import { defaultLoadLimits, Load, type LoadLimits } from "../load/load.js";
+import { refuseEarly } from "../load/refuse-early.js";
+import { createMetrics, type Metrics } from "../process/metrics.js";
+import type { Service } from "../process/service.js";
+import { contractFetch } from "./contract-fetch.js";
+import { failEndlessStatements } from "./endless-statements.js";
+import { createTestDatabase } from "./test-database.js";
+import { newKeyPrefix, testRedisUrl } from "./test-redis.js";
+
+type KeyFields = Partial<Parameters<typeof createApiKey>[2]>;
+
+/** The app of a service on its own port, with a temporary database. */
+export interface TestService<Client> {
+  origin: string;
+  /** With the path that all operations begin with. */
+  baseUrl: string;
+  databaseUrl: string;
+  database: Database<Client>;
+  responses: KeptResponses<Client>;
+  metrics: Metrics;
+  /** The lines of the log, parsed. */
+  log: Record<string, unknown>[];
+  /** A key that allows any number of requests in practice. */
+  secret: string;
+  createKey(fields?: KeyFields): Promise<{ key: ApiKey; secret: string }>;
+  /** Fetches, and checks that the contract declares the response. */
+  fetch(request: Request): Promise<Response>;
+  /** Sends any method, path, header or body, with the key. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestOptions {
+  /** Unix time in milliseconds. */
+  now?: () => number;
+  bans?: BanPolicy;
+  trustProxy?: number;
+  loadLimits?: LoadLimits;
+  /** How long a request may take to arrive, in seconds; by default as the contract says. */
+  requestSeconds?: number;
+  /** Whether to count in the Redis of the tests instead of the memory. */
+  countsInRedis?: boolean;
+}
+
+/** What many parallel requests of a test need on a busy machine, in milliseconds. */
+export const patience = { attempt: 110_000, total: 110_000 };
+// A machine that is busy with other tests must not look overloaded.
+const calm: LoadLimits = { ...defaultLoadLimits, burst: Number.POSITIVE_INFINITY };
+const defaultBans: BanPolicy = { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 };
+
+/** Starts the app of a service before the tests of a file and stops it after them. */
+export function useTestService<Client>(
+  service: Service<Client>,
+  options: TestOptions = {},
+): TestService<Client> {
+  const started = {} as TestService<Client>;
+  let stop: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    stop = await startTestService(service, options, started);
+  });
+  afterAll(() => stop());
+  return started;
+}
+
+async function startTestService<Client>(
+  service: Service<Client>,
+  options: TestOptions,
+  started: TestService<Client>,
+): Promise<() => Promise<void>> {
+  const { contract, storage } = service;
+  const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
+  const { requestSeconds = contract.limits.requestSeconds } = options;
+  const testDatabase = await createTestDatabase();
+  const databaseUrl = testDatabase.url;
+  const writes = new WriteState();
+  const database = await openDatabase(storage, databaseUrl, {
+    writes,
+    // As in the service: its connections wait for each other, which must not block the process.
+    busyTimeoutMs: 0,
+    onStatement: failEndlessStatements(),
+  });
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const metrics = createMetrics();
+  const memory = new MemoryCounterStore({ database, log, metrics, bans, now });
+  const redis = options.countsInRedis ? openRedis([testRedisUrl ?? ""], newKeyPrefix()) : null;
+  if (redis !== null) await whenConnected(redis, 10_000);
+  const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
+  const secrets = new Secrets(service.keyPrefix);
+  const keys = new KeyCache({ database, secrets, now });
+  const clients = new Clients(contract);
+  const responses = await KeptResponses.open({ contract, database, databaseUrl, now, log });
+  const load = new Load(contract, loadLimits);
+  const admission = { contract, log, metrics, load, secrets, keys, clients, counters };
+  const app = service.createApp({
+    ...admission,
+    ...{ database, responses, now, trustProxy },
+    checkDatabase: () => checkDatabase({ databaseUrl, database, writes }),
+  });
+  const limits = { ...contract.limits, requestSeconds };
+  const address = { host: "127.0.0.1", port: 0 };
+  const server = await listen(refuseEarly(app, admission), { ...contract, limits }, address);
+  // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
+  server.keepAliveTimeout = 0;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const createKey = (fields: KeyFields = {}) =>
+    createApiKey(database, secrets, {
+      ...{ name: "Test", plan: customPlanOf(service), perMinute: 1_000, perDay: 100_000 },
+      expiresAt: null,
+      ...fields,
+    });
+  const { secret } = await createKey();
+  const fetch = contractFetch(contract);
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(
+      new Request(`${origin}${path}`, {
+        ...init,
+        headers: { Authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) },
+      }),
+    );
+  Object.assign(started, {
+    ...{ origin, baseUrl: `${origin}${contract.basePath}`, databaseUrl, database, responses },
+    ...{ metrics, log: lines, secret, createKey, fetch, request },
+  });
+  return async () => {
+    server.closeAllConnections();
+    await drain(server);
+    responses.close();
+    await memory.close();
+    redis?.destroy();
+    await database.$disconnect();
+    await testDatabase.remove();
+  };
+}
+
+/** The plan whose limits a key sets for itself. */
+export function customPlanOf({ contract }: Pick<Service<unknown>, "contract">): string {
+  const [name] = Object.entries(contract.plans).find(([, plan]) => plan === "custom") ?? [];
+  if (name === undefined)
+    throw new Error("The contract has no plan for which any limits can be set.");
+  return name;
+}
