@@ -158,11 +158,13 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)" },
+    exclude: {
+      path: "(^|/)dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)",
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["source", "types", "import"],
+      conditionNames: ["types", "import"],
     },
   },
 };

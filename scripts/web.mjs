@@ -12,7 +12,7 @@ const { mocks, hot } = parseArgs({
   options: { mocks: { type: "boolean" }, hot: { type: "boolean" } },
 }).values;
 const { PORT = "8080", API_PORT = "3000", API_URL, API_KEY } = process.env;
-const fromSource = ["--conditions=source", "--import", "tsx"];
+const fromSource = [];
 
 if (mocks) startVite("--mode", "mocks");
 else if (hot) await startHot();

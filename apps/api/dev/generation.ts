@@ -53,7 +53,7 @@ type Outcome = { written: string[] } | { failure: string };
 
 function startProgram(): ChildProcess {
   const program = join(repository, "packages/codegen/src/on-request.ts");
-  return fork(program, { execArgv: ["--import", "tsx"], cwd: repository });
+  return fork(program, { cwd: repository });
 }
 
 function summary(paths: string[]): string {

@@ -39,7 +39,6 @@ export class DevelopmentServer implements Step {
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({
       exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
-      execArgv: ["--conditions=source", "--import", "tsx"],
     });
   }
 

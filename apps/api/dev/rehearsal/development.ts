@@ -43,7 +43,7 @@ export function useDevelopment(): Development {
 }
 
 function start(folder: string, development: Development): void {
-  const child = spawn(process.execPath, ["--import", "tsx", "apps/api/dev/main.ts"], {
+  const child = spawn(process.execPath, ["apps/api/dev/main.ts"], {
     cwd: folder,
     env: {
       ...process.env,

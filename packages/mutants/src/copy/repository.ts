@@ -8,14 +8,11 @@ export const contractFile = "openapi/openapi.yaml";
 
 /** What is built or generated and not committed, but needed by tests. */
 export const built = [
-  "packages/contract/dist",
-  "packages/server/dist",
   "packages/client/dist",
   "packages/review/dist",
-  "apps/api/dist",
-  "apps/api/src/storage/prisma-client",
-  "apps/api/src/storage/prisma-client-postgresql",
-  "prisma/postgresql.generated.prisma",
+  "apps/api/src/generated",
+  "packages/platform/src/database/generated",
+  "packages/platform/example/src/storage",
 ];
 
 /** All files that are committed, or would be with `git add`. */

@@ -17,7 +17,7 @@ const prisma = (config: string) =>
   `cd apps/api && node_modules/.bin/prisma generate --config ../../prisma/${config}`;
 
 const generators: Record<string, readonly string[]> = {
-  [contractFile]: ["sh", "-c", "cd packages/codegen && node_modules/.bin/tsx src/main.ts"],
+  [contractFile]: ["sh", "-c", "cd packages/codegen && node src/main.ts"],
   "prisma/schema.prisma": [
     "sh",
     "-c",

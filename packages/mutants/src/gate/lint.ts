@@ -18,5 +18,4 @@ function commandFor(file: string): string[] | undefined {
   return undefined;
 }
 
-const migrationsCheck =
-  "cd apps/api && node_modules/.bin/tsx --conditions=source src/commands/migration-diff.ts --check";
+const migrationsCheck = "cd apps/api && node src/commands/migration-diff.ts --check";

@@ -18,8 +18,7 @@ export interface Program {
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
   const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
-  const fromSource = file.endsWith(".ts") ? ["--conditions=source", "--import", "tsx"] : [];
-  const child = spawn(process.execPath, [...fromSource, path, ...args], {
+  const child = spawn(process.execPath, [path, ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
