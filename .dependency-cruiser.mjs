@@ -32,11 +32,12 @@ const folders = {
     styles: [],
   },
   "packages/server/src": {
-    ".": ["body", "contract", "parameters", "validation"],
-    node: [".", "contract"],
-    body: ["validation", "parameters", "contract"],
-    validation: ["parameters", "contract"],
+    ".": ["body", "contract", "parameters", "request", "validation"],
+    node: [".", "contract", "request"],
+    body: ["validation", "parameters", "request", "contract"],
+    validation: ["parameters", "request", "contract"],
     parameters: ["contract"],
+    request: ["contract"],
     contract: [],
   },
   "packages/client/src": {

@@ -1,9 +1,9 @@
 import * as server from "@animal-store/server";
-import type { Express, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { contract } from "./contract.js";
 import { type Context, handlers } from "./handlers.js";
 
-export function createTaskService(context: Context): Express {
+export function createTaskService(context: Context): server.ExpressApp {
   const chain = (id: keyof typeof handlers) => [
     server.announceDeprecation(contract, id),
     server.requireHost,

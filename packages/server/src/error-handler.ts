@@ -5,6 +5,7 @@ import { type ErrorBody, errorBody, HttpError } from "./contract/http-error.js";
 import { expressPath } from "./parameters/url.js";
 import { writeJson } from "./respond.js";
 import { listedErrors } from "./validation/listed-errors.js";
+import { declaredBody } from "./validation/validate.js";
 
 /**
  * Sends every error as `{ code, message, status }`, and those of an invalid request with the places of the
@@ -22,7 +23,7 @@ export function errorHandler(
     await receiveRest(request, response);
     if (response.headersSent) return void response.destroy();
     const body = addErrors(request, error, errorBody(contract, error));
-    response.locals.declaredBody?.(body.status, body);
+    declaredBody.find(response)?.(body.status, body);
     response.statusCode = body.status;
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
     writeJson(response, "application/json", body);

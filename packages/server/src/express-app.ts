@@ -1,18 +1,8 @@
-import { IncomingMessage, type RequestListener, ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import express, { type Express } from "express";
+import { asListener, type Listener } from "./listener.js";
 
-/** The classes of the requests and responses that a server creates for an app. */
-interface MessageClasses {
-  IncomingMessage: typeof IncomingMessage;
-  ServerResponse: typeof ServerResponse;
-}
-
-/** Answers requests; those that an Express app will see are best of its classes. */
-export interface Listener extends RequestListener {
-  messages?: MessageClasses | undefined;
-}
-
-export type ExpressApp = Express & { messages: MessageClasses };
+export type ExpressApp = Express & Listener;
 
 /**
  * Creates an Express app that does nothing which a contract does not declare: it adds no headers of its
@@ -27,14 +17,14 @@ export function createExpressApp(): ExpressApp {
   app.enable("case sensitive routing");
   app.enable("strict routing");
   app.set("query parser", "simple");
-  return Object.assign(app, { messages: messageClasses(app) });
+  return asListener(app, messageClasses(app));
 }
 
 /**
  * Express gives each request and response its own prototype, after which V8 no longer knows their form:
  * everything that uses them takes several times as long. Those of these classes have it from the beginning.
  */
-function messageClasses(app: Express): MessageClasses {
+function messageClasses(app: Express): Listener["messages"] {
   class Request extends IncomingMessage {}
   class Response<Incoming extends IncomingMessage> extends ServerResponse<Incoming> {
     locals = {};

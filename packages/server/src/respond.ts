@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.js";
 import { isJson, isText } from "./contract/media-types.js";
+import { declaredBody, validatedInput } from "./validation/validate.js";
 
 /**
  * Calls the operation's handler with the validated request and sends the response that it returns.
@@ -18,7 +19,7 @@ export function respond<Id extends string>(
 ): RequestHandler {
   const operation = operations[id];
   return async (_request, response) => {
-    const output = (await handle(response.locals.input as never, response)) as Sendable;
+    const output = (await handle(validatedInput.of(response) as never, response)) as Sendable;
     const mediaType = declaredMediaType(operation, output);
     response.statusCode = output.status;
     for (const [name, value] of Object.entries(output.headers ?? {})) {
@@ -56,8 +57,7 @@ async function send(response: Response, mediaType: string | null, body: unknown)
 }
 
 function sendJson(response: Response, mediaType: string, body: unknown): void {
-  const { locals, statusCode } = response;
-  writeJson(response, mediaType, locals.declaredBody?.(statusCode, body) ?? body);
+  writeJson(response, mediaType, declaredBody.of(response)(response.statusCode, body));
 }
 
 /** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */

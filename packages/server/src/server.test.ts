@@ -8,6 +8,7 @@ import { announceDeprecation } from "./deprecation.js";
 import { createExpressApp } from "./express-app.js";
 import { drain, listen } from "./node/listen.js";
 import { respond } from "./respond.js";
+import { validate } from "./validation/validate.js";
 
 const context = { tasks: new Map<number, Task>() };
 const host = "127.0.0.1";
@@ -159,10 +160,19 @@ describe("output", () => {
 
   test("a link of a response stands beside the one to the successor of its operation", async () => {
     const next = '</v1/tasks/2>; rel="next"';
-    const handle = async () => ({ status: 200, headers: { Link: next }, body: {} });
+    const handle = async () => ({
+      status: 200,
+      headers: { Link: next },
+      body: { id: 1, title: "Feed" },
+    });
     const id = "getTask";
     const app = createExpressApp();
-    app.use("/:taskId", announceDeprecation(contract, id), respond(contract, id, handle));
+    app.use(
+      "/:taskId",
+      announceDeprecation(contract, id),
+      validate(contract, id),
+      respond(contract, id, handle),
+    );
     const listening = await listen(app, contract, { host, port: 0 });
     const { headers } = await fetch(
       `http://${host}:${(listening.address() as AddressInfo).port}/1`,

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Request, Response } from "express";
 import { invalidBody } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
+import { requireWellFormed } from "../request/malformed.js";
 import { askForBody, type BodyReader } from "./body-reader.js";
 import { tooLarge } from "./body-size.js";
 
@@ -41,5 +42,5 @@ async function* limitedChunks(request: Request, response: Response, maximumBytes
     response.shouldKeepAlive = false;
     throw error instanceof HttpError ? error : invalidBody("incomplete", "was broken off");
   }
-  if (request.malformed) throw request.malformed;
+  requireWellFormed(response);
 }

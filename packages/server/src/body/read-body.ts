@@ -4,6 +4,7 @@ import type { Contract, RequestBody } from "../contract/contract.js";
 import { type InvalidRequest, invalidBody } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
 import { formMediaType, isJson, isText } from "../contract/media-types.js";
+import { requireWellFormed } from "../request/malformed.js";
 import { operationSchemas } from "../validation/operation-schemas.js";
 import type { BodyReader } from "./body-reader.js";
 import { requireFitting } from "./body-size.js";
@@ -28,7 +29,7 @@ export function readBody<Id extends string>(contract: Contract<Id>, id: Id): Req
     requireMediaType(request, declared);
     requireFitting(request, declared.maximumBytes);
     request.body = await read(request, response, declared.maximumBytes);
-    if (request.malformed) throw request.malformed;
+    requireWellFormed(response);
     next();
   };
 }

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { invalidBody } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
 import type { Rule } from "../contract/rules.js";
+import { requireWellFormed } from "../request/malformed.js";
 import { askForBody, type BodyReader } from "./body-reader.js";
 import { tooLarge } from "./body-size.js";
 import { parseJson } from "./parse-json.js";
@@ -14,7 +15,7 @@ export const readText: BodyReader = (...body) => readUtf8(...body);
 async function readUtf8(request: Request, response: Response, limit: number): Promise<string> {
   askForBody(request, response);
   const failure = await readBytes(request, response, rawReader(limit));
-  if (request.malformed) throw request.malformed;
+  requireWellFormed(response);
   if (failure) throw fromBodyParser(failure, limit);
   return decodeUtf8(request.body);
 }

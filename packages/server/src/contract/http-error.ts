@@ -1,12 +1,5 @@
 import type { Contract, ServerErrorCode } from "./contract.js";
 
-declare module "node:http" {
-  interface IncomingMessage {
-    /** The error with which reading the request failed, if it did. */
-    malformed?: HttpError;
-  }
-}
-
 /**
  * The one error that code throws on purpose during a request; `errorHandler` sends it as a response.
  *

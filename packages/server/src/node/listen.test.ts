@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type RequestListener, request, type Server } from "node:http";
+import { request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "../../example/contract.js";
@@ -33,7 +33,7 @@ async function send(text: string): Promise<string> {
 
 describe("an address that is not free", () => {
   const listenOn = (address: { host: string; port: number }) =>
-    listen(() => {}, contract, address).catch((error: unknown) => error);
+    listen(createExpressApp(), contract, address).catch((error: unknown) => error);
 
   test("is told in one sentence", async () => {
     const error = await listenOn({ host, port });
@@ -109,7 +109,7 @@ describe("a header section that does not arrive", () => {
   test("may take ten seconds, or as long as the whole request if that is less", async () => {
     expect(server.headersTimeout).toBe(10_000);
     const limits = { ...contract.limits, requestSeconds: 3 };
-    const other = await listen(() => {}, { ...contract, limits }, { host, port: 0 });
+    const other = await listen(createExpressApp(), { ...contract, limits }, { host, port: 0 });
     expect(other.headersTimeout).toBe(3_000);
     other.close();
   });
@@ -122,7 +122,9 @@ test("a response that is not read ends its connection", async () => {
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  const app: RequestListener = (_request, response) => response.once("close", close).end(body);
+  const app = createExpressApp().use((_request, response) => {
+    response.once("close", close).end(body);
+  });
   const deaf = await listen(app, contract, { host, port: 0, longestUnreadMs: 200 });
   const client = connect((deaf.address() as AddressInfo).port, host).on("error", () => {});
   client.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import * as timers from "node:timers/promises";
 import type { Contract } from "../contract/contract.js";
-import type { Listener } from "../express-app.js";
+import type { Listener } from "../listener.js";
 import { UserError } from "../user-error.js";
 import { answerMalformedRequests } from "./malformed-request.js";
 

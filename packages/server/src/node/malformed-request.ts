@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import type { Contract } from "../contract/contract.js";
 import { type ErrorBody, errorBody, HttpError } from "../contract/http-error.js";
+import { malformed } from "../request/malformed.js";
 
 interface ParserError extends NodeJS.ErrnoException {
   /** What was received last, and could not be parsed. */
@@ -64,7 +65,7 @@ function whenFinished({ response }: Exchange, then: () => void): void {
 
 /** Lets the app respond, with the usual headers: it sees the end of the body, and the error. */
 function breakOff(error: HttpError, { request, response }: Exchange): void {
-  request.malformed = error;
+  malformed.give(response, error);
   // Node.js would close the connection of an incomplete request before the response is sent.
   request.complete = true;
   request.push(null);

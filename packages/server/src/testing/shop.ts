@@ -6,7 +6,7 @@ import {
   type OperationTable,
   type OperationTypes,
 } from "@animal-store/fixture-contract";
-import type { Express, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import * as server from "../index.js";
 
 type Schemas = components["schemas"];
@@ -123,7 +123,7 @@ const files = {
 const handlers = seal({ ...categories, ...products, ...orders, ...files });
 
 /** Serves the fixture contract. The only API key is `key`. */
-export function createShop(shop: Shop): Express {
+export function createShop(shop: Shop): server.ExpressApp {
   const chain = (id: keyof typeof handlers): RequestHandler[] => [
     requireKey(id),
     server.readBody(contract, id),

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.js";
 import { formMediaType } from "../contract/media-types.js";
 import { readParameters } from "../parameters/read-parameters.js";
+import { requestValue } from "../request/request-value.js";
 import { fieldErrorFinder } from "./field-errors.js";
 import { listedErrors } from "./listed-errors.js";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
@@ -9,20 +10,17 @@ import { pruner } from "./prune.js";
 import { fromValidator } from "./request-errors.js";
 import { createValidator, type RequestParts } from "./validator.js";
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** The validated request, as the handler receives it. */
-      input?: object;
-      /**
-       * Returns the body with which a response of this status is sent.
-       *
-       * @throws {Error} if the contract does not declare the status or the body
-       */
-      declaredBody?: (status: number, body: unknown) => unknown;
-    }
-  }
-}
+/** The request as the handler receives it. */
+export const validatedInput = requestValue<object>("the validated input");
+
+/**
+ * Returns the body with which a response of this status is sent.
+ *
+ * @throws {Error} if the contract does not declare the status or the body
+ */
+export const declaredBody = requestValue<(status: number, body: unknown) => unknown>(
+  "the check of the response's body",
+);
 
 /**
  * Validates the request against the contract, and lets the response be validated before it is sent. What
@@ -34,11 +32,11 @@ declare global {
 export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
   const operation = contract.operations[id];
   let checks: Checks | undefined;
-  return (request, { locals }, next) => {
+  return (request, response, next) => {
     checks ??= createChecks(contract, operation);
     const parts = { ...readParameters(operation, request), body: request.body };
-    locals.input = checks.toInput(parts);
-    locals.declaredBody = checks.declaredBody;
+    validatedInput.give(response, checks.toInput(parts));
+    declaredBody.give(response, checks.declaredBody);
     next();
   };
 }

@@ -1,0 +1,12 @@
+import type { ServerResponse } from "node:http";
+import type { HttpError } from "../contract/http-error.js";
+import { requestValue } from "./request-value.js";
+
+/** The error with which reading the request failed, once it did. */
+export const malformed = requestValue<HttpError>("malformed");
+
+/** @throws {HttpError} if reading the request failed */
+export function requireWellFormed(response: ServerResponse): void {
+  const error = malformed.find(response);
+  if (error) throw error;
+}
