@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { basePath, headerNames } from "@animal-store/contract";
-import { errorBody, type HttpError, type Listener } from "@animal-store/server";
+import { errorBody, type HttpError, intercept, type Listener } from "@animal-store/server";
 import type { Response } from "express";
 import type { Logger } from "pino";
 import { headersForBrowsers } from "./browsers.js";
@@ -31,17 +31,17 @@ interface Dependencies {
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { load, keys, log, metrics } = dependencies;
-  const listener: RequestListener = (request, response) => {
+  return intercept(app, (request, response, pass) => {
     const mayRefuse = load.isOverloaded() && canBeRefused(request, response);
     const key = mayRefuse ? keyOf(request, keys) : null;
-    if (key === null) return app(request, response);
+    if (key === null) return pass();
     const client = keyClient(key);
     countRequest(dependencies, client, {
       counted(result) {
         const reason = load.refusal(client.id);
         if (reason === null) {
           (response as Response).locals.countResult = result;
-          return app(request, response);
+          return pass();
         }
         const requestId = requestIdOf(request);
         const headers = { ...result.headers, [headerNames.requestId]: requestId };
@@ -51,10 +51,9 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
         const url = withoutSecrets(request.url ?? "");
         log.info({ requestId, method: request.method, url, status, apiKeyId: key.id });
       },
-      failed: () => app(request, response),
+      failed: pass,
     });
-  };
-  return Object.assign(listener, { messages: app.messages });
+  });
 }
 
 /**

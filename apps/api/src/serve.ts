@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createExpressApp, type Listener } from "@animal-store/server";
+import { createExpressApp, intercept, type Listener } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import type { Router } from "express";
 import { answerFirstProcess } from "./ask-processes.js";
@@ -60,9 +60,10 @@ async function listenBoth(app: Listener, operations: Router, config: Config): Pr
   if (opsPort === null) {
     const both = createExpressApp().use(operations, app);
     // An app within an app is slow, so that it serves no other requests.
-    const choose: RequestListener = (request, response) =>
-      (isForOperators(request.url) ? both : app)(request, response);
-    return listen(Object.assign(choose, { messages: app.messages }), contract, config);
+    const choose = intercept(app, (request, response, pass) =>
+      isForOperators(request.url) ? both(request, response) : pass(),
+    );
+    return listen(choose, contract, config);
   }
   // Of several processes, the first one serves them.
   if (cluster.isPrimary)

@@ -1,6 +1,6 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { basePath, operations } from "@animal-store/contract";
-import type { Listener } from "@animal-store/server";
+import { intercept, type Listener } from "@animal-store/server";
 import {
   DiagLogLevel,
   defaultTextMapGetter,
@@ -97,7 +97,7 @@ const propagator = new W3CTraceContextPropagator();
 
 /** The conventions: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 function traced(listener: Listener, tracer: Tracer): Listener {
-  const answer: RequestListener = (request, response) => {
+  return intercept(listener, (request, response, pass) => {
     const { method = "", headers, httpVersion } = request;
     const isKnown = knownMethods.includes(method);
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
@@ -118,9 +118,8 @@ function traced(listener: Listener, tracer: Tracer): Listener {
     // The log lines of the request name its span.
     propagator.inject(trace.setSpan(parent, span), headers, defaultTextMapSetter);
     response.once("close", () => endSpan(span, response));
-    listener(request, response);
-  };
-  return Object.assign(answer, { messages: listener.messages });
+    pass();
+  });
 }
 
 /** Express adds `locals`, with the operation, if it gets the request. */
