@@ -51,8 +51,8 @@ async function tell(
   message: string,
 ): Promise<{ cpu: number; memory: number }> {
   server.send(message);
-  const [answer] = await once(server, "message");
-  return answer;
+  const [measured] = await once(server, "message");
+  return measured;
 }
 
 async function ask(port: number, path: string): Promise<void> {
@@ -61,7 +61,7 @@ async function ask(port: number, path: string): Promise<void> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ name: "Rex", owner: { name: "Ada" }, tags: ["a"] }),
   });
-  if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`${path} has the status ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -27,5 +27,5 @@ process.on("message", (message) => {
 
 function fail(thrown: unknown): server.HttpError {
   console.error(thrown);
-  return new server.HttpError("internal_error", "The service failed to answer.");
+  return new server.HttpError("internal_error", "The service failed to respond.");
 }

@@ -26,5 +26,5 @@ const nameServer: RequestHandler = (_request, response, next) => {
 
 function reportFailure(thrown: unknown): server.HttpError {
   console.error(thrown);
-  return new server.HttpError("internal_error", "The service failed to answer.");
+  return new server.HttpError("internal_error", "The service failed to respond.");
 }

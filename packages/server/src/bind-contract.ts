@@ -12,9 +12,9 @@ export interface BoundContract<Types extends ContractTypes, Context> {
    * an extra property that does not come from a literal: columns of a database row must not be sent by
    * accident.
    */
-  operation<Id extends OperationId<Types>, const Answer extends { status: number }>(
-    id: UnlessMistaken<Id, AnswerMistake<Types, Id, Answer>>,
-    handler: Handler<Input<Types, Id>, Declared<Answer, Output<Types, Id>>, Context>,
+  operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
+    id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
+    handler: Handler<Input<Types, Id>, Declared<Returned, Output<Types, Id>>, Context>,
   ): Operation<Types, Id, Context>;
 
   /**
@@ -48,14 +48,16 @@ type UnlessMistaken<Argument, Mistake extends string> = [Mistake] extends [never
   ? Argument
   : `${Mistake}`;
 
-/** Nothing is said about an answer if the operation is unknown: `Id` is then the union of all. */
-type AnswerMistake<Types extends ContractTypes, Id extends OperationId<Types>, Answer> = [
+/** Nothing is said about a response if the operation is unknown: `Id` is then the union of all. */
+type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>, Returned> = [
   OperationId<Types>,
 ] extends [Id]
   ? never
-  : Undeclared<Answer, Output<Types, Id>, Id>;
+  : Undeclared<Returned, Output<Types, Id>, Id>;
 
-type Declared<Answer extends { status: number }, Output> = Answer & Output & Exact<Answer, Output>;
+type Declared<Returned extends { status: number }, Output> = Returned &
+  Output &
+  Exact<Returned, Output>;
 
 type Missing<Id extends string> = `operation ${Id} has no handler`;
 

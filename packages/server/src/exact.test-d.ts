@@ -45,8 +45,8 @@ describe("Undeclared", () => {
 });
 
 test("Exact refuses also what is deeper than words are looked for", () => {
-  type Answer = { status: 200; body: Deep<{ secret: 1 }> };
+  type Returned = { status: 200; body: Deep<{ secret: 1 }> };
   type Output = { status: 200; body: Deep<{ a?: 1 }> };
-  expectTypeOf<Undeclared<Answer, Output, "getIt">>().toBeNever();
-  expectTypeOf<Answer>().not.toExtend<Exact<Answer, Output>>();
+  expectTypeOf<Undeclared<Returned, Output, "getIt">>().toBeNever();
+  expectTypeOf<Returned>().not.toExtend<Exact<Returned, Output>>();
 });

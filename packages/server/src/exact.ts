@@ -1,37 +1,37 @@
 /**
- * What an answer has and the contract does not declare, in words: `"206 is not a status of getPet"`. It is
+ * What a response has and the contract does not declare, in words: `"206 is not a status of getPet"`. It is
  * `never` if there is nothing.
  *
  * The words stand at the beginning of the compiler's message, because `operation` takes them for the type
  * of its first argument. They reach a few levels deep, which keeps recursive types finite; `Exact` refuses
  * what is deeper.
  */
-export type Undeclared<Answer, Output, Id extends string> = Answer extends {
+export type Undeclared<Returned, Output, Id extends string> = Returned extends {
   status: infer Status extends number;
 }
   ? number extends Status
     ? never
     : [Extract<Output, { status: Status }>] extends [never]
       ? `${Status} is not a status of ${Id}`
-      : UndeclaredParts<Answer, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
+      : UndeclaredParts<Returned, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
   : never;
 
 // A conditional type, because the compiler shows a union that has a name by its name.
-type UndeclaredParts<Answer, Declared, Response extends string> = Answer extends unknown
+type UndeclaredParts<Returned, Declared, Response extends string> = Returned extends unknown
   ?
-      | UndeclaredNames<Omit<Answer, "headers" | "body">, Declared, "a part of a response", []>
-      | UndeclaredIn<Answer, Declared, "headers", Response>
-      | UndeclaredIn<Answer, Declared, "body", Response>
+      | UndeclaredNames<Omit<Returned, "headers" | "body">, Declared, "a part of a response", []>
+      | UndeclaredIn<Returned, Declared, "headers", Response>
+      | UndeclaredIn<Returned, Declared, "body", Response>
   : never;
 
-type UndeclaredIn<Answer, Declared, Part extends keyof Roles, Response extends string> = [
-  PartOf<Answer, Part>,
+type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends string> = [
+  PartOf<Returned, Part>,
 ] extends [never]
   ? never
   : [PartOf<Declared, Part>] extends [never]
     ? `${Response} has no ${Part}`
     : UndeclaredNames<
-        PartOf<Answer, Part>,
+        PartOf<Returned, Part>,
         PartOf<Declared, Part>,
         `a ${Roles[Part]} of ${Response}`,
         []
@@ -94,12 +94,12 @@ type IsSame<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /**
- * `Answer`, except that a property which `Output` does not have for the same status gets a type that no
+ * `Returned`, except that a property which `Output` does not have for the same status gets a type that no
  * value matches and that names the problem. TypeScript itself rejects such properties in literals only,
  * and not in the return value of a function without a declared return type.
  */
-export type Exact<Answer extends { status: unknown }, Output> = Answer extends unknown
-  ? ExactValue<Answer, Extract<Output, { status: Answer["status"] }>>
+export type Exact<Returned extends { status: unknown }, Output> = Returned extends unknown
+  ? ExactValue<Returned, Extract<Output, { status: Returned["status"] }>>
   : never;
 
 type ExactValue<Value, Shape> = Value extends Opaque

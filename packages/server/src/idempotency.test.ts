@@ -2,39 +2,39 @@ import type { AddressInfo } from "node:net";
 import { contract } from "@animal-store/fixture-contract";
 import type { RequestHandler } from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnswerStore, KeptAnswer, KeyedRequest } from "./idempotency.js";
+import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.js";
 import * as server from "./index.js";
 import { drain, listen } from "./node/listen.js";
 import { order } from "./testing/use-shop.js";
 
-/** Keeps answers in memory; what a handler does counts only if it succeeds. */
-class MemoryAnswers implements AnswerStore<string[]> {
+/** Keeps responses in memory; what a handler does counts only if it succeeds. */
+class MemoryResponses implements ResponseStore<string[]> {
   readonly done: string[] = [];
-  readonly kept = new Map<string, KeptAnswer>();
+  readonly kept = new Map<string, KeptResponse>();
   isElsewhere = false;
 
   async once(
     { id, fingerprint }: KeyedRequest,
-    execute: (context: string[]) => Promise<server.Answer>,
+    execute: (context: string[]) => Promise<server.OperationResponse>,
   ) {
     if (this.isElsewhere) return null;
     const kept = this.kept.get(id);
     if (kept) return { ...kept, isReplayed: true };
     const transaction: string[] = [];
-    const answer = await execute(transaction);
+    const response = await execute(transaction);
     this.done.push(...transaction);
-    this.kept.set(id, { fingerprint, answer, isReplayed: false });
-    return { fingerprint, answer, isReplayed: false };
+    this.kept.set(id, { fingerprint, response, isReplayed: false });
+    return { fingerprint, response, isReplayed: false };
   }
 }
 
-let answers: MemoryAnswers;
-let handle: (context?: string[]) => Promise<server.Answer>;
+let store: MemoryResponses;
+let handle: (context?: string[]) => Promise<server.OperationResponse>;
 let origin: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const delegate: AnswerStore<string[]> = { once: (...request) => answers.once(...request) };
+  const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
   const onceForKey = server.idempotency(contract, delegate, ({ req }) =>
     String(req.get("X-Owner")),
   );
@@ -57,7 +57,7 @@ beforeAll(async () => {
   stop = () => drain(listening);
 });
 beforeEach(() => {
-  answers = new MemoryAnswers();
+  store = new MemoryResponses();
   handle = async (context) => {
     context?.push("order");
     return { status: 202 };
@@ -84,7 +84,7 @@ describe("an operation that declares Idempotency-Key", () => {
     expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     const replayed = responses.map(({ headers }) => headers.get("Idempotency-Replayed"));
     expect(replayed).toEqual([null, "true", null, null]);
-    expect(answers.done).toHaveLength(3);
+    expect(store.done).toHaveLength(3);
   });
 
   test("knows a request by its content", async () => {
@@ -96,11 +96,11 @@ describe("an operation that declares Idempotency-Key", () => {
       422,
       expect.objectContaining({ code: "idempotency_key_reused" }),
     ]);
-    expect(answers.done).toHaveLength(1);
+    expect(store.done).toHaveLength(1);
   });
 
   test("is told while the first is being carried out, here or elsewhere", async () => {
-    let finish = (_answer: server.Answer) => {};
+    let finish = (_response: server.OperationResponse) => {};
     handle = () => new Promise((resolve) => (finish = resolve));
     const requests = [send("k"), send("k")];
     const second = await Promise.race(requests);
@@ -108,7 +108,7 @@ describe("an operation that declares Idempotency-Key", () => {
     finish({ status: 202 });
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([202, 409]);
-    answers.isElsewhere = true;
+    store.isElsewhere = true;
     expect(await (await send("k")).json()).toMatchObject({ code: "request_in_progress" });
   });
 
@@ -122,7 +122,7 @@ describe("an operation that declares Idempotency-Key", () => {
     handle = succeed;
     const again = await send("k");
     expect([again.status, again.headers.has("Idempotency-Replayed")]).toEqual([202, false]);
-    expect(answers.done).toHaveLength(1);
+    expect(store.done).toHaveLength(1);
   });
 
   test("refuses content that is nested too deeply to be compared", async () => {
@@ -137,7 +137,7 @@ describe("an operation that declares Idempotency-Key", () => {
 });
 
 test("an operation that does not declare it is carried out each time, without a transaction", async () => {
-  const once = vi.spyOn(answers, "once");
+  const once = vi.spyOn(store, "once");
   handle = vi.fn(async () => ({ status: 200, body: { open: true, until: null } }));
   const headers = { "Idempotency-Key": "k" };
   for (let sent = 0; sent < 2; sent++) await fetch(`${origin}/status`, { headers });

@@ -4,8 +4,8 @@ import type { Contract } from "./contract/contract.js";
 import { fieldError, InvalidRequest } from "./contract/field-error.js";
 import { HttpError } from "./contract/http-error.js";
 
-/** A response as a handler returns it. */
-export interface Answer {
+/** A response as the handler of an operation returns it. */
+export interface OperationResponse {
   status: number;
   headers?: Record<string, unknown>;
   body?: unknown;
@@ -19,18 +19,18 @@ export interface KeyedRequest {
   fingerprint: string;
 }
 
-export interface KeptAnswer {
-  /** The fingerprint of the request that the answer is for. */
+export interface KeptResponse {
+  /** The fingerprint of the request that the response is for. */
   fingerprint: string;
-  answer: Answer;
-  /** Whether the answer was kept before. */
+  response: OperationResponse;
+  /** Whether the response was kept before. */
   isReplayed: boolean;
 }
 
-/** Keeps answers, each in the transaction with what was done for it. */
-export interface AnswerStore<Context> {
+/** Keeps responses, each in the transaction with what was done for it. */
+export interface ResponseStore<Context> {
   /**
-   * Finds the answer to a request, or runs `execute` in a transaction that keeps its answer. Whatever
+   * Finds the response to a request, or runs `execute` in a transaction that keeps its response. Whatever
    * `execute` throws undoes the transaction.
    *
    * @param execute is given what handlers receive beside their input, within the transaction
@@ -38,8 +38,8 @@ export interface AnswerStore<Context> {
    */
   once(
     request: KeyedRequest,
-    execute: (context: Context) => Promise<Answer>,
-  ): Promise<KeptAnswer | null>;
+    execute: (context: Context) => Promise<OperationResponse>,
+  ): Promise<KeptResponse | null>;
 }
 
 interface Input {
@@ -68,18 +68,18 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
  */
 export function idempotency<Id extends string, Context>(
   { operations }: ContractWithCodes<Id>,
-  answers: AnswerStore<Context>,
+  responses: ResponseStore<Context>,
   ownerOf: (response: Response) => string,
 ) {
   const running = new Set<string>();
 
   const carryOut = async (
     request: KeyedRequest,
-    execute: (context: Context) => Promise<Answer>,
+    execute: (context: Context) => Promise<OperationResponse>,
   ) => {
     if (running.has(request.id)) throw inProgress();
     running.add(request.id);
-    const kept = await answers.once(request, execute).finally(() => running.delete(request.id));
+    const kept = await responses.once(request, execute).finally(() => running.delete(request.id));
     if (kept === null) throw inProgress();
     if (kept.fingerprint !== request.fingerprint) throw keyReused();
     return kept;
@@ -92,12 +92,12 @@ export function idempotency<Id extends string, Context>(
       const key = input.header[name];
       if (key === undefined) return handle(input as never);
       const request = { id: `${ownerOf(response)}:${key}`, fingerprint: fingerprintOf(id, input) };
-      const { answer, isReplayed } = await carryOut(
+      const { response: kept, isReplayed } = await carryOut(
         request,
-        (context) => handle(input as never, context) as Promise<Answer>,
+        (context) => handle(input as never, context) as Promise<OperationResponse>,
       );
       if (isReplayed) response.set("Idempotency-Replayed", "true");
-      return answer;
+      return kept;
     };
   };
 }

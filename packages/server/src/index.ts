@@ -9,7 +9,7 @@ export { announceDeprecation } from "./deprecation.js";
 export { errorHandler } from "./error-handler.js";
 export { createExpressApp, type ExpressApp } from "./express-app.js";
 export type { ContractTypes } from "./handler-types.js";
-export { type Answer, type AnswerStore, idempotency } from "./idempotency.js";
+export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.js";
 export { inOneStep } from "./in-one-step.js";
 export { intercept, type Listener } from "./listener.js";
 export { type RequestValue, requestValue } from "./request/request-value.js";

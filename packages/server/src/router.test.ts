@@ -27,7 +27,7 @@ describe("precedence", () => {
     ["/", "none"],
   ];
 
-  test.each(cases)("%s is answered by %s", async (url, answer) => {
+  test.each(cases)("%s is served by %s", async (url, path) => {
     const operations = Object.fromEntries(paths.map((path) => [path, { method: "get", path }]));
     const chain = (id: string): RequestHandler[] => [
       (_request, response) => void response.json(id),
@@ -40,7 +40,7 @@ describe("precedence", () => {
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/v1${url}`);
     server.close();
-    expect(await response.json()).toBe(answer);
+    expect(await response.json()).toBe(path);
   });
 });
 

@@ -25,11 +25,11 @@ export function contractRouter<Id extends string>(
   const routerOf = (segment: string | null) => {
     const router = express.Router({ caseSensitive: true, strict: true });
     for (const { path, allow, handlers } of routes.filter(({ path }) => mayMatch(path, segment))) {
-      const route = router.route(expressPath(basePath + path)).options(answerOptions(allow));
+      const route = router.route(expressPath(basePath + path)).options(respondToOptions(allow));
       for (const [method, handler] of handlers) route[method](handler);
       route.all(admit, refuseMethod(allow));
     }
-    return router.use(basePath, answerPreflight, admit, notFound);
+    return router.use(basePath, respondToPreflight, admit, notFound);
   };
   const segments = new Set(routes.map(({ path }) => firstSegment(path)).filter(isConcrete));
   const routers = new Map([...segments].map((segment) => [segment, routerOf(segment)]));
@@ -91,7 +91,7 @@ function allowedMethods(declared: string[]): string {
 const allowedForOrigin = "Access-Control-Allow-Methods";
 
 /** Also serves preflight requests: `cors` has already set the headers that they need. */
-function answerOptions(allow: string): RequestHandler {
+function respondToOptions(allow: string): RequestHandler {
   return (_request, response) => {
     if (response.hasHeader(allowedForOrigin)) response.set(allowedForOrigin, allow);
     response.set("Allow", allow).status(204).end();
@@ -107,7 +107,7 @@ function refuseMethod(allow: string): RequestHandler {
 }
 
 /** For unknown paths: a browser gets to see the 404 only after the preflight request succeeded. */
-const answerPreflight: RequestHandler = ({ method, headers }, response, next) => {
+const respondToPreflight: RequestHandler = ({ method, headers }, response, next) => {
   if (method !== "OPTIONS" || !("access-control-request-method" in headers)) return next();
   response.status(204).end();
 };

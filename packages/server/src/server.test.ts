@@ -29,7 +29,7 @@ beforeEach(() => {
   context.tasks.set(2, { id: 2, title: "Groom", effort: 1.5 });
 });
 
-interface Answer {
+interface Received {
   status: number | undefined;
   headers: Record<string, unknown>;
   /** Parsed from JSON; undefined if there is none. */
@@ -37,7 +37,7 @@ interface Answer {
 }
 
 /** Sends one request on a connection of its own. */
-async function ask(method: string, path: string, body?: string, headers = {}): Promise<Answer> {
+async function ask(method: string, path: string, body?: string, headers = {}): Promise<Received> {
   const sent = send(`${origin}${path}`, { method, agent: false, headers }).end(body);
   const [response] = await once(sent, "response");
   let text = "";
@@ -114,9 +114,9 @@ describe("input", () => {
 
 describe("output", () => {
   test("status, headers and body are sent as the handler returns them", async () => {
-    const answer = await ask("POST", "/v1/tasks", `{"title":"Walk"}`, json);
-    expect(answer).toMatchObject({ status: 201, body: { id: 3, title: "Walk" } });
-    expect(answer.headers.location).toBe("/v1/tasks/3");
+    const response = await ask("POST", "/v1/tasks", `{"title":"Walk"}`, json);
+    expect(response).toMatchObject({ status: 201, body: { id: 3, title: "Walk" } });
+    expect(response.headers.location).toBe("/v1/tasks/3");
   });
 
   test("a response without a body", async () => {
@@ -130,7 +130,7 @@ describe("output", () => {
     const { body } = await ask("GET", "/v1/tasks/1");
     expect(body).toEqual({
       code: "internal_error",
-      message: "The service failed to answer.",
+      message: "The service failed to respond.",
       status: 500,
     });
     expect(String(report.mock.calls[0])).toContain("must be integer");

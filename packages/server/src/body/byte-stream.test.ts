@@ -64,8 +64,8 @@ describe("bytes", () => {
     socket.write(put);
     socket.write(Buffer.alloc(3_000_000));
     socket.write("GET /v1/status HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-    let answer = "";
-    for await (const chunk of socket) answer += chunk;
-    expect(answer).toMatch(/^HTTP\/1.1 404 .*HTTP\/1.1 200 /s);
+    let received = "";
+    for await (const chunk of socket) received += chunk;
+    expect(received).toMatch(/^HTTP\/1.1 404 .*HTTP\/1.1 200 /s);
   });
 });

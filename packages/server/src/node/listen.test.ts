@@ -26,9 +26,9 @@ afterEach(() => {
 async function send(text: string): Promise<string> {
   const socket = connect(port, host);
   socket.write(text);
-  let answer = "";
-  for await (const chunk of socket) answer += chunk;
-  return answer;
+  let received = "";
+  for await (const chunk of socket) received += chunk;
+  return received;
 }
 
 describe("an address that is not free", () => {
@@ -71,16 +71,16 @@ describe("a request target", () => {
   });
 });
 
-describe("what is not HTTP is answered with an error body", () => {
+describe("the response to what is not HTTP has an error body", () => {
   test.each([
     ["400", "invalid_request", "nonsense\r\n\r\n"],
     ["400", "invalid_request", "GET /v1/tasks HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n"],
     ["405", "method_not_allowed", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n"],
     ["431", "headers_too_large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
   ])("%s %s", async (status, code, text) => {
-    const answer = await send(text);
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
-    expect(JSON.parse(answer.split("\r\n\r\n").at(-1) ?? "")).toEqual({
+    const response = await send(text);
+    expect(response).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(response.split("\r\n\r\n").at(-1) ?? "")).toEqual({
       code,
       message: expect.any(String),
       status: Number(status),
@@ -89,12 +89,12 @@ describe("what is not HTTP is answered with an error body", () => {
 });
 
 test("a rejected HEAD request has no body", async () => {
-  const answer = await send("HEAD / HTTP/1.1\r\nno header\r\n\r\n");
-  expect(answer).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
+  const response = await send("HEAD / HTTP/1.1\r\nno header\r\n\r\n");
+  expect(response).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
 });
 
 describe("a header section that does not arrive", () => {
-  test("is answered sooner than a request of which the body does not", async () => {
+  test("is refused sooner than a request of which the body does not", async () => {
     const impatient = { host, port: 0, longestHeadersMs: 100 };
     const other = await listen(createTaskService({ tasks: new Map() }), contract, impatient);
     port = (other.address() as AddressInfo).port;
@@ -156,7 +156,7 @@ describe("drain", () => {
     expect(await isAccepted()).toBe(false);
   });
 
-  test("answers what was accepted, and accepts nothing more", async () => {
+  test("responds to what was accepted, and accepts nothing more", async () => {
     const body = `{"title":"Walk"}`;
     const headers = {
       "Content-Type": "application/json",

@@ -4,7 +4,7 @@ import * as timers from "node:timers/promises";
 import type { Contract } from "../contract/contract.js";
 import type { Listener } from "../listener.js";
 import { UserError } from "../user-error.js";
-import { answerMalformedRequests } from "./malformed-request.js";
+import { refuseMalformedRequests } from "./malformed-request.js";
 
 /** Where to listen; port 0 means any free one. */
 export interface Address {
@@ -50,7 +50,7 @@ export function listen(
   });
   // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
-  answerMalformedRequests(server, contract);
+  refuseMalformedRequests(server, contract);
   trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));

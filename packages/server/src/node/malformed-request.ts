@@ -18,7 +18,7 @@ interface Exchange {
  * Sends an error body where Node.js by itself would send none: for input that its HTTP parser
  * rejects, and for CONNECT. An unknown expectation is ignored (RFC 9110, section 10.1.1).
  */
-export function answerMalformedRequests(server: Server, contract: Contract<string>): void {
+export function refuseMalformedRequests(server: Server, contract: Contract<string>): void {
   const send = (error: HttpError, socket: Duplex, isHead = false) =>
     write({ ...errorBody(contract, error), headers: error.headers }, socket, isHead);
   const latest = new WeakMap<Duplex, Exchange>();

@@ -139,7 +139,7 @@ export function createShop(shop: Shop): server.ExpressApp {
     server.notFound,
     server.errorHandler(contract, (thrown) => {
       console.error(thrown);
-      return new server.HttpError("internal_error", "The service failed to answer.");
+      return new server.HttpError("internal_error", "The service failed to respond.");
     }),
   );
   return app;
