@@ -1,6 +1,5 @@
 import type { OperationId } from "@animal-store/contract";
 import {
-  type AnswerStore,
   announceDeprecation,
   contractRouter,
   createExpressApp,
@@ -9,6 +8,7 @@ import {
   idempotency,
   inOneStep,
   notFound,
+  type ResponseStore,
   readBody,
   requireHost,
   respond,
@@ -40,7 +40,7 @@ export interface Dependencies extends CheckedDatabase {
   keys: KeyCache;
   counters: CounterStore;
   /** The answers to requests with an `Idempotency-Key`. */
-  answers: AnswerStore<Rows>;
+  answers: ResponseStore<Rows>;
   log: Logger;
   metrics: Metrics;
   load: Load;

@@ -1,4 +1,4 @@
-import type { Answer, AnswerStore } from "@animal-store/server";
+import type { OperationResponse, ResponseStore } from "@animal-store/server";
 import type { Logger } from "pino";
 import type { Database, Rows } from "./database.js";
 import type { Dialect } from "./dialects/dialect.js";
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Keeps answers in the database, each for a day. Expired ones are deleted every minute. */
-export class KeptAnswers implements AnswerStore<Rows> {
+export class KeptAnswers implements ResponseStore<Rows> {
   readonly #options: Options;
   readonly #dialect: Dialect;
   readonly #timer: NodeJS.Timeout;
@@ -35,23 +35,23 @@ export class KeptAnswers implements AnswerStore<Rows> {
     this.#timer = setInterval(() => void cleanUp(), cleanUpIntervalMs).unref();
   }
 
-  readonly once: AnswerStore<Rows>["once"] = ({ id, fingerprint }, execute) =>
+  readonly once: ResponseStore<Rows>["once"] = ({ id, fingerprint }, execute) =>
     this.#options.database.$transaction(async (rows) => {
       const isFirst = await this.#dialect.tryLock(rows, id);
       if (!isFirst) return null;
       const now = this.#options.now();
       const kept = await rows.idempotentRequest.findUnique({ where: { id } });
       if (kept !== null && kept.expiresAt.getTime() > now) {
-        const answer = JSON.parse(kept.answer) as Answer;
-        return { fingerprint: kept.fingerprint, answer, isReplayed: true };
+        const response = JSON.parse(kept.answer) as OperationResponse;
+        return { fingerprint: kept.fingerprint, response, isReplayed: true };
       }
       if (kept !== null) await rows.idempotentRequest.delete({ where: { id } });
-      const answer = await execute(rows);
+      const response = await execute(rows);
       const expiresAt = new Date(now + keptMs);
       await rows.idempotentRequest.create({
-        data: { id, fingerprint, answer: JSON.stringify(answer), expiresAt },
+        data: { id, fingerprint, answer: JSON.stringify(response), expiresAt },
       });
-      return { fingerprint, answer, isReplayed: false };
+      return { fingerprint, response, isReplayed: false };
     });
 
   async deleteExpired(): Promise<void> {
