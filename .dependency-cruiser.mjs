@@ -78,10 +78,11 @@ const folders = {
 
 /** The workspace packages that the sources of a package may import. */
 const packages = {
-  "apps/api": ["server", "contract"],
+  "apps/api": ["server", "contract", "user-error"],
   "apps/web": ["client"],
   "packages/client": ["contract"],
-  "packages/server": [],
+  "packages/server": ["user-error"],
+  "packages/user-error": [],
   "packages/contract": [],
   "packages/codegen": [],
   "packages/fixture-contract": [],

@@ -1,8 +1,8 @@
+import { UserError } from "@animal-store/user-error";
 import { expect, test } from "vitest";
 import { contract, type TaskTypes } from "../example/contract.js";
 import { handlers } from "../example/handlers.js";
 import { bindContract } from "./bind-contract.js";
-import { UserError } from "./user-error.js";
 
 const { seal, urlOf } = bindContract<TaskTypes, object>(contract);
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { UserError } from "@animal-store/user-error";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "../../example/contract.js";
 import { createTaskService } from "../../example/service.js";
 import { createExpressApp } from "../express-app.js";
-import { UserError } from "../user-error.js";
 import { drain, listen } from "./listen.js";
 
 const host = "127.0.0.1";

@@ -11,7 +11,7 @@ export const serverPackage = [
       "response.append(name, String(value))",
       "response.setHeader(name, String(value))",
     ],
-    "respond-unchecked": ["locals.declaredBody?.(statusCode, body) ?? body", "body"],
+    "respond-unchecked": ["declaredBody.of(response)(response.statusCode, body)", "body"],
   }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": ["caseSensitive: true", "caseSensitive: false"],

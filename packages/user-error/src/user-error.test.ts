@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { run, UserError } from "./user-error.js";
+
+let printed: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  printed = vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+
+describe("run", () => {
+  test("prints a UserError's message without its stack, and lets the program fail", async () => {
+    await run(async () => {
+      throw new UserError("There is no key 7.");
+    });
+    expect(printed.mock.calls).toEqual([["There is no key 7."]]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  test("leaves any other error to Node.js, which prints its stack", async () => {
+    const defect = new TypeError("x is not a function");
+    await expect(
+      run(async () => {
+        throw defect;
+      }),
+    ).rejects.toBe(defect);
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  test("says nothing of a program that succeeds", async () => {
+    await run(async () => {});
+    expect(printed).not.toHaveBeenCalled();
+    expect(process.exitCode).toBeUndefined();
+  });
+});
