@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
-import { run } from "@animal-store/server/user-error";
+import { run } from "@animal-store/user-error";
 import { Command } from "commander";
 import { newOperation } from "./new-operation/new-operation.js";
 import { repository } from "./repository.js";

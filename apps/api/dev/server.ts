@@ -20,6 +20,7 @@ export class DevelopmentServer implements Step {
       "apps/api/src",
       "packages/contract/src",
       "packages/server/src",
+      "packages/user-error/src",
       "prisma/migrations",
     ],
     pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql)$/,

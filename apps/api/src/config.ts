@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import { readTraces, type TracesProtocol } from "./config-traces.js";
 import type { BanPolicy } from "./rate-limit/counter.js";
 import { parseDatabaseUrl, withoutPassword } from "./storage/dialects/database-url.js";

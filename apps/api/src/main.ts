@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { run } from "@animal-store/server/user-error";
+import { run } from "@animal-store/user-error";
 import { type Config, readConfig } from "./config.js";
 import { openLog } from "./log.js";
 import { urlOf } from "./operations/operation.js";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { run } from "@animal-store/server/user-error";
+import { run } from "@animal-store/user-error";
 import { Command } from "commander";
 import { readConfig, workingFolder } from "../config.js";
 import { backUp } from "../storage/backup.js";

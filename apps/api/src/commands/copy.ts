@@ -1,4 +1,4 @@
-import { run, UserError } from "@animal-store/server/user-error";
+import { run, UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { workingFolder } from "../config.js";
 import { copyDatabase } from "../storage/copy.js";

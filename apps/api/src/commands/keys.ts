@@ -1,5 +1,5 @@
 import { plans } from "@animal-store/contract";
-import { run, UserError } from "@animal-store/server/user-error";
+import { run, UserError } from "@animal-store/user-error";
 import { Argument, Command, Option } from "commander";
 import { readConfig } from "../config.js";
 import {

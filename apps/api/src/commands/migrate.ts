@@ -1,4 +1,4 @@
-import { run } from "@animal-store/server/user-error";
+import { run } from "@animal-store/user-error";
 import { Command } from "commander";
 import { readConfig } from "../config.js";
 import { migrateDatabase } from "../storage/database.js";

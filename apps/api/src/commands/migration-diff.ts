@@ -1,4 +1,4 @@
-import { run, UserError } from "@animal-store/server/user-error";
+import { run, UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { type DialectName, dialectNames } from "../storage/dialects/dialect.js";
 import { editedMigrations, sealNewestMigration } from "../storage/migration-checksums.js";

@@ -1,4 +1,4 @@
-import { run, UserError } from "@animal-store/server/user-error";
+import { run, UserError } from "@animal-store/user-error";
 import { Command } from "commander";
 import { readConfig } from "../config.js";
 import { seedEmptyDatabase } from "../seeding.js";

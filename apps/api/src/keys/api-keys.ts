@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import type { Database } from "../storage/database.js";
 import type { ApiKey, Plan } from "../storage/prisma-client/client.js";
 import { createSecret, hashSecret } from "./secret.js";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import {
   createClient,
   createCluster,

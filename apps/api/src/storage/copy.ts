@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import { inOrderOfReferences } from "./copy-order.js";
 import { type Database, openDatabase } from "./database.js";
 import { type Catalog, type Column, readCatalog } from "./dialects/catalog.js";

@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import { withSentences } from "./database.js";
 import { withoutPassword } from "./dialects/database-url.js";
 

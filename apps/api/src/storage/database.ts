@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
 import { dialectOf } from "./dialects/load-dialect.js";

@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import type { Column } from "./dialects/catalog.js";
 import type { Dialect } from "./dialects/dialect.js";
 import { modelOf, type Row } from "./dialects/model.js";

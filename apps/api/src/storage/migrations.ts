@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/server/user-error";
+import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { committedMigrations } from "./committed-migrations.js";
