@@ -1,6 +1,6 @@
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.js";
 import { isJson } from "../contract/media-types.js";
-import { at, DirectedSchemas, type Schema, schemaPointer } from "./directed-schemas.js";
+import { at, DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.js";
 
 /** The schemas of one operation; references are to `components`. */
 export interface OperationSchemas {
@@ -123,7 +123,7 @@ function reached(value: unknown, components: Record<string, Schema>): Record<str
     if (typeof each !== "object" || each === null) return;
     for (const [keyword, inner] of Object.entries(each)) {
       if (keyword === "$ref" && typeof inner === "string")
-        follow(inner.slice(schemaPointer.length));
+        follow(inner.slice(schemaReference.length));
       else search(inner);
     }
   };
