@@ -128,7 +128,7 @@ const handlers = seal({ ...categories, ...products, ...orders, ...files });
  * @param contract a copy of the fixture contract, of which nothing is compiled yet
  */
 export function createShop(shop: Shop, contract = fixtureContract): server.ExpressApp {
-  const chain = (id: keyof typeof handlers): RequestHandler[] => [
+  const chain = (id: keyof typeof handlers): (RequestHandler | null)[] => [
     requireKey(id),
     server.readBody(contract, id),
     server.validate(contract, id),
