@@ -8,6 +8,7 @@ import { announceDeprecation } from "./deprecation.ts";
 import { createExpressApp } from "./express-app.ts";
 import { drain, listen } from "./node/listen.ts";
 import { respond } from "./respond.ts";
+import { inOneStep } from "./router.ts";
 import { validate } from "./validation/validate.ts";
 
 const context = { tasks: new Map<number, Task>() };
@@ -169,9 +170,11 @@ describe("output", () => {
     const app = createExpressApp();
     app.use(
       "/:taskId",
-      announceDeprecation(contract, id),
-      validate(contract, id),
-      respond(contract, id, handle),
+      inOneStep([
+        announceDeprecation(contract, id),
+        validate(contract, id),
+        respond(contract, id, handle),
+      ]),
     );
     const listening = await listen(app, contract, { host, port: 0 });
     const { headers } = await fetch(

@@ -1,8 +1,7 @@
 import express from "express";
 import { test } from "vitest";
 import { contract } from "../example/contract.ts";
-import { createExpressApp } from "./express-app.ts";
-import { intercept } from "./listener.ts";
+import { createExpressApp, intercept } from "./express-app.ts";
 import { listen } from "./node/listen.ts";
 
 const address = { host: "127.0.0.1", port: 0 };

@@ -3,8 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../example/contract.ts";
-import { createExpressApp } from "./express-app.ts";
-import { type Interceptor, intercept, type Listener } from "./listener.ts";
+import { createExpressApp, type Interceptor, intercept, type Listener } from "./express-app.ts";
 import { listen } from "./node/listen.ts";
 
 const app = createExpressApp().use((request, response) => void response.end(request.path));
