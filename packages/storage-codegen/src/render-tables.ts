@@ -1,5 +1,4 @@
 import type * as DMMF from "@prisma/dmmf";
-import type { Column } from "./queries/table.ts";
 
 const frequentTypes = ["String", "Boolean", "Int", "BigInt", "Float", "DateTime", "Json", "Bytes"];
 
@@ -24,8 +23,8 @@ function tableOf({ name, dbName, fields }: DMMF.Model): string {
 }
 
 /** A list, or a decimal number, is for Prisma's client only: frequent queries refuse its table. */
-function columnOf({ kind, type, isList, dbName }: DMMF.Field): Column {
+function columnOf({ kind, type, isList, dbName }: DMMF.Field): object {
   const isFrequent = !isList && frequentTypes.includes(type);
-  const column = { type: kind === "enum" ? "Enum" : isFrequent ? type : "Other" } as Column;
+  const column = { type: kind === "enum" ? "Enum" : isFrequent ? type : "Other" };
   return dbName ? { ...column, dbName } : column;
 }
