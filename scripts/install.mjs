@@ -29,7 +29,7 @@ const announcements = {
   all: "Installing all packages: about half a minute, the first time …",
 };
 
-/** What was installed last, and from what. */
+/** What was installed last, from what, and by which Node.js: newer-node.mjs takes that one again. */
 const record = "node_modules/.installed.json";
 
 /**
@@ -46,7 +46,10 @@ export async function install(packages) {
   const selection = sizes[Math.max(there, sizes.indexOf(packages))];
   console.error(announcements[selection]);
   if (!(await run(selections[selection]))) return false;
-  writeFileSync(record, JSON.stringify({ packages: selection, inputs: fingerprint() }));
+  writeFileSync(
+    record,
+    JSON.stringify({ packages: selection, inputs: fingerprint(), node: process.execPath }),
+  );
   return true;
 }
 
@@ -95,8 +98,15 @@ async function run(options) {
   }
 }
 
-/** The line in which pnpm names an error, without its decoration. */
-function causeIn(output) {
-  const line = output.split("\n").find((each) => /\bERR_PNPM_|^\s*error/i.test(each));
-  return line?.replace(/^[^\w]*/, "").trim();
+/** The sentence in which pnpm names the cause, out of the tree of boxes that it draws. */
+export function causeIn(output) {
+  const lines = output.split("\n");
+  const first = lines.findIndex((line) => /[├╰]─▶/.test(line));
+  if (first === -1) return lines.find((line) => line.includes("ERR_PNPM_"))?.trim();
+  const rest = lines.slice(first + 1);
+  const end = rest.findIndex((line) => /[├╰]─▶|^\s*$/.test(line));
+  const block = [lines[first], ...rest.slice(0, end)].map((line) =>
+    line.replace(/^[\s│├╰─▶]+/, ""),
+  );
+  return block.join(" ").replaceAll("- ", "-");
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 import { promisify } from "node:util";
 
@@ -16,23 +17,41 @@ export function isTooOld(version) {
 }
 
 /**
- * Brings Node.js 24 from the npm package `node`, whose download is kept.
+ * The Node.js that installed the packages, if it is still there, or Node.js 24 from the npm package `node`.
  *
  * @returns {Promise<{ program: string, env: NodeJS.ProcessEnv } | null>} null when it is not there
  */
 export async function newerNode() {
-  const { node: version } = process.versions;
-  console.error(
-    `Node.js ${version} does not run TypeScript: using Node.js 24 from npm (a few seconds, the first time) …`,
-  );
+  const program = installedWith() ?? (await brought());
+  if (program === null) return null;
+  const path = `${dirname(program)}${delimiter}${process.env.PATH}`;
+  return { program, env: { ...process.env, PATH: path } };
+}
+
+/** Nothing is asked of a registry then, so that this works without a network. */
+function installedWith() {
+  try {
+    const { node } = JSON.parse(readFileSync("node_modules/.installed.json", "utf8"));
+    if (node === process.execPath || !existsSync(node)) return undefined;
+    announce(node);
+    return node;
+  } catch {
+    return undefined;
+  }
+}
+
+function announce(instead) {
+  console.error(`Node.js ${process.versions.node} does not run TypeScript: using ${instead}`);
+}
+
+async function brought() {
+  announce("Node.js 24 from npm, which takes a few seconds …");
   // Without a look at the registry, which a machine without a network would wait for.
   const npx = ["--yes", "--prefer-offline", "--package=node@24", "--", "node", "--print"];
   try {
     const shell = process.platform === "win32";
     const { stdout } = await promisify(execFile)("npx", [...npx, "process.execPath"], { shell });
-    const program = stdout.trim();
-    const path = `${dirname(program)}${delimiter}${process.env.PATH}`;
-    return { program, env: { ...process.env, PATH: path } };
+    return stdout.trim();
   } catch ({ stderr = "", message }) {
     const [reason = message] = stderr.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
     console.error(
