@@ -7,7 +7,9 @@ const example = useExample();
 const secrets = new Secrets(service.keyPrefix);
 
 function createCache(options: { now?: () => number; maximumKeys?: number } = {}): KeyCache {
-  return new KeyCache({ database: example.database, secrets, now: Date.now, ...options });
+  const { contract } = service;
+  const { database } = example;
+  return new KeyCache({ contract, database, secrets, now: Date.now, ...options });
 }
 
 async function withoutTable(use: () => Promise<void>): Promise<void> {

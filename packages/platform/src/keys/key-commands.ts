@@ -13,6 +13,7 @@ import {
   setPlan,
   type Terms,
 } from "./api-keys.js";
+import { limitsOf } from "./key-limits.js";
 import type { Secrets } from "./secrets.js";
 
 /** What commands about keys need. */
@@ -80,7 +81,16 @@ export function addKeyCommands(
       if (options.json) return printJson(keys);
       if (keys.length === 0)
         return console.log("There are no API keys: pnpm keys create makes one.");
-      printTable(["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"], keys.map(row));
+      const refused = keys.filter((key) => limitsOf(contract, key) === null);
+      printTable(
+        ["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"],
+        keys.map((key) => row(key, refused.includes(key))),
+      );
+      if (refused.length > 0) {
+        console.log(
+          "\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.",
+        );
+      }
     }),
   );
 
@@ -166,6 +176,8 @@ function printSecret(secret: string): void {
   );
 }
 
-function row({ id, name, plan, createdAt, expiresAt, revokedAt }: ApiKey): string[] {
+function row(key: ApiKey, isRefused: boolean): string[] {
+  const { id, name, createdAt, expiresAt, revokedAt } = key;
+  const plan = isRefused ? `${key.plan} (refused)` : key.plan;
   return [String(id), name, plan, utc(createdAt), utc(expiresAt), utc(revokedAt)];
 }

@@ -97,6 +97,21 @@ describe("a key and its secrets", () => {
   });
 });
 
+describe("a key for which the contract has no limits", () => {
+  test.each([
+    ["because it has removed the plan", "patron"],
+    ["because the plan has become a custom one", "institution"],
+  ])("is not valid, %s, until it is on another plan", async (_name, plan) => {
+    const { key, secret } = await example.createKey({ plan, perMinute: null, perDay: null });
+    const refused = await send(secret);
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ message: "The API key is not valid." });
+    await setPlan(example.database, key.id, memberTerms);
+    clock.time += followMs;
+    expect(await statuses(secret)).toEqual([200]);
+  });
+});
+
 describe("no sequence of commands lengthens the life of a secret", () => {
   const duration = fc.integer({ min: 0, max: 6 * hour });
   const commands = fc.array(

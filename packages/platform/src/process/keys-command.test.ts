@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/database.js";
+import { createApiKey } from "../keys/api-keys.js";
+import { Secrets } from "../keys/secrets.js";
 import { example } from "../testing/example.js";
 import { runProgram } from "../testing/run-program.js";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
@@ -79,6 +81,24 @@ describe("the life of a key", () => {
     expect((await json<Key>("revoke", "2")).revokedAt).not.toBeNull();
     expect((await keys("rotate", "2")).stderr).toBe(
       "The API key 2 is revoked: create another one.\n",
+    );
+  });
+
+  test("a plan that the contract no longer has is named as the reason for refusals", async () => {
+    const database = await openDatabase(example.storage, databaseUrl());
+    const { key } = await createApiKey(database, new Secrets(example.keyPrefix), {
+      ...{ name: "Old friend", plan: "patron", perMinute: null, perDay: null, expiresAt: null },
+    });
+    await database.$disconnect();
+    const listed = await keys("list");
+    expect(listed.stdout).toMatch(new RegExp(`^${key.id} +Old friend +patron \\(refused\\) `, "m"));
+    expect(listed.stdout).toContain(
+      "\n\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.\n",
+    );
+    const { status, stderr } = await keys("usage", String(key.id));
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `The API key ${key.id} is refused: the contract has no limits for its plan patron. pnpm keys set-plan puts it on another one.\n`,
     );
   });
 

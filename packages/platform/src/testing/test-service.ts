@@ -105,7 +105,7 @@ async function startTestService<Client>(
   if (redis !== null) await whenConnected(redis, 10_000);
   const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
   const secrets = new Secrets(service.keyPrefix);
-  const keys = new KeyCache({ database, secrets, now });
+  const keys = new KeyCache({ contract, database, secrets, now });
   const clients = new Clients(contract);
   const responses = await KeptResponses.open({ contract, database, databaseUrl, now, log });
   const load = new Load(contract, loadLimits);
