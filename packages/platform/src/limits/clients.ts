@@ -32,7 +32,7 @@ export class Clients {
     return {
       id: `address:${addressGroup(address)}`,
       limits: { minute: this.#addressLimit },
-      // Nobody makes the database write, or look for counts, without a key.
+      // Without a key, nobody can make the database read or write.
       isSaved: false,
       canBeBanned: false,
       unbannedAt: 0,

@@ -99,7 +99,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", { retry: 5 }, () =
       expect(performance.now() - endedAt).toBeLessThan(5_000);
       expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
         [50, "Redis is slow or gone: requests are counted in memory"],
-        [30, "Redis answers again: requests are counted there"],
+        [30, "Redis works again: requests are counted there"],
       ]);
     },
   );

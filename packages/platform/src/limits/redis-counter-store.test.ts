@@ -34,10 +34,10 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
 
   afterEach(() => redis.destroy());
 
-  test("Redis tells the time", async () => {
+  test("the clock of Redis sets the time", async () => {
     const before = Date.now();
     const { decidedAt } = await store.hit(client);
-    // Redis runs on this machine, and so by the same clock.
+    // Redis runs on this machine, which has one clock.
     expect(decidedAt).toBeGreaterThanOrEqual(before);
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
   });
