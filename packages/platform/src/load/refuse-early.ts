@@ -29,8 +29,8 @@ interface Dependencies {
 
 /**
  * Rejects requests before they reach the app while the process is overloaded. The app would reject the same
- * ones, but that costs half as much as serving them: under twice the load, a process would do nothing else.
- * As in the app, a request is counted first, and the load is what it is after that.
+ * ones, but at half the cost of serving them: a process with twice the requests that it can serve would do
+ * nothing else. As in the app, a request is counted before the load is checked, because counting takes time.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { contract, load, keys, secrets, clients, log, metrics } = dependencies;
@@ -62,8 +62,8 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
 }
 
 /**
- * Not a preflight request, which needs no key, nor one whose connection is to be closed: the app first
- * receives all of it.
+ * Whether a request can be rejected here. Two kinds are left to the app: preflight requests, which need no
+ * key, and requests that close their connection, because the app first receives all of them.
  */
 function canBeRefused(
   { basePath }: PlatformContract,
@@ -83,10 +83,10 @@ function keyOf({ headers }: IncomingMessage, keys: KeyCache): ApiKey | null {
 /** Makes what sends an error with the headers that every response has; it returns the status code. */
 function errorSender(contract: PlatformContract) {
   const commonHeaders = [
-    ...headersForBrowsers(contract).flat(),
-    ...[contract.headerNames.cacheControl, "no-store"],
-    ...["Content-Type", "application/json; charset=utf-8"],
-  ];
+    ...headersForBrowsers(contract),
+    [contract.headerNames.cacheControl, "no-store"],
+    ["Content-Type", "application/json; charset=utf-8"],
+  ].flat();
   return (
     response: ServerResponse,
     error: HttpError<string>,
