@@ -26,7 +26,7 @@ interface Limiter {
   metrics: Pick<LimitMetrics, "limiterDecisions">;
 }
 
-interface CountResult {
+export interface CountResult {
   /** The rate-limit headers of the response. */
   headers: Record<string, string>;
   /** Why the request is rejected; null if it is admitted. */
