@@ -97,11 +97,10 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
  * The headers that are set around the handlers, so that handlers cannot: those that every response of
  * every operation requires, those that announce a deprecation, and the one of a repeated response.
  */
-type ChainHeader<Types extends ContractTypes> =
-  | keyof RequiredHeaders<AnyResponse<Types>>
-  | "Deprecation"
-  | "Sunset"
-  | "Idempotency-Replayed";
+// A condition that is always true: the compiler remembers the result of a condition, and not that of a union.
+type ChainHeader<Types extends ContractTypes> = Types extends unknown
+  ? keyof RequiredHeaders<AnyResponse<Types>> | "Deprecation" | "Sunset" | "Idempotency-Replayed"
+  : never;
 
 type AnyResponse<Types extends ContractTypes> = {
   [Id in OperationId<Types>]: Responses<Types, Id>[keyof Responses<Types, Id>];
