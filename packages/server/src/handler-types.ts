@@ -1,6 +1,9 @@
 import type { Received, Sent } from "./body-types.js";
 
-/** The types that are generated from a contract. */
+/**
+ * The types that are generated from a contract. Give them a name, as an interface: the compiler compares
+ * interfaces by name, and a type literal property by property, for each operation.
+ */
 export interface ContractTypes {
   /** What openapi-typescript generates as `operations`. */
   operations: object;
