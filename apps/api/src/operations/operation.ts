@@ -21,7 +21,10 @@ interface Context {
 /** The contract that this service implements. */
 export const contract = { document, basePath, operations, errorStatuses, limits };
 
-export const { operation, seal, urlOf } = bindContract<
-  { operations: OperationTypes; table: OperationTable },
-  Context
->(contract);
+/** Named, because the compiler compares named types fast. */
+interface Types {
+  operations: OperationTypes;
+  table: OperationTable;
+}
+
+export const { operation, seal, urlOf } = bindContract<Types, Context>(contract);
