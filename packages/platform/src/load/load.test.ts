@@ -5,8 +5,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { clientId } from "../limits/rate-limit.js";
 import { example as service, useExample } from "../testing/example.js";
-import { defaultLoadLimits, Load, type LoadLimits } from "./load.js";
-import { shedLoad } from "./shed-load.js";
+import { defaultLoadLimits, Load, type LoadLimits, shedLoad } from "./load.js";
 
 const { contract } = service;
 
