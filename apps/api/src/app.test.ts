@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { headerNames } from "@animal-store/contract";
 import { createSecret } from "@animal-store/platform/keys/secret";
 import { describe, expect, test, vi } from "vitest";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 const api = useTestApi();
 

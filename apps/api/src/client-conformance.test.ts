@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type DescribedOperation, describedOperations } from "./testing/conformance/described.js";
 import { Observations } from "./testing/conformance/observed.js";
 import { exampleRequests, type RequestParts, toRequest } from "./testing/conformance/requests.js";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 /**
  * Whether the client's functions send what the contract describes and return what the service responds, and

@@ -12,7 +12,7 @@ import {
   validRequests,
 } from "./testing/conformance/requests.js";
 import { dropResources, holdingResources } from "./testing/conformance/resources.js";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 const startedAt = Date.now();
 

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 import { testedDialect } from "./testing/test-database.js";
 
 describe.runIf(testedDialect === "sqlite")("the files of a SQLite database", () => {

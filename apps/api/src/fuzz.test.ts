@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 const clock = { time: Date.now() };
 const api = useTestApi({ now: () => clock.time });

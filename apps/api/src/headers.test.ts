@@ -9,7 +9,7 @@ import { listen } from "@animal-store/server/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "./operations/operation.ts";
 import { type Answer, sendText } from "./testing/send-text.js";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 /**
  * All headers of each kind of response: none is missing and none is new. The clock stands still at noon of a

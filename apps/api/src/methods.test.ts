@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, METHODS, request } from "node:http";
 import { type OperationId, operations } from "@animal-store/contract";
 import { createSecret } from "@animal-store/platform/keys/secret";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 /**
  * Every method on every path of the contract, whoever sends it. Each request without a valid key comes from

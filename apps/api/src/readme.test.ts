@@ -5,7 +5,7 @@ import { createAnimalStoreClient } from "@animal-store/client";
 import { readConfig } from "@animal-store/platform/process/config";
 import { describe, expect, test } from "vitest";
 import { runProgram } from "./testing/run-program.js";
-import { useTestApi } from "./testing/test-api.js";
+import { useTestApi } from "./testing/test-api.ts";
 
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");

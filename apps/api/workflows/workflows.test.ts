@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { repository } from "../dev/repository.ts";
-import { useTestApi } from "../src/testing/test-api.js";
+import { useTestApi } from "../src/testing/test-api.ts";
 import { redocly } from "./redocly.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 const api = useTestApi();
 

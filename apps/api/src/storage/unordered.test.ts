@@ -13,7 +13,7 @@ import {
   toRequest,
   validRequests,
 } from "../testing/conformance/requests.js";
-import { type TestApi, useTestApi } from "../testing/test-api.js";
+import { type TestApi, useTestApi } from "../testing/test-api.ts";
 import { testedDialect } from "../testing/test-database.js";
 
 /**

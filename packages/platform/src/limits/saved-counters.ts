@@ -2,8 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { RateLimitCounter } from "../database/generated/sqlite/client.ts";
 import * as tables from "../database/generated/tables.ts";
 import { select, upsert } from "../database/queries/query.ts";
-import { type Counter, createCounter } from "./counter.ts";
-import { windowIndex } from "./counter-store.ts";
+import { type Counter, createCounter, windowIndex } from "./counter.ts";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
   tables.RateLimitCounter,

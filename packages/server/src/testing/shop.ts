@@ -10,7 +10,10 @@ import type { RequestHandler } from "express";
 import * as server from "../index.ts";
 
 type Schemas = components["schemas"];
-type Types = { operations: OperationTypes; table: OperationTable };
+interface Types {
+  operations: OperationTypes;
+  table: OperationTable;
+}
 
 /** What the shop keeps, and what its last handler received. */
 export class Shop {
