@@ -101,6 +101,7 @@ const packages = {
   "packages/platform": ["server", "user-error"],
   "packages/client": ["contract"],
   "packages/server": ["user-error"],
+  "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],
   "packages/contract": [],
   "packages/codegen": [],

@@ -63,9 +63,14 @@ async function secondsToStart(cwd, env) {
 function sizeOf(folder) {
   const notPackages = ["node_modules", "lock.yaml"];
   const packages = readdirSync(join(folder, ".pnpm")).filter((name) => !notPackages.includes(name));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const bytes = files
-    .filter((file) => file.isFile())
-    .reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0);
-  return { packages: packages.length, megabytes: Math.round(bytes / 1_000_000) };
+  return { packages: packages.length, megabytes: Math.round(bytesIn(folder) / 1_000_000) };
+}
+
+/** Links are not followed: each package is there once. */
+function bytesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + bytesIn(path);
+    return sum + (entry.isFile() ? lstatSync(path).size : 0);
+  }, 0);
 }
