@@ -43,9 +43,12 @@ function references(models: readonly DMMF.Model[]): { from: string; to: string }
   );
 }
 
-/** Prisma tells what the models mean, but not where in the text they stand. */
+/**
+ * Prisma tells what the models mean, but not where in the text they stand. A model ends at a line that begins
+ * with a brace: others may be part of a text, as in the default of a JSON column.
+ */
 function withIntegers(content: string, integers: Set<string>): string {
-  return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{[^}]*\}/gm, (model, name: string) =>
+  return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{.*?^[ \t]*\}/gms, (model, name: string) =>
     model.replaceAll(/^([ \t]*(\w+)[ \t]+)BigInt\b/gm, (text, start: string, field: string) =>
       integers.has(`${name}.${field}`) ? `${start}Int` : text,
     ),

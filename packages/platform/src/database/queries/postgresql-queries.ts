@@ -108,6 +108,11 @@ function insertRows({ table, written }: Writing): string {
     ORDER BY rows.ordinality`;
 }
 
+/** The text that PostgreSQL reads as these bytes. */
+export function bytesAsText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes).toString("hex")}`;
+}
+
 /** Integers of 64 bits are texts, which JSON would otherwise round. */
 function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
   const byColumn = rows.map((row) =>
