@@ -14,7 +14,7 @@ export function announceDeprecation<Id extends string>(
   if (deprecation === null) return (_request, _response, next) => next();
   const since = `@${Date.parse(deprecation.since) / 1000}`;
   const sunset = new Date(deprecation.sunset).toUTCString();
-  const successor = `${basePath}${operations[deprecation.successor].path}`;
+  const successor = `${basePath}${operations[deprecation.successor as Id].path}`;
   return ({ params }, response, next) => {
     // The successor's path has no parameters that this path lacks.
     const link = `<${fillPath(successor, params)}>; rel="successor-version"`;

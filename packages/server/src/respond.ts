@@ -39,7 +39,7 @@ interface Sendable {
 
 /** The media type of the response; null if it has no body. What a handler returns is checked here. */
 function declaredMediaType(
-  { responses }: OperationDescription<string>,
+  { responses }: OperationDescription,
   { status, body }: Sendable,
 ): string | null {
   const declared = responses[status];

@@ -4,7 +4,8 @@ import { openDatabase } from "../database/database.js";
 import { example } from "../testing/example.js";
 import { runExampleCommand } from "../testing/run-program.js";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
-import { type Seed, seedEmptyDatabase } from "./seeding.js";
+import { seedEmptyDatabase } from "./seeding.js";
+import type { Seed } from "./service.js";
 
 let testDatabase: TestDatabase;
 

@@ -15,7 +15,7 @@ import { cut, readQuery } from "./query-text.js";
  * @throws {HttpError}
  */
 export function readParameters(
-  { parameters: { path, query, header } }: OperationDescription<string>,
+  { parameters: { path, query, header } }: OperationDescription,
   { params, url, headers }: Request,
 ): ReadParameters {
   for (const [name, parameter] of Object.entries(path)) {
