@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type DialectName, dialectNames } from "./dialects/dialect.js";
-import { modelsOf, readSchemaFiles, type SchemaFile } from "./dialects/schema-files.js";
+import { datamodelOf, readSchemaFiles, type SchemaFile } from "./dialects/schema-files.js";
 import { renderTables } from "./render-tables.js";
 import { type StorageFolder, schemaFilesOf } from "./storage-model.js";
 
@@ -22,7 +22,7 @@ export async function generateStorage(
   dialects: readonly DialectName[] = dialectNames,
 ): Promise<void> {
   const files = await readSchemaFiles(schemaFilesOf(model));
-  const tables = renderTables(modelsOf(files));
+  const tables = renderTables(datamodelOf(files));
   await mkdir(output, { recursive: true });
   await writeIfChanged(join(output, "tables.ts"), tables);
   await Promise.all(dialects.map((dialect) => generateClient(dialect, output, files)));

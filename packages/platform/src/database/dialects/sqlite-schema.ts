@@ -1,5 +1,5 @@
 import type * as DMMF from "@prisma/dmmf";
-import { modelsOf, type SchemaFile } from "./schema-files.js";
+import { datamodelOf, type SchemaFile } from "./schema-files.js";
 
 /**
  * Adapts the storage model for migrations of SQLite, which assigns identifiers only to columns declared
@@ -8,7 +8,7 @@ import { modelsOf, type SchemaFile } from "./schema-files.js";
  * to them, are passed to Prisma as `Int`.
  */
 export function sqliteMigrationSchema(files: SchemaFile[]): SchemaFile[] {
-  const models = modelsOf(files);
+  const { models } = datamodelOf(files);
   const integers = assignedIdentifiers(models);
   for (let known = 0; known < integers.size; ) {
     known = integers.size;
