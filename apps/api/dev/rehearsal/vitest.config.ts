@@ -8,6 +8,6 @@ export default mergeConfig(shared, {
     fileParallelism: false,
     // The compiler takes long on a busy machine.
     testTimeout: 400_000,
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["../../packages/platform/src/testing/setup.ts"],
   },
 });

@@ -5,7 +5,8 @@ import { dialectOf } from "./dialects/load-dialect.js";
 import { timedDriver } from "./dialects/timed-driver.js";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.js";
 import { applyMigrations } from "./migrations.js";
-import { type Queries, timedQueries } from "./queries/queries.js";
+import type { Queries } from "./queries/queries.js";
+import { timedQueries } from "./queries/timed-queries.js";
 import { transactionQueries } from "./queries/transaction-queries.js";
 import type { StorageModel } from "./storage-model.js";
 

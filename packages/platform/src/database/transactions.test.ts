@@ -1,14 +1,15 @@
-import { type Database, openAnother, openDatabase } from "@animal-store/platform/database/database";
-import { isUnavailable } from "@animal-store/platform/database/dialects/unavailable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { example } from "../testing/example.js";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
+import { type Database, openAnother, openDatabase } from "./database.js";
+import { isUnavailable } from "./dialects/unavailable.js";
 
 let testDatabase: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = await openDatabase(testDatabase.url);
+  database = await openDatabase(example.storage, testDatabase.url);
 });
 
 afterAll(async () => {
@@ -16,7 +17,7 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
-const key = (name: string) => ({ data: { name, plan: "free" as const } });
+const key = (name: string) => ({ data: { name, plan: "visitor" } });
 
 /** Prisma sends a statement only when somebody waits for it. */
 function begun<Result>(statement: PromiseLike<Result>): Promise<Result> {
@@ -30,10 +31,10 @@ async function names(): Promise<string[]> {
 
 test("other statements are no part of a transaction, and see nothing of it", async () => {
   let outside: Promise<unknown>[] = [];
-  const transaction = database.$transaction(async (rows) => {
-    await rows.apiKey.create(key("undone"));
+  const transaction = database.transact(async ({ platform }) => {
+    await platform.apiKey.create(key("undone"));
     outside = [names(), begun(database.apiKey.create(key("kept")))];
-    await rows.apiKey.create(key("undone too"));
+    await platform.apiKey.create(key("undone too"));
     throw new Error("undo");
   });
   await expect(transaction).rejects.toThrow("undo");
@@ -45,10 +46,10 @@ test("other statements are no part of a transaction, and see nothing of it", asy
 test("many at once come one after the other, and none is lost", async () => {
   const before = await database.apiKey.count();
   const transactions = Array.from({ length: 20 }, (_, index) =>
-    database.$transaction(async (rows) => {
-      await rows.apiKey.create(key("first"));
+    database.transact(async ({ platform }) => {
+      await platform.apiKey.create(key("first"));
       if (index % 2 === 0) throw new Error("undo");
-      await rows.apiKey.create(key("second"));
+      await platform.apiKey.create(key("second"));
     }),
   );
   const statements = Array.from({ length: 20 }, () => database.apiKey.create(key("alone")));
@@ -59,29 +60,31 @@ test("many at once come one after the other, and none is lost", async () => {
 describe.runIf(testedDialect === "sqlite")("SQLite", () => {
   test("goes on after a transaction that could not be committed", async () => {
     const orphan = { hash: "orphan", apiKeyId: 999_999 };
-    const transaction = database.$transaction(async (rows) => {
-      await rows.$executeRaw`PRAGMA defer_foreign_keys = ON`;
-      await rows.apiKeySecret.create({ data: orphan });
+    const transaction = database.transact(async ({ platform }) => {
+      await platform.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+      await platform.apiKeySecret.create({ data: orphan });
     });
     await expect(transaction).rejects.toThrow(/foreign ?key/i);
     expect(await database.apiKeySecret.count()).toBe(0);
-    await database.$transaction(async (rows) => void (await rows.apiKey.create(key("next"))));
+    await database.transact(
+      async ({ platform }) => void (await platform.apiKey.create(key("next"))),
+    );
     expect(await names()).toContain("next");
   });
 
   test("waits for the lock of another process, and says that it cannot be used if that lasts", async () => {
     // It does not block this process while it waits.
-    const other = await openAnother(testDatabase.url, { busyTimeoutMs: 0 });
+    const other = await openAnother(example.storage, testDatabase.url, { busyTimeoutMs: 0 });
     const create = (name: string) =>
-      other.$transaction(async (rows) => void (await rows.apiKey.create(key(name))));
+      other.transact(async ({ platform }) => void (await platform.apiKey.create(key(name))));
     let waiting = Promise.resolve();
-    await database.$transaction(async (rows) => {
-      await rows.apiKey.create(key("holds the lock"));
+    await database.transact(async ({ platform }) => {
+      await platform.apiKey.create(key("holds the lock"));
       waiting = create("waits");
     });
     await waiting;
     expect(await names()).toContain("waits");
-    await database.$transaction(async () => {
+    await database.transact(async () => {
       await expect(create("gives up")).rejects.toSatisfy(isUnavailable);
     });
     await create("goes on");
@@ -91,15 +94,15 @@ describe.runIf(testedDialect === "sqlite")("SQLite", () => {
   });
 
   test("keeps a transaction apart that comes after one that has given up", async () => {
-    const other = await openAnother(testDatabase.url, { busyTimeoutMs: 0 });
+    const other = await openAnother(example.storage, testDatabase.url, { busyTimeoutMs: 0 });
     let outside: Promise<unknown> = Promise.resolve();
     let second: Promise<unknown> = Promise.resolve();
-    await database.$transaction(async () => {
-      const first = other.$transaction(async () => {});
-      second = other.$transaction(async (rows) => {
-        await rows.apiKey.create(key("undone again"));
+    await database.transact(async () => {
+      const first = other.transact(async () => {});
+      second = other.transact(async ({ platform }) => {
+        await platform.apiKey.create(key("undone again"));
         outside = begun(other.apiKey.create(key("stays")));
-        await rows.apiKey.create(key("undone too"));
+        await platform.apiKey.create(key("undone too"));
         throw new Error("undo");
       });
       second.catch(() => {});

@@ -1,5 +1,5 @@
-import { Batch } from "@animal-store/platform/database/dialects/batch";
 import { describe, expect, test } from "vitest";
+import { Batch } from "./batch.js";
 
 /** A batch that notes which items it has run together, and refuses the item 0. */
 function noting() {

@@ -1,10 +1,11 @@
-import { openDatabase } from "@animal-store/platform/database/database";
-import { loadDialect } from "@animal-store/platform/database/dialects/load-dialect";
-import { modelOf } from "@animal-store/platform/database/dialects/model";
-import { insertRows } from "@animal-store/platform/database/insert-rows";
 import { describe, expect, test } from "vitest";
+import { example } from "../testing/example.js";
 import { PrismaProject } from "../testing/prisma-project.js";
 import { availableDialects, createTestDatabase } from "../testing/test-database.js";
+import { openDatabase } from "./database.js";
+import { loadDialect } from "./dialects/load-dialect.js";
+import { modelOf } from "./dialects/model.js";
+import { insertRows } from "./insert-rows.js";
 
 describe.each(availableDialects)("rows that were read are inserted into %s", (name) => {
   test("with JSON, and without", async () => {
@@ -34,7 +35,7 @@ describe.each(availableDialects)("rows that were read are inserted into %s", (na
 
   test("but not if they refer to rows that are not there", async () => {
     const testDatabase = await createTestDatabase(name);
-    const database = await openDatabase(testDatabase.url);
+    const database = await openDatabase(example.storage, testDatabase.url);
     const dialect = await loadDialect(name);
     const rows = [{ hash: "a", apiKeyId: 7, expiresAt: null }];
     await expect(
