@@ -5,6 +5,6 @@ export default mergeConfig(shared, {
   test: {
     include: ["{src,dev}/**/*.test.ts"],
     exclude: ["dev/rehearsal/**"],
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["../../packages/platform/src/testing/setup.ts"],
   },
 });
