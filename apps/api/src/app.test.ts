@@ -1,0 +1,39 @@
+import { useTestService } from "@animal-store/platform/testing/test-service";
+import { describe, expect, test } from "vitest";
+import { service } from "./service.js";
+
+const api = useTestService(service);
+
+test("the documentation tells people the plans and the error codes", async () => {
+  const text = await (await fetch(`${api.origin}/openapi.json`)).text();
+  expect(text).toContain('"title":"Animal Store"');
+  expect(text).toContain("| business | 1000 | 100000 |");
+  expect(text).toContain("| `key_banned` | 429 |");
+});
+
+test("a preflight request allows what the shop sends", async () => {
+  const response = await fetch(`${api.baseUrl}/pets`, {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://shop.example",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "authorization,content-type,idempotency-key",
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("Access-Control-Allow-Methods")).toBe("GET, POST, HEAD, OPTIONS");
+  expect(response.headers.get("Access-Control-Allow-Headers")).toBe(
+    "authorization,content-type,idempotency-key",
+  );
+});
+
+describe("500", () => {
+  test("a row that the contract does not allow is not sent", async () => {
+    const data = { name: "Rex", categoryId: 9007199254740993n };
+    const { id } = await api.database.service.pet.create({ data });
+    const response = await api.request("/v1/pets");
+    await api.database.service.pet.delete({ where: { id } });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("9007199254740993");
+  });
+});
