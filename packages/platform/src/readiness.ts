@@ -40,7 +40,7 @@ async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
     await Promise.race([(async () => check())(), late]);
     return "ok";
   } catch (error) {
-    // What a database says may name its address or user: the log has the rest.
+    // The message of a database may name its address or user: only the log has it.
     const { message } = error as Error;
     const { isPublic } = error as Partial<Public>;
     return isPublic || message === "no answer" ? message : "failed";
