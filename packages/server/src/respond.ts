@@ -19,6 +19,8 @@ export function respond<Id extends string>(
 ): RequestHandler {
   const operation = operations[id];
   return async (_request, response) => {
+    // Nobody is there any more: what has not begun is not carried out.
+    if (response.destroyed) return;
     const output = (await handle(validatedInput.of(response) as never, response)) as Sendable;
     const mediaType = declaredMediaType(operation, output);
     response.statusCode = output.status;

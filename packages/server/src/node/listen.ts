@@ -4,6 +4,7 @@ import * as timers from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.js";
 import type { Listener } from "../listener.js";
+import { closeWaitingResponses } from "./close-responses.js";
 import { refuseMalformedRequests } from "./malformed-request.js";
 
 /** Where to listen; port 0 means any free one. */
@@ -51,6 +52,7 @@ export function listen(
   // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   refuseMalformedRequests(server, contract);
+  closeWaitingResponses(server);
   trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
