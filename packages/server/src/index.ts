@@ -13,6 +13,7 @@ export { idempotency, type OperationResponse, type ResponseStore } from "./idemp
 export { inOneStep } from "./in-one-step.js";
 export { intercept, type Listener } from "./listener.js";
 export { type RequestValue, requestValue } from "./request/request-value.js";
+export { requireValidHead } from "./require-valid-head.js";
 export { respond } from "./respond.js";
-export { contractRouter, notFound, requireHost } from "./router.js";
+export { contractRouter, notFound } from "./router.js";
 export { validate } from "./validation/validate.js";

@@ -4,6 +4,7 @@ import * as timers from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.js";
 import type { Listener } from "../listener.js";
+import { boundConnections, type ConnectionBounds } from "./bound-connections.js";
 import { closeWaitingResponses } from "./close-responses.js";
 import { refuseMalformedRequests } from "./malformed-request.js";
 
@@ -37,8 +38,9 @@ const options = {
 export function listen(
   app: Listener,
   contract: Contract<string>,
-  { port, host, longestUnreadMs = 20_000, longestHeadersMs = 10_000 }: Address & Patience,
+  address: Address & Patience & ConnectionBounds,
 ): Promise<Server> {
+  const { port, host, longestUnreadMs = 20_000, longestHeadersMs = 10_000 } = address;
   const { requestSeconds, headerBytes } = contract.limits;
   const requestTimeout = requestSeconds * 1_000;
   const headersTimeout = Math.min(longestHeadersMs, requestTimeout);
@@ -53,6 +55,7 @@ export function listen(
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   refuseMalformedRequests(server, contract);
   closeWaitingResponses(server);
+  boundConnections(server, address);
   trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
