@@ -10,7 +10,7 @@ import {
   notFound,
   type ResponseStore,
   readBody,
-  requireHost,
+  requireValidHead,
   respond,
   validate,
 } from "@animal-store/server";
@@ -59,7 +59,7 @@ export function createApp(dependencies: Dependencies): ExpressApp {
     identify(keys, new GuessLimit(dependencies.now)),
     limitRequests({ counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
-    requireHost,
+    requireValidHead,
   ];
   const chain = (id: OperationId): RequestHandler[] => [
     nameOperation(id),
@@ -78,7 +78,7 @@ export function createApp(dependencies: Dependencies): ExpressApp {
   const app = createExpressApp().set("trust proxy", dependencies.trustProxy);
   const router = contractRouter(contract, chain, admit);
   app.use(inOneStep([logRequests(log), measureRequests(metrics), browserHeaders(), router]));
-  app.use(requireHost, documentation(), health(dependencies));
+  app.use(requireValidHead, documentation(), health(dependencies));
   app.use(notFound, errorHandler(contract, reportFailure));
   return app;
 }
