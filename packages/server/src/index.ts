@@ -11,6 +11,7 @@ export { createExpressApp, type ExpressApp, intercept, type Listener } from "./e
 export type { ContractTypes } from "./handler-types.js";
 export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.js";
 export { type RequestValue, requestValue } from "./request/request-value.js";
+export { requireValidHead } from "./require-valid-head.js";
 export { respond } from "./respond.js";
-export { contractRouter, inOneStep, notFound, requireHost } from "./router.js";
+export { contractRouter, inOneStep, notFound } from "./router.js";
 export { validate } from "./validation/validate.js";
