@@ -42,8 +42,10 @@ export function useDevelopment(): Development {
   return development;
 }
 
+const program = "packages/workshop/src/development/main.ts";
+
 function start(folder: string, development: Development): void {
-  const child = spawn(process.execPath, ["--import", "tsx", "apps/api/dev/main.ts"], {
+  const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", program], {
     cwd: folder,
     env: {
       ...process.env,
@@ -81,7 +83,7 @@ function killGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 async function introduction(development: Development): Promise<void> {
   const [, authorization = "", url = ""] = await vi.waitFor(
     () => {
-      const found = /curl -H "Authorization: ([^"]+)" (\S+)/.exec(development.output);
+      const found = /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(development.output);
       if (found === null) throw new Error(development.output);
       return found;
     },

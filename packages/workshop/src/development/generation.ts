@@ -1,16 +1,19 @@
-import { type ChildProcess, execFile, fork } from "node:child_process";
+import { type ChildProcess, exec, fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { pathTo, repository, service } from "../repository.js";
 import type { Change, Step } from "./loop.js";
 import { changesOf, elapsed, listed, report } from "./report.js";
-import { repository } from "./repository.js";
+
+const generator = "packages/codegen/src";
 
 /** Generates what follows from the contract, by a program that is kept running. */
 export class ContractGeneration implements Step {
   readonly inputs = {
-    roots: ["openapi", "packages/codegen/src"],
-    pattern: /^(openapi\/(?!rules\/).*\.(ya?ml|json|md)|packages\/codegen\/.*(?<!\.test)\.ts)$/,
+    roots: [...service.contractFolders, generator],
+    pattern: /^(?!.*\/rules\/).*(?<!\.test)\.(ts|ya?ml|json|md)$/,
   };
 
   #program: ChildProcess | null = null;
@@ -18,7 +21,7 @@ export class ContractGeneration implements Step {
   async take({ paths }: Change): Promise<void> {
     report("contract", `${changesOf(paths)}generating`);
     const begin = performance.now();
-    if (paths.some((path) => path.startsWith("packages/codegen/"))) this.stop();
+    if (paths.some((path) => path.startsWith(`${generator}/`))) this.stop();
     const outcome = await this.#generate();
     if ("failure" in outcome) report("contract", outcome.failure);
     else report("contract", `generated ${summary(outcome.written)} in ${elapsed(begin)}`);
@@ -52,33 +55,35 @@ export class ContractGeneration implements Step {
 type Outcome = { written: string[] } | { failure: string };
 
 function startProgram(): ChildProcess {
-  const program = join(repository, "packages/codegen/src/on-request.ts");
-  return fork(program, { execArgv: ["--import", "tsx"], cwd: repository });
+  const program = pathTo(`${generator}/on-request.ts`);
+  return fork(program, { execArgv: ["--conditions=source", "--import", "tsx"], cwd: repository });
 }
 
 function summary(paths: string[]): string {
   return paths.length === 0 ? "the same as before" : listed(paths);
 }
 
-const api = join(repository, "apps/api");
-// pnpm's link to the program, and not the program: it is what lets the configuration import from Prisma.
-const prisma = join(api, "node_modules/.bin/prisma");
-const configurations = ["prisma.config.ts", "postgresql.config.ts"];
-
-/** Generates the Prisma client of each database from the storage model. */
+/** Generates Prisma's clients, and the tables of the frequent queries, from the storage model. */
 export const databaseGeneration: Step = {
-  inputs: { roots: ["prisma"], pattern: /^prisma\/(schema\.prisma|\w+\.config\.ts)$/ },
+  inputs: { roots: service.modelFolders, pattern: /\.prisma$/ },
   async take({ paths }: Change) {
     const begin = performance.now();
     report("database", `${changesOf(paths)}generating the Prisma clients`);
     try {
-      for (const configuration of configurations) {
-        const options = ["generate", "--config", `../../prisma/${configuration}`];
-        await promisify(execFile)(prisma, options, { cwd: api });
-      }
+      await Promise.all(service.modelPackages.map(generateIn));
       report("database", `generated in ${elapsed(begin)}`);
     } catch (error) {
       report("database", (error as { stderr: string }).stderr);
     }
   },
 };
+
+/** Runs what `pnpm generate` runs in the folder of a package, without the second that pnpm takes. */
+async function generateIn(folder: string): Promise<void> {
+  const cwd = pathTo(folder);
+  const { scripts } = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
+  const { PATH = "" } = process.env;
+  const programs = join(cwd, "node_modules/.bin");
+  const env = { ...process.env, PATH: `${programs}${delimiter}${PATH}` };
+  await promisify(exec)(scripts.generate, { cwd, env });
+}

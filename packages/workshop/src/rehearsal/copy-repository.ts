@@ -10,6 +10,7 @@ const copied = [
   "openapi",
   "package.json",
   "packages",
+  "pnpm-workspace.yaml",
   "prisma",
   "redocly.yaml",
   "tsconfig.base.json",

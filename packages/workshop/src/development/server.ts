@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { handBackUntaken } from "@animal-store/platform/process/hand-back";
+import { pathTo, service } from "../repository.js";
 import type { Change, Step } from "./loop.js";
 import { changesOf, elapsed, report } from "./report.js";
 
@@ -15,13 +16,9 @@ const longestStopMs = 10_000;
  */
 export class DevelopmentServer implements Step {
   readonly inputs = {
-    roots: [
-      "apps/api/assets",
-      "apps/api/src",
-      "packages/contract/src",
-      "packages/server/src",
-      "prisma/migrations",
-    ],
+    roots: [...service.packages, service.folder, ...service.modelFolders].flatMap((folder) =>
+      ["src", "assets", "migrations"].map((part) => `${folder}/${part}`),
+    ),
     pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql)$/,
   };
 
@@ -39,6 +36,7 @@ export class DevelopmentServer implements Step {
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({
       exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
+      args: [pathTo(service.main)],
       execArgv: ["--conditions=source", "--import", "tsx"],
     });
   }

@@ -90,7 +90,7 @@ describe("the handler", () => {
   test("is added to the file of its tag", async () => {
     await write("createPet");
     expect(read("pets.ts")).toBe(`${pets}
-export const createPet = operation("createPet", async ({ body }, { database }) => {
+export const createPet = operation("createPet", async ({ body }, { prisma }) => {
   throw new Error("createPet has no logic yet.");
 });
 `);
@@ -100,7 +100,7 @@ export const createPet = operation("createPet", async ({ body }, { database }) =
   test("begins a file for a new tag, which is added to the handlers", async () => {
     await write("uploadPhoto");
     expect(read("pet-photos.ts")).toContain(
-      "async ({ path, query, header, body }, { database }) => {",
+      "async ({ path, query, header, body }, { prisma }) => {",
     );
     expect(read("handlers.ts")).toBe(`import * as petPhotos from "./pet-photos.js";
 import * as pets from "./pets.js";

@@ -3,7 +3,7 @@ import type { DescribedOperation } from "./described-operation.js";
 /** The handler of an operation, with everything but its logic. */
 export function handlerText({ id, inputs }: DescribedOperation): string {
   const input = inputs.length === 0 ? "_input" : `{ ${inputs.join(", ")} }`;
-  return `export const ${id} = operation("${id}", async (${input}, { database }) => {
+  return `export const ${id} = operation("${id}", async (${input}, { prisma }) => {
   throw new Error("${id} has no logic yet.");
 });
 `;

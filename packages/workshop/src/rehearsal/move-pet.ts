@@ -79,13 +79,13 @@ export function withMovePet(contract: string): string {
 export function withLogic(handlers: string): string {
   return handlers.replace(
     /^export const movePet = .*?^\}\);$/ms,
-    `export const movePet = operation("movePet", async ({ path, query, body }, { database }) => {
+    `export const movePet = operation("movePet", async ({ path, query, body }, { prisma }) => {
   const where = { id: BigInt(path.petId) };
   const categoryId = BigInt(body.categoryId);
   const data = query.isRehearsed ? {} : { categoryId };
-  const { count } = await database.pet.updateMany({ where, data });
+  const { count } = await prisma.pet.updateMany({ where, data });
   if (count === 0) throw new HttpError("not_found", \`There is no pet \${path.petId}.\`);
-  const row = await database.pet.findUniqueOrThrow({ where });
+  const row = await prisma.pet.findUniqueOrThrow({ where });
   return { status: 200, body: toPet({ ...row, categoryId }) };
 });`,
   );

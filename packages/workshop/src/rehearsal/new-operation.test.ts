@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCommand } from "@animal-store/platform/testing/run-command";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "../../src/testing/run-command.js";
 import { repository } from "../repository.js";
 import { copyRepository } from "./copy-repository.js";
 import { withLogic, withMovePet } from "./move-pet.js";
@@ -85,7 +85,12 @@ test("the compiler names the handler that is missing", async () => {
 });
 
 test("the new handler compiles, and its test fails until it has its logic", async () => {
-  const program = ["--conditions=source", "--import", "tsx", "apps/api/dev/new.ts"];
+  const program = [
+    "--conditions=source",
+    "--import",
+    "tsx",
+    "packages/workshop/src/new-operation/main.ts",
+  ];
   const { output } = await node(...program, "operation", "movePet");
   expect(output).toContain(`Wrote ${handlers}\nWrote ${handlerTest}\n`);
   expect(await compile()).toEqual({ status: 0, output: "" });

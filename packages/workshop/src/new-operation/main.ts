@@ -1,14 +1,10 @@
 /** `pnpm new operation <id>`: writes the handler of an operation, and its test. */
 import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { operations } from "@animal-store/contract";
-import { document } from "@animal-store/contract/document";
-import { run } from "@animal-store/server/user-error";
+import { run } from "@animal-store/user-error";
 import { Command } from "commander";
-import { newOperation } from "./new-operation/new-operation.js";
-import { repository } from "./repository.js";
-
-const handlers = fileURLToPath(new URL("../src/operations", import.meta.url));
+import { readContract } from "../contract.js";
+import { pathTo, repository, service } from "../repository.js";
+import { newOperation } from "./new-operation.js";
 
 const program = new Command("pnpm new").description("Write the code of something new.");
 
@@ -16,7 +12,8 @@ program
   .command("operation <operationId>")
   .description("Write the handler of an operation of the contract, and its test.")
   .action(async (id: string) => {
-    for (const path of await newOperation(id, { document, operations }, handlers)) {
+    const handlers = pathTo(service.handlers);
+    for (const path of await newOperation(id, await readContract(), handlers)) {
       console.log(`Wrote ${relative(repository, path)}`);
     }
     console.log(`Now write the logic of ${id}: until then, its test fails.`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { service } from "../repository.js";
 import { lowPriority } from "./lint.js";
 import { Problems } from "./problems.js";
 import type { TypeCheck } from "./type-check.js";
@@ -9,7 +10,9 @@ import type { TypeCheck } from "./type-check.js";
 export function watchTypes(): ChildProcess {
   const problems = new Problems("types");
   const program = fileURLToPath(new URL("type-check.ts", import.meta.url));
-  const checking = fork(program, ["apps/api/tsconfig.json"], { execArgv: ["--import", "tsx"] });
+  const checking = fork(program, [`${service.folder}/tsconfig.json`], {
+    execArgv: ["--import", "tsx"],
+  });
   if (checking.pid !== undefined) setPriority(checking.pid, lowPriority);
   checking.on("message", ({ errors }: TypeCheck) => problems.found(errors));
   return checking;
