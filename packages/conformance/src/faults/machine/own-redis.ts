@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../src/testing/free-port.js";
+import { freePort } from "@animal-store/platform/testing/free-port";
 import { findProgram, ServerProcess } from "./server-process.js";
 
 const program = findProgram("valkey-server") ?? findProgram("redis-server");
@@ -19,7 +19,7 @@ export interface OwnRedis {
 
 export async function startRedis(): Promise<OwnRedis> {
   if (program === null) throw new Error("Neither Valkey nor Redis is installed.");
-  const folder = mkdtempSync(join(tmpdir(), "animal-store-redis-"));
+  const folder = mkdtempSync(join(tmpdir(), "faults-redis-"));
   const port = await freePort();
   const server = new ServerProcess({
     program,

@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "@animal-store/platform/database/database";
+import type { Target } from "./target.js";
 
-interface Target {
-  /** Where the service listens, now or after it is started again. */
-  origin: string;
-  apiKey: string;
+interface Clients {
+  /** How many send requests at the same time. */
   clients: number;
+  /** Where they send them, if not where the target listens. */
+  origin?: string;
   /** Whether some requests, instead of using a connection again, are sent on a new one. */
   connectsAnew?: true;
 }
@@ -21,17 +21,17 @@ interface Outcome {
 }
 
 const pauseMs = 50;
-const longestAnswerMs = 30_000;
+const longestResponseMs = 30_000;
 const listEvery = 4;
 const newConnectionEvery = 3;
 
 let loads = 0;
 
 /**
- * Clients that add and list animals, one request after the other, and remember what was confirmed. No
- * request is repeated, and each animal has a name of its own: a second one is the service's doing.
+ * Clients that add and list resources, one request after the other, and remember what was confirmed. No
+ * request is repeated, and each resource has a name of its own: a second one is the service's doing.
  */
-export class Load {
+export class Load<Client> {
   sent = 0;
   refused = 0;
   failed = 0;
@@ -41,7 +41,8 @@ export class Load {
   readonly latencies: number[] = [];
   /** In milliseconds, of the requests that were refused. */
   readonly refusalLatencies: number[] = [];
-  readonly #target: Target;
+  readonly #target: Target<Client>;
+  readonly #clients: Clients;
   readonly #agent: Agent;
   readonly #prefix = `load-${process.pid}-${loads++}-`;
   readonly #confirmed = new Map<string, number>();
@@ -50,13 +51,14 @@ export class Load {
   #isOver = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(target: Target) {
+  constructor(target: Target<Client>, clients: Clients) {
     this.#target = target;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: target.clients });
+    this.#clients = clients;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: clients.clients });
   }
 
   start(): this {
-    const run = Array.from({ length: this.#target.clients }, () => this.#client());
+    const run = Array.from({ length: this.#clients.clients }, () => this.#client());
     this.#running = Promise.all(run);
     return this;
   }
@@ -74,11 +76,9 @@ export class Load {
   }
 
   /** Compares what was confirmed with what is stored. */
-  async audit(database: Database): Promise<{ lost: number; duplicated: number }> {
-    const rows = await database.pet.findMany({
-      where: { name: { startsWith: this.#prefix } },
-      select: { id: true, name: true },
-    });
+  async audit(): Promise<{ lost: number; duplicated: number }> {
+    const { database, subject } = this.#target;
+    const rows = await subject.collection.stored(database.service, this.#prefix);
     const stored = new Map(rows.map(({ id, name }) => [name, Number(id)]));
     const lost = [...this.#confirmed].filter(([name, id]) => stored.get(name) !== id).length;
     return { lost, duplicated: rows.length - stored.size };
@@ -98,7 +98,7 @@ export class Load {
         continue;
       }
       this.latencies.push(end - begin);
-      // Only an animal that was added shows that all is well again.
+      // Only a resource that was added shows that all is well again.
       if (!isList) this.#tell(waiting, end);
     }
   }
@@ -125,18 +125,22 @@ export class Load {
 
   async #add(): Promise<Outcome> {
     const name = `${this.#prefix}${this.#names++}`;
-    const outcome = await this.#send("POST", JSON.stringify({ name, categoryId: 1 }));
+    const outcome = await this.#send(
+      "POST",
+      JSON.stringify(this.#target.subject.collection.bodyOf(name)),
+    );
     if (outcome.status === 201) this.#confirmed.set(name, Number(outcome.id));
     return outcome;
   }
 
   #send(method: string, body?: string): Promise<Outcome> {
-    const { apiKey, origin, connectsAnew } = this.#target;
+    const { apiKey, subject } = this.#target;
+    const { origin = this.#target.origin, connectsAnew } = this.#clients;
     const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
     const { promise, resolve } = promiseWithResolver<Outcome>();
     const agent = connectsAnew && this.sent % newConnectionEvery === 0 ? false : this.#agent;
-    const sent = request(`${origin}/v1/pets`, { method, headers, agent })
-      .setTimeout(longestAnswerMs, () => sent.destroy())
+    const sent = request(`${origin}${subject.collection.path}`, { method, headers, agent })
+      .setTimeout(longestResponseMs, () => sent.destroy())
       .on("error", (error: NodeJS.ErrnoException) =>
         resolve({ status: null, error: error.code ?? error.message }),
       )

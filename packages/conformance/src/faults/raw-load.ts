@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createHistogram, performance } from "node:perf_hooks";
 
-export interface Load {
+export interface RawLoad {
   port: number;
   /** The bytes of requests, which are sent in turn. */
   requests: Buffer[];
-  /** The status that every response must have. */
-  status: number;
+  /** The status that every response must have, if all must have one. */
+  status?: number;
   /** Asked every few milliseconds. */
   isOver: (seconds: number, requests: number) => boolean;
   connections: number;
@@ -17,6 +17,8 @@ export interface Load {
 
 export interface LoadResult {
   requests: number;
+  /** How many responses had each status. */
+  statuses: Record<number, number>;
   /** Seconds from the first request to the last response. */
   elapsed: number;
   /** Requests a second. */
@@ -30,9 +32,15 @@ export interface LoadResult {
  * Sends requests over raw sockets: it must cost less than the fastest of the servers, and it must be able
  * to send evenly, which general load generators do in bursts.
  */
-export async function applyLoad(load: Load): Promise<LoadResult> {
+export async function applyLoad(load: RawLoad): Promise<LoadResult> {
   const { port, connections, rate } = load;
-  const pool = Array.from({ length: connections }, () => new Connection(port, load.status));
+  const statuses: Record<number, number> = {};
+  const count = (status: number, head: string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status === (load.status ?? status)) return;
+    throw new Error(`Expected ${load.status}, but got:\n${head}`);
+  };
+  const pool = Array.from({ length: connections }, () => new Connection(port, count));
   await Promise.all(pool.map((connection) => connection.ready()));
   const latency = createHistogram();
   const sending: Sending = { next: inTurn(load.requests), latency, isOver: false };
@@ -50,12 +58,12 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
     for (const connection of pool) connection.close();
   }
   const seconds = elapsed();
-  const { count } = latency;
   const milliseconds = (percentile: number) => latency.percentile(percentile) / 1e6;
   return {
-    requests: count,
+    requests: latency.count,
+    statuses,
     elapsed: seconds,
-    rate: count / seconds,
+    rate: latency.count / seconds,
     p50: milliseconds(50),
     p99: milliseconds(99),
   };
@@ -110,15 +118,16 @@ function nanosecondsSince(time: number): number {
 /** A connection that is kept alive, with one request at a time. */
 class Connection {
   readonly #socket: Socket;
-  readonly #status: number;
+  readonly #count: (status: number, head: string) => void;
   #head = "";
   /** Bytes of the body that have not arrived; undefined until the header section has. */
   #missing: number | undefined;
   #resolve = () => {};
   #reject = (_error: Error) => {};
 
-  constructor(port: number, status: number) {
-    this.#status = status;
+  /** @param count called with each status, and the response until the end of its headers; may throw */
+  constructor(port: number, count: (status: number, head: string) => void) {
+    this.#count = count;
     this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });
     this.#socket.on("data", (chunk) => this.#receive(chunk));
     this.#socket.on("error", (error) => this.#reject(error));
@@ -155,9 +164,11 @@ class Connection {
     this.#head += chunk.toString("latin1");
     const end = this.#head.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
-    const status = Number(this.#head.slice(9, 12));
-    if (status !== this.#status)
-      this.#reject(new Error(`Expected ${this.#status}, but got:\n${this.#head}`));
+    try {
+      this.#count(Number(this.#head.slice(9, 12)), this.#head);
+    } catch (error) {
+      this.#reject(error as Error);
+    }
     const [, length] = /^content-length: (\d+)/im.exec(this.#head.slice(0, end)) ?? [];
     return Number(length) - (chunk.length - (end + 4 - before));
   }

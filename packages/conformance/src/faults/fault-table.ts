@@ -5,13 +5,13 @@ export interface FaultRow {
   fault: string;
   database: string;
   sent: number;
-  /** Answered with 503 or 429 and `Retry-After`. */
+  /** Those with a 503 or 429 and `Retry-After`. */
   refused: number;
-  /** Not answered, or with any other error. */
+  /** Those without a response, or with any other error. */
   failed: number;
-  /** Confirmed animals that are gone. */
+  /** Confirmed resources that are gone. */
   lost: number;
-  /** Animals that one request added more than once. */
+  /** Resources that one request added more than once. */
   duplicated: number;
   /** From the end of the fault to the first success after it; null where the fault interrupts nothing. */
   recoveredMs: number | null;

@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 /** @returns null if this user may not mount a disk */
 export function createSmallDisk(megabytes: number): SmallDisk | null {
-  const folder = mkdtempSync(join(tmpdir(), "animal-store-disk-"));
+  const folder = mkdtempSync(join(tmpdir(), "faults-disk-"));
   try {
     const options = `size=${megabytes}m,mode=0777`;
     execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "ignore" });

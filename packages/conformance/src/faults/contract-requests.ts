@@ -5,8 +5,8 @@ import {
   describedOperations,
   flattened,
   type Schema,
-} from "../../src/testing/conformance/described.js";
-import { validValues } from "../../src/testing/conformance/values.js";
+} from "../suite/described.js";
+import { validValues } from "../suite/values.js";
 
 /** A request that may keep the contract or break it. */
 export interface ContractRequest {

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@animal-store/platform/testing/free-port";
 import pg from "pg";
-import { freePort } from "../../src/testing/free-port.js";
 import { asUser, findProgram, ServerProcess } from "./server-process.js";
 
 const initdb = findProgram("initdb", debianFolders());
@@ -24,7 +24,7 @@ export interface OwnPostgresql {
 
 export async function startPostgresql(): Promise<OwnPostgresql> {
   if (initdb === null) throw new Error("PostgreSQL is not installed.");
-  const folder = mkdtempSync(join(tmpdir(), "animal-store-postgresql-"));
+  const folder = mkdtempSync(join(tmpdir(), "faults-postgresql-"));
   // PostgreSQL refuses to run as root.
   const user = asUser("postgres");
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? 0);
