@@ -5,15 +5,33 @@
  */
 const folders = {
   "apps/api/src": {
-    commands: [".", "keys", "rate-limit", "storage"],
-    ".": ["documentation", "keys", "load", "operations", "rate-limit", "storage", "telemetry"],
-    "rate-limit": ["keys", "storage", "telemetry"],
-    keys: ["storage"],
-    load: [],
-    operations: ["storage"],
-    documentation: [],
-    storage: [],
-    telemetry: [],
+    commands: ["."],
+    ".": ["operations", "pets", "generated"],
+    operations: ["pets", "generated"],
+    pets: ["generated"],
+    generated: [],
+  },
+  // The rooms of the platform, from top to bottom.
+  "packages/platform/src": {
+    process: ["load", "reports", "idempotency", "limits", "keys", "database", "command-line", "."],
+    load: ["browsers", "reports", "limits", "keys", "."],
+    reports: ["limits", "keys", "database", "."],
+    idempotency: ["database", "."],
+    limits: ["keys", "database", "command-line", "."],
+    keys: ["database", "command-line", "."],
+    database: ["command-line"],
+    browsers: ["."],
+    pages: [],
+    "command-line": [],
+    ".": [],
+  },
+  "packages/platform/src/database": {
+    commands: [".", "dialects", "queries", "generated"],
+    ".": ["dialects", "queries", "availability", "generated"],
+    dialects: ["queries", "availability", "generated"],
+    queries: ["availability"],
+    availability: [],
+    generated: [],
   },
   "apps/web/src": {
     page: [],
@@ -83,10 +101,12 @@ const folders = {
 
 /** The workspace packages that the sources of a package may import. */
 const packages = {
-  "apps/api": ["server", "contract"],
+  "apps/api": ["platform", "server", "contract"],
   "apps/web": ["client"],
+  "packages/platform": ["server", "user-error"],
   "packages/client": ["contract"],
-  "packages/server": [],
+  "packages/server": ["user-error"],
+  "packages/user-error": [],
   "packages/contract": [],
   "packages/codegen": [],
   "packages/fixture-contract": [],
@@ -144,7 +164,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|prisma-client[^/]*)/" },
+    exclude: { path: "(^|/)dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -1,5 +1,5 @@
 import { leastId } from "@animal-store/platform/pages/cursor";
-import type { Seed } from "@animal-store/platform/process/seeding";
+import type { Seed } from "@animal-store/platform/process/service";
 import type { PrismaClient } from "./generated/sqlite/client.js";
 import { listPets } from "./pets/pet-queries.js";
 

@@ -14,7 +14,7 @@ export interface Target {
 
 /**
  * What the packages of the workspace have generated. Each says so itself, in its `package.json`:
- * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "src/generated-client" }`,
+ * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`,
  * with paths that begin at the package.
  *
  * @param root the folder of the workspace

@@ -2,7 +2,7 @@ import type { Contract, OperationDescription } from "@animal-store/server";
 
 /** The contract of a service, as the platform takes it: `@animal-store/codegen` generates it. */
 export interface PlatformContract<Id extends string = string> extends Contract<Id> {
-  operations: Readonly<Record<Id, PlatformOperation<Id>>>;
+  operations: Readonly<Record<Id, PlatformOperation>>;
   errorStatuses: Contract<Id>["errorStatuses"] & Readonly<Record<PlatformErrorCode, number>>;
   limits: Contract<Id>["limits"] & {
     /** For how long the response to a request with an `Idempotency-Key` is kept. */
@@ -18,7 +18,7 @@ export interface PlatformContract<Id extends string = string> extends Contract<I
 }
 
 /** What the platform reads of an operation. */
-export interface PlatformOperation<Id extends string> extends OperationDescription<Id> {
+export interface PlatformOperation extends OperationDescription {
   /** Whether a request needs an API key, may have one, or has none. */
   authentication: "required" | "optional" | "none";
 }

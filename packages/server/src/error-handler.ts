@@ -39,7 +39,7 @@ interface SentBody extends ErrorBody {
 /** Express tells the path of the route that the router has selected. */
 function errorAdder(contract: Contract<string>) {
   const numbers = new Map<string, number>();
-  for (const operation of Object.values<OperationDescription<string>>(contract.operations)) {
+  for (const operation of Object.values<OperationDescription>(contract.operations)) {
     const path = expressPath(contract.basePath + operation.path);
     numbers.set(`${operation.method} ${path}`, listedErrors(contract, operation));
   }

@@ -75,11 +75,9 @@ const units: [name: string, bytes: number][] = [
 
 function describeErrorCodes(document: OpenApiDocument): void {
   const schema = errorCodeSchema(document);
-  const rows = Object.entries(schema["x-error-codes"]).map(([code, { status, description }]) => [
-    `\`${code}\``,
-    String(status),
-    description,
-  ]);
+  const rows = Object.entries(schema["x-error-codes"]).map(
+    ([code, { status, description = "" }]) => [`\`${code}\``, String(status), description],
+  );
   appendTable(schema, ["Code", "Status", "Meaning"], rows);
 }
 

@@ -92,14 +92,16 @@ export function environments(document: OpenApiDocument): Record<string, string> 
   );
 }
 
+/** Without a slash at its end: every path of an operation begins with one. */
 function address({ url, variables = {} }: Server): string {
-  return url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
+  const filled = url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
+  return filled.replace(/\/$/, "");
 }
 
 /** The schema of `Error.code`, with its extension: each value, its status code and its meaning. */
 export interface ErrorCodeSchema {
   description: string;
-  "x-error-codes": Record<string, { status: number; description: string }>;
+  "x-error-codes": Record<string, { status: number; description?: string }>;
 }
 
 export function errorCodeSchema(document: OpenApiDocument): ErrorCodeSchema {

@@ -78,12 +78,18 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** The operations of the service, in the order of the contract. */
 export function locatedOperations(document: OpenApiDocument): Located[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    operationsOf(item).map(([method, operation]) => {
+    operationsOf(item).map(([method, declared]) => {
       const shared = (item.parameters ?? []) as Located["parameters"];
-      const parameters = withShared(document, shared, operation.parameters ?? []);
+      const parameters = withShared(document, shared, declared.parameters ?? []);
+      const operation = { ...nothingSaid(declared), ...declared };
       return { method, path, operation, parameters };
     }),
   );
+}
+
+/** An operation that says nothing of itself is called by its id. */
+function nothingSaid({ operationId }: Operation) {
+  return { summary: operationId, description: "" };
 }
 
 /** The operations of one path, or of one webhook, with their methods. */

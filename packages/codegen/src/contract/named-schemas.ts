@@ -70,6 +70,7 @@ function replaceTypes(root: ts.Node, { schemas, context }: Replacement): ts.Node
   const visit = (node: ts.Node): ts.Node => {
     const referred = referredSchema(node);
     if (referred && schemas.has(referred)) return reference(referred);
+    if (isBareText(node)) return factory.createTypeReferenceNode(node);
     if (ts.isPropertySignature(node) && members.has(node)) {
       const { modifiers, name, questionToken } = node;
       const type = reference(nameOf(node));
@@ -78,6 +79,14 @@ function replaceTypes(root: ts.Node, { schemas, context }: Replacement): ts.Node
     return ts.visitEachChild(node, visit, context);
   };
   return visit(root);
+}
+
+/**
+ * Whether openapi-typescript put a text where a type belongs: an identifier that is a text in quotes. It is
+ * printed right, but the compiler refuses to visit it where NODE_ENV is `development`.
+ */
+function isBareText(node: ts.Node): node is ts.Identifier {
+  return ts.isIdentifier(node) && node.text.startsWith('"');
 }
 
 function reference(name: string): ts.TypeReferenceNode {

@@ -65,13 +65,14 @@ export const bodies = {
     mediaFeature(
       "Other media types of requests",
       "This media type of a request is not supported: write application/json, application/merge-patch+json, multipart/form-data, application/octet-stream, text/plain or text/csv.",
-      ({ mediaType, isRequest }) => isRequest && isUnknown(mediaType) && !isRequestType(mediaType),
+      ({ mediaType, isRequest }) =>
+        isRequest && !isRequestType(mediaType) && !hasOwnSentence(mediaType),
     ),
     mediaFeature(
       "Other media types of responses",
       "This media type of a response is not supported: write application/json, text/plain, text/csv, or a type of bytes such as application/octet-stream or image/png.",
       ({ mediaType, isRequest }) =>
-        !isRequest && isUnknown(mediaType) && !isResponseType(mediaType),
+        !isRequest && !isResponseType(mediaType) && !hasOwnSentence(mediaType),
     ),
     mediaFeature(
       "Merge patches outside of PATCH",
@@ -99,7 +100,8 @@ export const bodies = {
     mediaFeature(
       "JSON bodies without a schema",
       "JSON bodies, texts and forms need a schema: it is what the types and the validation are made from.",
-      ({ mediaType, media }) => !media.schema && !isUnknown(mediaType) && !isBinary(mediaType),
+      ({ mediaType, media }) =>
+        !media.schema && (isJson(mediaType) || isText(mediaType) || mediaType === form),
     ),
     mediaFeature(
       "Files in JSON",
@@ -146,13 +148,13 @@ function isPositive(value) {
 }
 
 /**
- * Whether no other sentence says what is wrong with a media type.
+ * Whether another sentence says more of a media type than that it is an unknown one.
  *
  * @param {string} mediaType
  */
-function isUnknown(mediaType) {
-  const isKnown = isRequestType(mediaType) || isResponseType(mediaType);
-  return !isKnown && !/[;*]/.test(mediaType) && mediaType !== streams && mediaType !== urlencoded;
+function hasOwnSentence(mediaType) {
+  const own = [streams, urlencoded, mergePatch];
+  return own.includes(mediaType) || /[;*]/.test(mediaType);
 }
 
 /** @type {(schema: object | undefined, around: Around) => boolean} */

@@ -64,6 +64,20 @@ export const document = {
       }),
     },
     {
+      name: "Server URLs without a path",
+      refusal:
+        "Server URLs need a path, and nothing behind it, for example http://127.0.0.1:3000/v1: the service has paths of its own beside it.",
+      find: (refuse) => ({
+        Root(root, { location }) {
+          for (const [index, { url }] of (root.servers ?? []).entries()) {
+            const isAbsolute = /^https?:\/\//.test(url);
+            const hasPath = /^\w+:\/\/[^/?#]+(\/[^/?#]+)+\/?$/.test(url);
+            if (isAbsolute && !hasPath) refuse(location.child(["servers", index, "url"]), url);
+          }
+        },
+      }),
+    },
+    {
       name: "References that lead nowhere",
       refusal: "This reference leads nowhere: correct it, or add what it names.",
       find: (refuse) => ({

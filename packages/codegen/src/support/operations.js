@@ -1,4 +1,5 @@
-import { locate, ofService } from "./service.js";
+import { unannounced } from "./deprecations.js";
+import { locate, ofService, templateNames } from "./service.js";
 
 /** @import { Around, FeatureArea, PathItem, Place } from "./types.js" */
 
@@ -10,6 +11,10 @@ export const operations = {
   title: "Paths and operations",
   features: [
     { name: "GET, PUT, POST, PATCH and DELETE", note: "HEAD follows from GET, OPTIONS from all" },
+    {
+      name: "Deprecated operations",
+      note: "`deprecated: true` with `x-deprecated-at`, `x-sunset` and `x-successor`: all responses announce them (RFC 9745, RFC 8594, RFC 5829)",
+    },
     { name: "Contracts split over several files" },
     {
       name: "Webhooks and callbacks",
@@ -71,6 +76,7 @@ export const operations = {
           },
         }),
     },
+    unannounced,
     {
       name: "Callbacks with several addresses",
       refusal:
@@ -102,15 +108,6 @@ export const operations = {
 /** @param {string} segment */
 function isSegment(segment) {
   return /^(\{[^{}/]+\}|[^{}/?#]+)$/.test(segment);
-}
-
-/**
- * The names in the template of a path, in their order.
- *
- * @param {string} path
- */
-function templateNames(path) {
-  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
 }
 
 /**

@@ -16,6 +16,8 @@ const ok = `"200": { description: OK. }`;
 const operation = (lines: string) => ({
   paths: `/extra:\n  post:\n    operationId: extra\n    responses: { ${ok} }\n${lines.replaceAll(/^/gm, "    ")}`,
 });
+/** What makes a deprecation complete. */
+const announced = 'x-deprecated-at: "2026-01-01"\nx-sunset: "2030-12-31"\nx-successor: createThing';
 const parameter = (text: string) => operation(`parameters:\n  - ${text}`);
 const body = (content: string) => operation(`requestBody:\n  content:\n    ${content}`);
 const json = "schema: { type: object }";
@@ -78,6 +80,15 @@ const refused: Record<string, Insertions[]> = {
   "Operations without responses": [
     { paths: "/extra:\n  get: # here\n    operationId: extra" },
     { paths: "/extra:\n  get: # here\n    operationId: extra\n    responses: {}" },
+  ],
+  "Deprecations that are not announced": [
+    operation("deprecated: true # here"),
+    operation('deprecated: true # here\nx-deprecated-at: "2026-01-01"\nx-successor: createThing'),
+    operation(`deprecated: true # here\n${announced.replace("2030-12-31", "2030-02-30")}`),
+    operation(`deprecated: true # here\n${announced.replace("createThing", "makeThing")}`),
+    {
+      paths: `/extras/{id}:\n  parameters:\n    - { name: id, in: path, required: true, schema: { type: string } }\n  get: { operationId: extra, responses: { ${ok} } }\n/old:\n  get:\n    operationId: oldExtra\n    responses: { ${ok} }\n    deprecated: true # here\n${announced.replace("createThing", "extra").replaceAll(/^/gm, "    ")}`,
+    },
   ],
   "Path templates and path parameters that differ": [
     { paths: `/extras/{extraId}: # here\n  get: { operationId: extra, responses: { ${ok} } }` },
@@ -190,9 +201,13 @@ const refused: Record<string, Insertions[]> = {
   "Other media types of requests": [
     body(`application/xml: { ${json} } # here`),
     body(`application/vnd.api+json: { ${json} } # here`),
+    body("image/png: { schema: {} } # here"),
   ],
   "Other media types of responses": [
     answer(`"200": { description: OK., content: { application/xml: { ${json} } } } # here`),
+    answer(
+      '"200":\n  description: OK.\n  content:\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } } # here',
+    ),
   ],
   "Merge patches outside of PATCH": [body(`application/merge-patch+json: { ${json} } # here`)],
   "Bodies of GET requests": [
@@ -370,6 +385,7 @@ async function refusalsOf(contract: string): Promise<string[]> {
 const testedByReplacing = [
   "Other versions of OpenAPI",
   "Contracts without servers, and relative server URLs",
+  "Server URLs without a path",
   "Error codes that the server does not know",
 ];
 
@@ -382,6 +398,9 @@ test.each([
     ["servers: [{ url: http://127.0.0.1/v1 }]", ""],
     1,
   ],
+  ["Server URLs without a path", ["http://127.0.0.1/v1", "http://127.0.0.1"], 3],
+  ["Server URLs without a path", ["http://127.0.0.1/v1", "http://127.0.0.1:3000/"], 3],
+  ["Server URLs without a path", ["http://127.0.0.1/v1", "http://127.0.0.1/v1?lang=en"], 3],
   ["Error codes that the server does not know", ["x-error-codes", "x-codes"], 1],
   [
     "Error codes that the server does not know",
@@ -413,6 +432,11 @@ test("a contract that states how long a response to an Idempotency-Key is kept i
     ...parameter("{ name: Idempotency-Key, in: header, schema: { type: string } }"),
   };
   expect(await refusalsOf(smallContract(stated))).toEqual([""]);
+});
+
+test("a deprecation that is announced is accepted", async () => {
+  const contract = smallContract(operation(`deprecated: true\n${announced}`));
+  expect(await refusalsOf(contract)).toEqual([""]);
 });
 
 test("every refusal is tested", () => {

@@ -107,3 +107,12 @@ export function locate(node, { location, resolve }) {
   const target = resolve(node, location.source.absoluteRef);
   return target.location ? target : { node: undefined, location };
 }
+
+/**
+ * The names in the template of a path, in their order.
+ *
+ * @param {string} path
+ */
+export function templateNames(path) {
+  return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
+}

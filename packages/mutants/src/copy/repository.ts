@@ -10,6 +10,7 @@ export const contractFile = "openapi/openapi.yaml";
 export const built = [
   "packages/contract/dist",
   "packages/server/dist",
+  "packages/user-error/dist",
   "packages/client/dist",
   "packages/review/dist",
   "apps/api/dist",

@@ -1,5 +1,5 @@
 import { leastId } from "@animal-store/platform/pages/cursor";
-import type { Seed } from "@animal-store/platform/process/seeding";
+import type { Seed } from "@animal-store/platform/process/service";
 import { listPlaces } from "./place-queries.js";
 import type { PrismaClient } from "./storage/sqlite/client.js";
 

@@ -69,7 +69,10 @@ export async function pendingMigration(
 async function migrationSchema(dialect: Dialect, model: StorageFolder): Promise<SchemaFile[]> {
   const files = await readSchemaFiles(schemaFilesOf(model));
   const datasource = `datasource db {\n  provider = "${dialect.name}"\n}\n`;
-  return [{ path: "datasource.prisma", content: datasource }, ...dialect.migrationSchema(files)];
+  return [
+    { path: "datasource.prisma", content: datasource },
+    ...(await dialect.migrationSchema(files)),
+  ];
 }
 
 /** Renames before the engine compares: it would drop what has the old name, and create the new one. */

@@ -2,8 +2,8 @@
 export interface CounterStore {
   /**
    * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
-   * step: with N requests left, any number of parallel calls admits exactly N. What is known at once needs
-   * no promise.
+   * step: with N requests left, any number of parallel calls admits exactly N. A promise is returned only
+   * where the decision has to wait.
    */
   hit(client: Client): Decision | Promise<Decision>;
 }

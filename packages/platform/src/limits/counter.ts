@@ -12,7 +12,7 @@ import {
 export interface Counter {
   minute: WindowCount;
   day: WindowCount;
-  /** Of each kind the window left last, or a later one: the clock may be set so that it comes again. */
+  /** The latest minute and day that were left: a clock that is set back may enter them again. */
   left: Record<WindowName, WindowCount>;
   bannedAt: number;
   bannedUntil: number;

@@ -4,7 +4,7 @@ import type { PlatformContract, PlatformErrorCode } from "../contract.js";
 import { LoadGauge, overloadedShare, type ProcessLimits } from "./load-gauge.js";
 import { type ClientLimits, OpenResponses } from "./open-responses.js";
 
-/** How much work a process accepts, of all clients and of each. */
+/** How much work a process accepts: in total, and of each client. */
 export type LoadLimits = ProcessLimits & ClientLimits;
 
 export const defaultLoadLimits: LoadLimits = {
@@ -16,7 +16,7 @@ export const defaultLoadLimits: LoadLimits = {
   unsentBytes: 8 * 1024 * 1024,
 };
 
-/** What a process has to do, and for whom: it tells which further requests it cannot serve in time. */
+/** The work of a process, and how much of it is for each client: decides which requests to reject. */
 export class Load {
   readonly #limits: LoadLimits;
   readonly #gauge: LoadGauge;
@@ -42,7 +42,7 @@ export class Load {
     return this.#gauge.isOverloaded();
   }
 
-  /** What a further request of the client is rejected with; null if it is not. */
+  /** The error with which to reject a further request of the client; null to accept it. */
   refusal(clientId: string): HttpError<PlatformErrorCode> | null {
     if (this.#clients.isFull(clientId, this.#limits)) return this.#unread;
     const share = this.#limits.concurrency * overloadedShare;
@@ -50,7 +50,7 @@ export class Load {
     return this.#overloaded;
   }
 
-  /** Counts a request that is accepted, until its response is written, and is received. */
+  /** Counts a request: as work until its response is written, and for its client until it is received. */
   add(clientId: string, response: Response): void {
     this.#clients.add(clientId, response);
     this.#gauge.enter(response);

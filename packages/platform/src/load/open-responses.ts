@@ -3,19 +3,19 @@ import type { Response } from "express";
 
 /** How much one client may have open. */
 export interface ClientLimits {
-  /** Requests of one client that are processed, or whose responses it has not received. */
+  /** Requests of one client without a response, or whose response it has not received. */
   perClient: number;
   /** Bytes of responses that one client has not received. */
   unsentBytes: number;
 }
 
-/** The responses of each client that are being made, or that it has not received. */
+/** The responses that each client waits for, or has not received. */
 export class OpenResponses {
   readonly #responses = new Map<string, Set<Response>>();
-  /** The numbers of requests in this turn of the event loop: most are answered before its end. */
+  /** How many requests each client sent in this turn of the event loop: most have a response before it ends. */
   readonly #inTurn = new Map<string, number>();
 
-  /** Whether the client must receive some of them before it gets more. */
+  /** Whether the client must receive responses before it gets more. */
   isFull(clientId: string, { perClient, unsentBytes }: ClientLimits): boolean {
     const open = this.#responses.get(clientId);
     if (open === undefined) return perClient === 0;
@@ -24,7 +24,7 @@ export class OpenResponses {
     return open.size >= perClient || bytes > unsentBytes;
   }
 
-  /** Whether the client, with one more request, has no more than an equal share of so many. */
+  /** Whether one more request leaves the client within an equal share of this number of requests. */
   isModest(clientId: string, requests: number): boolean {
     const open = this.#responses.get(clientId)?.size ?? 0;
     const own = Math.max(open, this.#inTurn.get(clientId) ?? 0) + 1;
@@ -48,13 +48,13 @@ export class OpenResponses {
 
 function whenClosed(response: Response, then: () => void): void {
   response.on("close", then);
-  if (response.socket === null) whenClosedBeforeItsTurn(response, then);
+  if (response.socket === null) whenClosedInQueue(response, then);
 }
 
 const waitingOnSocket = new WeakMap<Socket, Set<() => void>>();
 
-/** Node.js tells nothing to a response that was still waiting for its turn when its connection closed. */
-function whenClosedBeforeItsTurn(response: Response, then: () => void): void {
+/** If a connection closes, Node.js emits no event on the responses that are queued behind another one. */
+function whenClosedInQueue(response: Response, then: () => void): void {
   const { socket } = response.req;
   const others = waitingOnSocket.get(socket);
   const all = others ?? new Set();

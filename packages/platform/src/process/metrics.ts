@@ -28,6 +28,7 @@ export function createMetrics() {
     ...databaseMetrics(registers),
   };
   // An alert needs to see the first failure as a rise.
-  for (const of of ["rate_limits", "deprecated_calls"]) metrics.failedSaves.inc({ of }, 0);
+  for (const saved of ["rate_limits", "deprecated_calls"])
+    metrics.failedSaves.inc({ of: saved }, 0);
   return metrics;
 }

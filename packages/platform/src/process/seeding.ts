@@ -1,17 +1,8 @@
 import type { PlatformContract } from "../contract.js";
 import type { Database, Transaction } from "../database/database.js";
-import type { Queries } from "../database/queries/queries.js";
 import { createApiKey } from "../keys/api-keys.js";
 import { Secrets } from "../keys/secrets.js";
 import type { Service } from "./service.js";
-
-/** What an empty database gets, so that there is something to try out. */
-export interface Seed<Client> {
-  /** Whether nothing of the service is stored. A frequent query tells it without loading Prisma's engine. */
-  isEmpty(queries: Queries): Promise<boolean>;
-  /** Adds the first rows: all of them or, if this fails, none. */
-  addRows(transaction: Transaction<Client>): Promise<void>;
-}
 
 const longestSeedMs = 600_000;
 

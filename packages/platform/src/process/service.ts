@@ -2,6 +2,7 @@ import type { ExpressApp, ResponseStore } from "@animal-store/server";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.js";
 import type { Database, Transaction } from "../database/database.js";
+import type { Queries } from "../database/queries/queries.js";
 import type { StorageModel } from "../database/storage-model.js";
 import type { KeyCache } from "../keys/key-cache.js";
 import type { Secrets } from "../keys/secrets.js";
@@ -10,7 +11,6 @@ import type { CounterStore } from "../limits/counter-store.js";
 import type { Load } from "../load/load.js";
 import type { Config } from "./config.js";
 import type { Metrics } from "./metrics.js";
-import type { Seed } from "./seeding.js";
 
 /** All that the platform knows of a service. */
 export interface Service<Client> {
@@ -28,6 +28,14 @@ export interface Service<Client> {
   seed: Seed<Client>;
   /** What a newcomer may request first, relative to the host. */
   sampleUrl: string;
+}
+
+/** What an empty database gets, so that there is something to try out. */
+export interface Seed<Client> {
+  /** Whether nothing of the service is stored. A frequent query tells it without loading Prisma's engine. */
+  isEmpty(queries: Queries): Promise<boolean>;
+  /** Adds the first rows: all of them or, if this fails, none. */
+  addRows(transaction: Transaction<Client>): Promise<void>;
 }
 
 /** What an app is made with. */

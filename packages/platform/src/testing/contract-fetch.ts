@@ -49,7 +49,7 @@ function isDecodable(path: string): boolean {
 
 function expectDeclaredHeaders(
   id: string,
-  operation: PlatformOperation<string>,
+  operation: PlatformOperation,
   { response, components }: { response: Response; components: Components },
 ): void {
   const { status, headers } = response;
@@ -60,7 +60,7 @@ function expectDeclaredHeaders(
 }
 
 async function expectDeclaredBody(
-  operation: PlatformOperation<string>,
+  operation: PlatformOperation,
   request: Request,
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import {
   binary,
   type Schema,
   type SchemaObject,
-  schemaPointer,
+  schemaReference,
 } from "../validation/directed-schemas.js";
 import type { OperationSchemas } from "../validation/operation-schemas.js";
 
@@ -22,7 +22,7 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
     const { $ref } = schema as { $ref?: string };
     return $ref === undefined
       ? schema
-      : resolve(components[$ref.slice(schemaPointer.length)] ?? {});
+      : resolve(components[$ref.slice(schemaReference.length)] ?? {});
   };
   const properties = (schema: Schema): [string, Schema][] => {
     const { properties: own = {}, allOf = [] } = resolve(schema) as Parts;

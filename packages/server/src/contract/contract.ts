@@ -5,7 +5,7 @@ export interface Contract<Id extends string> {
   /** The path that all servers' addresses end in, for example `/v1`. */
   basePath: string;
   /** The operation table, by operationId. */
-  operations: Readonly<Record<Id, OperationDescription<Id>>>;
+  operations: Readonly<Record<Id, OperationDescription>>;
   /** The HTTP status of each error code: those of `ServerErrorCode`, and the service's own. */
   errorStatuses: Readonly<Record<ServerErrorCode, number>>;
   limits: Limits;
@@ -31,23 +31,23 @@ interface Limits {
 }
 
 /** What the server reads of an operation. */
-export interface OperationDescription<Id extends string> {
+export interface OperationDescription {
   method: "get" | "put" | "post" | "patch" | "delete";
   /** For example `/tasks/{taskId}`. */
   path: string;
-  deprecation: Deprecation<Id> | null;
+  deprecation: Deprecation | null;
   parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
   requestBody: RequestBody | null;
   /** By status code; the media type is null if the response has no body. */
   responses: Readonly<Record<string, { mediaType: string | null }>>;
 }
 
-interface Deprecation<Id extends string> {
+interface Deprecation {
   /** This and `sunset` are dates, for example `2030-12-31`. */
   since: string;
   sunset: string;
   /** The operation to use instead. */
-  successor: NoInfer<Id>;
+  successor: string;
 }
 
 /** Parameters by name. */

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import {
   type components,
-  contract,
+  contract as fixtureContract,
   type OperationTable,
   type OperationTypes,
 } from "@animal-store/fixture-contract";
@@ -10,7 +10,10 @@ import type { RequestHandler } from "express";
 import * as server from "../index.js";
 
 type Schemas = components["schemas"];
-type Types = { operations: OperationTypes; table: OperationTable };
+interface Types {
+  operations: OperationTypes;
+  table: OperationTable;
+}
 
 /** What the shop keeps, and what its last handler received. */
 export class Shop {
@@ -21,7 +24,7 @@ export class Shop {
   received: unknown;
 }
 
-const { operation, seal, urlOf } = server.bindContract<Types, Shop>(contract);
+const { operation, seal, urlOf } = server.bindContract<Types, Shop>(fixtureContract);
 
 export { urlOf };
 
@@ -122,9 +125,13 @@ const files = {
 
 const handlers = seal({ ...categories, ...products, ...orders, ...files });
 
-/** Serves the fixture contract. The only API key is `key`. */
-export function createShop(shop: Shop): server.ExpressApp {
-  const chain = (id: keyof typeof handlers): RequestHandler[] => [
+/**
+ * Serves the fixture contract. The only API key is `key`.
+ *
+ * @param contract a copy of the fixture contract, of which nothing is compiled yet
+ */
+export function createShop(shop: Shop, contract = fixtureContract): server.ExpressApp {
+  const chain = (id: keyof typeof handlers): (RequestHandler | null)[] => [
     requireKey(id),
     server.readBody(contract, id),
     server.validate(contract, id),
@@ -146,11 +153,15 @@ export function createShop(shop: Shop): server.ExpressApp {
 }
 
 function requireKey(id: keyof OperationTable): RequestHandler {
-  const isRequired = contract.operations[id].authentication === "required";
+  const isRequired = fixtureContract.operations[id].authentication === "required";
   return ({ headers }, _response, next) => {
     if (!isRequired || headers.authorization === "Bearer key") return next();
-    throw new server.HttpError<keyof typeof contract.errorStatuses>("unauthorized", "No key.", {
-      "WWW-Authenticate": "Bearer",
-    });
+    throw new server.HttpError<keyof typeof fixtureContract.errorStatuses>(
+      "unauthorized",
+      "No key.",
+      {
+        "WWW-Authenticate": "Bearer",
+      },
+    );
   };
 }

@@ -19,14 +19,18 @@ export interface RunningShop {
   askJson(method: string, path: string, body: unknown, type?: string): Promise<Response>;
 }
 
-/** Serves the fixture contract before the tests of a file and stops after them. */
-export function useShop(): RunningShop {
+/**
+ * Serves the fixture contract before the tests of a file and stops after them.
+ *
+ * @param served a copy of the fixture contract, of which nothing is compiled yet
+ */
+export function useShop(served = contract): RunningShop {
   const running = { shop: new Shop() } as RunningShop;
   let stop = async () => {};
   beforeAll(async () => {
     running.temporaryFolder = mkdtempSync(join(tmpdir(), "shop-"));
     vi.stubEnv("TMPDIR", running.temporaryFolder);
-    const listening = await listen(createShop(running.shop), contract, { host, port: 0 });
+    const listening = await listen(createShop(running.shop, served), served, { host, port: 0 });
     running.origin = `http://${host}:${(listening.address() as AddressInfo).port}`;
     stop = () => drain(listening);
   });

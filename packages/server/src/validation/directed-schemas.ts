@@ -13,7 +13,14 @@ export const hidden: SchemaObject = Object.freeze({});
 /** The schema of the bytes of a file: no validator reads them. */
 export const binary: SchemaObject = Object.freeze({});
 
-export const schemaPointer = "#/components/schemas/";
+/** Where the contract keeps its schemas. */
+const schemaPointer = "#/components/schemas/";
+
+/**
+ * What references in directed schemas begin with, before the name of a component. They are URIs of their own,
+ * which mean the same wherever they stand.
+ */
+export const schemaReference = "schema:";
 
 /**
  * The schemas of a contract as they apply to requests, where properties that are `readOnly` are hidden,
@@ -64,7 +71,7 @@ export class DirectedSchemas {
       this.components[name] = true;
       this.components[name] = this.direct(at(this.#document, pointer));
     }
-    return schemaPointer + name;
+    return schemaReference + name;
   }
 
   #hide(source: Source, result: Record<string, unknown>): void {
@@ -97,7 +104,7 @@ export class DirectedSchemas {
       this.#refer(target.includes("/") ? target : schemaPointer + target),
     ]);
     const ownName = (reference: string) =>
-      reference.slice(`${schemaPointer}${this.#direction}.`.length);
+      reference.slice(`${schemaReference}${this.#direction}.`.length);
     discriminate(result, {
       propertyName,
       valuesOf(reference) {

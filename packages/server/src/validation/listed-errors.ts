@@ -7,7 +7,7 @@ const usualNumber = 10;
 /** How many mistakes the 400 of an operation may list in `errors`: none if it does not declare them. */
 export function listedErrors(
   { document }: Contract<string>,
-  { path, method }: OperationDescription<string>,
+  { path, method }: OperationDescription,
 ): number {
   const { paths } = document as unknown as Document;
   const resolve = (node: Node = {}): Node =>

@@ -1,6 +1,6 @@
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.js";
 import { isJson } from "../contract/media-types.js";
-import { at, DirectedSchemas, type Schema, schemaPointer } from "./directed-schemas.js";
+import { at, DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.js";
 
 /** The schemas of one operation; references are to `components`. */
 export interface OperationSchemas {
@@ -24,7 +24,7 @@ export interface ParameterSchema {
 /** Collects the schemas of an operation, with only those components that they reach. */
 export function operationSchemas(
   { document }: Contract<string>,
-  description: OperationDescription<string>,
+  description: OperationDescription,
 ): OperationSchemas {
   const { request, response } = directedSchemas(document);
   const resolve = resolver(document);
@@ -81,7 +81,7 @@ interface Message {
   content?: Record<string, { schema?: unknown }>;
 }
 
-function locate(document: object, { path, method }: OperationDescription<string>) {
+function locate(document: object, { path, method }: OperationDescription) {
   const { paths } = document as { paths: Record<string, Record<string, unknown>> };
   const item = paths[path] ?? {};
   return {
@@ -123,7 +123,7 @@ function reached(value: unknown, components: Record<string, Schema>): Record<str
     if (typeof each !== "object" || each === null) return;
     for (const [keyword, inner] of Object.entries(each)) {
       if (keyword === "$ref" && typeof inner === "string")
-        follow(inner.slice(schemaPointer.length));
+        follow(inner.slice(schemaReference.length));
       else search(inner);
     }
   };

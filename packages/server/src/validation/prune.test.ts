@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createValidator } from "./create-validator.js";
 import type { Schema } from "./directed-schemas.js";
 import { DirectedSchemas } from "./directed-schemas.js";
 import { pruner } from "./prune.js";
@@ -8,8 +9,25 @@ import { pruner } from "./prune.js";
 function pruned(schema: object, value: unknown, schemas: object = {}): unknown {
   const directed = new DirectedSchemas({ components: { schemas } }, "request");
   const { components } = directed;
-  return pruner(directed.direct(schema), { components, dropUndeclared: true })(value);
+  const requestBody = directed.direct(schema);
+  const declared = {
+    parameters: [],
+    requestBody,
+    responses: {},
+    hidesInResponses: false,
+    components,
+  };
+  const { matchers } = createValidator(directed, operation, declared);
+  const options = { components, dropUndeclared: true, matches: matchers.requestBody };
+  return pruner(requestBody, options)(value);
 }
+
+const operation = {
+  ...({ method: "post", path: "/", deprecation: null } as const),
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {},
+};
 
 const named = { type: "object", properties: { name: { type: "string" } } };
 const counted = { type: "object", required: ["count"], properties: { count: { type: "integer" } } };

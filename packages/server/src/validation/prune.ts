@@ -1,11 +1,12 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { hidden, type Schema, type SchemaObject, schemaPointer } from "./directed-schemas.js";
+import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.js";
+import type { Matcher } from "./validator.js";
 
 interface Pruning {
   /** The directed schemas that references point to. */
   components: Record<string, Schema>;
   /** Whether to drop undeclared properties too, and not only the hidden ones. */
   dropUndeclared: boolean;
+  matches: Matcher;
 }
 
 /**
@@ -13,9 +14,7 @@ interface Pruning {
  * them declares, at every depth, and the hidden ones. Of `oneOf` and `anyOf`, the members that the value
  * matches apply; of `if`, one branch. An object that no schema says anything about stays as it is.
  */
-export function pruner(schema: Schema, { components, dropUndeclared }: Pruning) {
-  const matches = matcher(components);
-
+export function pruner(schema: Schema, { components, dropUndeclared, matches }: Pruning) {
   const prune = (value: unknown, schemas: Schema[]): unknown => {
     if (typeof value !== "object" || value === null || schemas.length === 0) return value;
     const applying = schemas.flatMap((each) => expand(each, value));
@@ -41,8 +40,9 @@ export function pruner(schema: Schema, { components, dropUndeclared }: Pruning) 
       dependentSchemas = {},
     } = schema as Applicators;
     const { if: condition, then: yes = true, else: no = true } = schema as Applicators;
-    const parts = [...allOf, ...[...anyOf, ...oneOf].filter((each) => matches(each, value))];
-    if ($ref !== undefined) parts.push(components[$ref.slice(schemaPointer.length)] ?? true);
+    const members = [...anyOf, ...oneOf].filter((each) => matches(each, value));
+    const parts = [...allOf, ...members];
+    if ($ref !== undefined) parts.push(components[$ref.slice(schemaReference.length)] ?? true);
     if (condition !== undefined)
       parts.push(...(matches(condition, value) ? [condition, yes] : [no]));
     for (const [name, part] of Object.entries(dependentSchemas)) {
@@ -63,20 +63,6 @@ interface Applicators {
   then?: Schema;
   else?: Schema;
   dependentSchemas?: Record<string, Schema>;
-}
-
-/** Whether a value matches a schema, compiled when it is first asked. */
-function matcher(components: Record<string, Schema>): (schema: Schema, value: unknown) => boolean {
-  let ajv: Ajv2020 | undefined;
-  const compiled = new Map<Schema, (value: unknown) => unknown>();
-  return (schema, value) => {
-    if (typeof schema === "boolean") return schema;
-    ajv ??= new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
-    const validate =
-      compiled.get(schema) ?? ajv.compile({ ...schema, components: { schemas: components } });
-    compiled.set(schema, validate);
-    return Boolean(validate(value));
-  };
 }
 
 /** Files and streams are no JSON objects. */

@@ -1,51 +1,47 @@
 import { type FieldError, InvalidRequest } from "../contract/field-error.js";
+import type { HttpError } from "../contract/http-error.js";
 import { noSuchResource } from "../parameters/read-parameters.js";
-
-interface ValidatorError {
-  status?: number;
-  errors?: RequestError[];
-}
-
-interface RequestError {
-  /** The location and the name, for example `/query/limit`. */
-  path: string;
-  message: string;
-  errorCode?: string;
-}
+import type { Mistake } from "./validator.js";
 
 /**
- * Translates request errors into the contract's codes; an invalid response stays unexpected.
+ * Translates the mistakes of a request into the contract's codes.
  *
- * @param findErrors tells the mistakes of the request with their places
+ * @param describe tells the mistakes with their places, for programs
  */
-export function fromValidator(error: unknown, findErrors: () => FieldError[]): unknown {
-  const { status, errors = [] } = error as ValidatorError;
-  if (status !== 400) return error;
-  if (errors.some(({ path }) => path.startsWith("/params/"))) return noSuchResource();
-  const telling = errors.filter((error) => !isConsequence(error, errors));
+export function requestError(
+  mistakes: Mistake[],
+  describe: (mistakes: Mistake[]) => FieldError[],
+): HttpError {
+  if (mistakes.some((mistake) => pathOf(mistake).startsWith("/params/"))) return noSuchResource();
+  const telling = mistakes.filter((mistake) => !isConsequence(mistake, mistakes));
   // Several schemas may refuse one value for one reason.
-  const mistakes = [...new Set(telling.map(describe))];
-  return new InvalidRequest(mistakes.slice(0, 10).join("; "), findErrors());
+  const sentences = [...new Set(telling.map(sentenceOf))];
+  return new InvalidRequest(sentences.slice(0, 10).join("; "), describe(telling));
+}
+
+/** The location and the name, for example `/query/limit`. */
+function pathOf({ instancePath, params }: Mistake): string {
+  const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  return name === undefined ? instancePath : `${instancePath}/${name}`;
 }
 
 /**
- * Whether another error says more: a value of the wrong type fails the check of its format too, and a
+ * Whether another mistake says more: a value of the wrong type fails the check of its format too, and a
  * condition fails if one of the schemas behind it does.
  */
-function isConsequence({ path, errorCode }: RequestError, errors: RequestError[]): boolean {
-  if (errorCode === "if.openapi.validation") return true;
-  if (errorCode !== "format.openapi.validation") return false;
-  return errors.some((other) => other.path === path && other.errorCode?.startsWith("type."));
+function isConsequence({ keyword, instancePath }: Mistake, all: Mistake[]): boolean {
+  if (keyword === "if") return true;
+  if (keyword !== "format") return false;
+  return all.some((other) => other.instancePath === instancePath && other.keyword === "type");
 }
 
 const places: Record<string, string> = { query: "query parameter ", body: "", headers: "header " };
 
 /** For example `query parameter limit: must be <= 100` or `categoryId: is required`. */
-function describe({ path, message, errorCode }: RequestError): string {
-  const [, place = "", ...names] = path.split("/");
+function sentenceOf(mistake: Mistake): string {
+  const [, place = "", ...names] = pathOf(mistake).split("/");
   const subject = names.length > 0 ? `${places[place] ?? ""}${names.join(".")}` : place;
-  if (errorCode === "required.openapi.validation") return `${subject}: is required`;
-  if (errorCode === "unevaluatedProperties.openapi.validation")
-    return `${subject}: is not declared`;
-  return `${subject}: ${message}`;
+  if (mistake.keyword === "required") return `${subject}: is required`;
+  if (mistake.keyword === "unevaluatedProperties") return `${subject}: is not declared`;
+  return `${subject}: ${mistake.message}`;
 }

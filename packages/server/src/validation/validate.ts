@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.js";
-import { formMediaType } from "../contract/media-types.js";
 import { readParameters } from "../parameters/read-parameters.js";
 import { requestValue } from "../request/request-value.js";
-import { fieldErrorFinder } from "./field-errors.js";
+import { createValidator } from "./create-validator.js";
+import { fieldErrorsOf } from "./field-errors.js";
 import { listedErrors } from "./listed-errors.js";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
 import { pruner } from "./prune.js";
-import { fromValidator } from "./request-errors.js";
-import { createValidator, type RequestParts } from "./validator.js";
+import { requestError } from "./request-errors.js";
+import type { RequestParts, Validator } from "./validator.js";
 
 /** The request as the handler receives it. */
 export const validatedInput = requestValue<object>("the validated input");
@@ -46,23 +46,19 @@ interface Checks {
   declaredBody(status: number, body: unknown): unknown;
 }
 
-function createChecks(contract: Contract<string>, operation: OperationDescription<string>): Checks {
+function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
   const schemas = operationSchemas(contract, operation);
-  const isForm = operation.requestBody?.mediaType === formMediaType;
-  const validator = createValidator(operation, schemas);
-  const pruneRequest = requestPruner(schemas);
+  const validator = createValidator(contract.document, operation, schemas);
+  const pruneRequest = requestPruner(schemas, validator);
   const listsErrors = listedErrors(contract, operation) > 0;
-  const findErrors = fieldErrorFinder(schemas, isForm);
+  const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
-  const hideInResponse = schemas.hidesInResponses ? responseHider(schemas) : undefined;
+  const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
   return {
     toInput(parts) {
-      try {
-        validator.requireValid(parts);
-      } catch (error) {
-        throw fromValidator(error, () => (listsErrors ? findErrors(parts) : []));
-      }
-      pruneRequest(parts);
+      const mistakes = validator.mistakesIn(parts);
+      if (mistakes.length > 0) throw requestError(mistakes, describe);
+      pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
       return { path: params, query, header: Object.fromEntries(named), body };
@@ -79,10 +75,16 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   };
 }
 
-function requestPruner({ requestBody, parameters, components }: OperationSchemas) {
-  const options = { components, dropUndeclared: true };
-  const pruneBody = pruner(requestBody ?? true, options);
+/** Undefined if no body and no query is declared: then there is nothing to leave out. */
+function requestPruner(
+  { requestBody, parameters, components }: OperationSchemas,
+  { matchers }: Validator,
+): ((parts: RequestParts) => void) | undefined {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  if (requestBody === undefined && inQuery.length === 0) return undefined;
+  const ofBody = { components, dropUndeclared: true, matches: matchers.requestBody };
+  const pruneBody = pruner(requestBody ?? true, ofBody);
+  const options = { ...ofBody, matches: matchers.parameter };
   const pruners = inQuery.map(({ name, schema }) => ({ name, prune: pruner(schema, options) }));
   return (parts: RequestParts) => {
     parts.body = pruneBody(parts.body);
@@ -92,8 +94,8 @@ function requestPruner({ requestBody, parameters, components }: OperationSchemas
   };
 }
 
-function responseHider({ responses, components }: OperationSchemas) {
-  const options = { components, dropUndeclared: false };
+function responseHider({ responses, components }: OperationSchemas, { matchers }: Validator) {
+  const options = { components, dropUndeclared: false, matches: matchers.response };
   const hiders = new Map(
     Object.entries(responses).map(([status, schema]) => [
       Number(status),

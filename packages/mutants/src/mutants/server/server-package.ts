@@ -11,7 +11,7 @@ export const serverPackage = [
       "response.append(name, String(value))",
       "response.setHeader(name, String(value))",
     ],
-    "respond-unchecked": ["locals.declaredBody?.(statusCode, body) ?? body", "body"],
+    "respond-unchecked": ["declaredBody.of(response)(response.statusCode, body)", "body"],
   }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": ["caseSensitive: true", "caseSensitive: false"],
@@ -35,13 +35,10 @@ export const serverPackage = [
   }),
   ...mutantsOf(`${src}/validation/validate.ts`, {
     "validate-no-responses": ["      validator.requireValidResponse(status, shown);\n", ""],
-    "validate-no-requests": [
-      "        validator.requireValid(parts);\n",
-      "        void validator;\n",
-    ],
+    "validate-no-requests": ["if (mistakes.length > 0) throw", "if (mistakes.length < 0) throw"],
     "validate-keeps-undeclared": ["dropUndeclared: true", "dropUndeclared: false"],
   }),
-  ...mutantsOf(`${src}/validation/validator.ts`, {
+  ...mutantsOf(`${src}/validation/create-validator.ts`, {
     "validator-without-defaults": ["useDefaults: true", "useDefaults: false"],
   }),
   ...mutantsOf(`${src}/parameters/number-text.ts`, {

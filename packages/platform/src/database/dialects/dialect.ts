@@ -24,7 +24,7 @@ export interface Dialect {
   /** Gives `use` the driver of a new, empty database that exists only meanwhile. */
   rehearse<Result>(use: (driver: Driver) => Promise<Result>): Promise<Result>;
   /** Adapts a storage model for the migrations of this database. */
-  migrationSchema(schema: SchemaFile[]): SchemaFile[];
+  migrationSchema(schema: SchemaFile[]): Promise<SchemaFile[]>;
   /** Corrects what Prisma's engine writes. */
   correctedScript(sql: string): string;
   /** Begins the transaction of the migrations. */

@@ -1,7 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { DriverAdapterError, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
-import type { PrismaClient } from "../generated/sqlite/client.js";
 import { PostgresqlQueries } from "../queries/postgresql-queries.js";
 import { withoutPassword } from "./database-url.js";
 import type { Dialect, ServiceDriver } from "./dialect.js";
@@ -23,7 +22,7 @@ export const postgresql: Dialect = {
     return withEmbeddedPostgresql((databaseUrl) => use(postgresql.migrationDriver(databaseUrl)));
   },
 
-  migrationSchema: (schema) => schema,
+  migrationSchema: async (schema) => schema,
   correctedScript: (sql) => sql,
   begin: `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock});`,
   catalog: postgresqlCatalog,

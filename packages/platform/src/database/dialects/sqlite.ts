@@ -10,7 +10,6 @@ import { OpenedFiles } from "./opened-files.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
 import { failureOf, remedyFor } from "./sqlite-errors.js";
 import { lockBeside } from "./sqlite-lock.js";
-import { sqliteMigrationSchema } from "./sqlite-schema.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
 import { separateTransactions } from "./sqlite-transactions.js";
 import { trackWrites, WriteState } from "./write-state.js";
@@ -20,7 +19,9 @@ export const sqlite: Dialect = {
   driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
   migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
   rehearse: (use) => use(new PrismaBetterSqlite3({ url: ":memory:" })),
-  migrationSchema: sqliteMigrationSchema,
+  // Loaded only to write a migration: Prisma's parser is large.
+  migrationSchema: async (schema) =>
+    (await import("./sqlite-schema.js")).sqliteMigrationSchema(schema),
   correctedScript: correctedSqliteScript,
   // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",

@@ -1,22 +1,24 @@
-import { createAnimalStoreClient } from "@animal-store/client";
-import { plans } from "@animal-store/contract";
-import { createSecret } from "@animal-store/platform/keys/secret";
-import { rateLimitHeaders } from "@animal-store/platform/limits/rate-limit";
 import { describe, expect, test, vi } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { findSecret } from "../keys/key-queries.js";
+import { Secrets } from "../keys/secrets.js";
+import { example as service, useExample } from "../testing/example.js";
+import type { WindowState } from "./counter-store.js";
+import { rateLimitHeaders } from "./rate-limit.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const clock = { time: noon };
-const api = useTestApi({ now: () => clock.time, trustProxy: 1 });
+const example = useExample({ now: () => clock.time, trustProxy: 1 });
+
+const secrets = new Secrets(service.keyPrefix);
 
 const numbers = ({ headers }: Response) =>
   ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map((name) =>
     Number(headers.get(name)),
   );
 
-async function statuses(apiKey: string, count: number): Promise<number[]> {
-  const client = api.clientWith(apiKey);
-  const responses = await Promise.all(Array.from({ length: count }, () => client.GET("/pets")));
+async function statuses(secret: string, count: number): Promise<number[]> {
+  const client = example.clientWith(secret);
+  const responses = await Promise.all(Array.from({ length: count }, () => client.GET("/places")));
   return responses.map(({ response }) => response.status);
 }
 
@@ -24,32 +26,38 @@ const countOf = (status: number, all: number[]) => all.filter((each) => each ===
 
 describe("headers", () => {
   test("fall by one from response to response", async () => {
-    const { secret } = await api.createKey({ plan: "free" });
-    const client = api.clientWith(secret);
-    for (const remaining of [59, 58, 57]) {
-      const { response } = await client.GET("/pets");
-      expect(numbers(response)).toEqual([60, remaining, noon / 1000 + 60]);
+    const { secret } = await example.createKey({ plan: "visitor" });
+    const client = example.clientWith(secret);
+    for (const remaining of [29, 28, 27]) {
+      const { response } = await client.GET("/places");
+      expect(numbers(response)).toEqual([30, remaining, noon / 1000 + 60]);
     }
   });
 
   test.each([
-    ["200", "GET", "/v1/pets", {}, ""],
+    ["200", "GET", "/echoes/v1/places", {}, ""],
     [
       "201",
       "POST",
-      "/v1/pets",
+      "/echoes/v1/places",
       { "Content-Type": "application/json" },
-      `{"name":"Rex","categoryId":7}`,
+      `{"name":"Gotthard","kind":"tunnel"}`,
     ],
-    ["400", "POST", "/v1/pets", { "Content-Type": "application/json" }, "{"],
-    ["401", "GET", "/v1/pets", { Authorization: "" }, ""],
-    ["404", "GET", "/v1/nope", {}, ""],
-    ["404", "GET", "/v1/pets/%ff", {}, ""],
-    ["405", "DELETE", "/v1/pets", {}, ""],
-    ["413", "POST", "/v1/pets", { "Content-Type": "application/json" }, " ".repeat(200_000)],
-    ["415", "POST", "/v1/pets", { "Content-Type": "text/plain" }, "Rex"],
+    ["400", "POST", "/echoes/v1/places", { "Content-Type": "application/json" }, "{"],
+    ["401", "GET", "/echoes/v1/places", { Authorization: "" }, ""],
+    ["404", "GET", "/echoes/v1/nope", {}, ""],
+    ["404", "GET", "/echoes/v1/places/%ff", {}, ""],
+    ["405", "DELETE", "/echoes/v1/places", {}, ""],
+    [
+      "413",
+      "POST",
+      "/echoes/v1/places",
+      { "Content-Type": "application/json" },
+      " ".repeat(200_000),
+    ],
+    ["415", "POST", "/echoes/v1/places", { "Content-Type": "text/plain" }, "Gotthard"],
   ])("are on %s (%s %s)", async (status, method, path, headers, body) => {
-    const response = await api.request(path, { method, headers, ...(body ? { body } : {}) });
+    const response = await example.request(path, { method, headers, ...(body ? { body } : {}) });
     expect(response.status).toBe(Number(status));
     expect(numbers(response).every((number) => number > 0)).toBe(true);
     expect(response.headers.get("RateLimit-Policy")).toMatch(/^"minute";q=\d+;w=60/);
@@ -57,49 +65,51 @@ describe("headers", () => {
   });
 
   test("are on 500", async () => {
-    await api.database.$executeRawUnsafe(`ALTER TABLE "Pet" RENAME TO "Moved"`);
-    const { response } = await api.client.GET("/pets");
-    await api.database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "Pet"`);
+    await example.database.$executeRawUnsafe(`ALTER TABLE "Place" RENAME TO "Moved"`);
+    const { response } = await example.client.GET("/places");
+    await example.database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "Place"`);
     expect(response.status).toBe(500);
     expect(numbers(response)[1]).toBeGreaterThan(0);
   });
 
   test("are on 500 also when keys cannot be looked up", async () => {
-    const { secret } = await api.createKey();
+    const { secret } = await example.createKey();
     expect(await statuses(secret, 1)).toEqual([200]);
     const rename = (from: string, to: string) =>
-      api.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+      example.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
     await rename("ApiKeySecret", "MovedSecret");
-    await rename("Pet", "Moved");
+    await rename("Place", "Moved");
     clock.time += 5_000;
-    const { response } = await api.clientWith(secret).GET("/pets");
-    await rename("Moved", "Pet");
+    const { response } = await example.clientWith(secret).GET("/places");
+    await rename("Moved", "Place");
     await rename("MovedSecret", "ApiKeySecret");
     expect(response.status).toBe(500);
-    expect(numbers(response).slice(0, 2)).toEqual([1000, 998]);
+    expect(numbers(response).slice(0, 2)).toEqual([1_000, 998]);
   });
 
   test.each(["/docs", "/openapi.json", "/openapi.yaml", "/health"])(
     "are not on %s, which is not counted",
     async (path) => {
-      const response = await api.request(path);
+      const response = await example.request(path);
       expect(response.headers.has("X-RateLimit-Limit")).toBe(false);
     },
   );
 });
 
 describe("plans", () => {
-  test.each(["free", "pro", "business"] as const)("%s", async (plan) => {
-    const { secret } = await api.createKey({ plan });
-    const { response } = await api.clientWith(secret).GET("/pets");
-    const { perMinute, perDay } = plans[plan];
+  test.each([
+    ["visitor", 30, 500],
+    ["member", 120, 5_000],
+  ])("%s", async (plan, perMinute, perDay) => {
+    const { secret } = await example.createKey({ plan });
+    const { response } = await example.clientWith(secret).GET("/places");
     expect(response.headers.get("RateLimit-Policy")).toBe(
       `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
     );
   });
 
-  test("enterprise has the limits of its key", async () => {
-    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 2, perDay: 3 });
+  test("a custom one has the limits of its key", async () => {
+    const { secret } = await example.createKey({ plan: "institution", perMinute: 2, perDay: 3 });
     expect(await statuses(secret, 3)).toEqual([200, 200, 429]);
     clock.time += 60_000;
     expect(await statuses(secret, 2)).toEqual([200, 429]);
@@ -107,24 +117,24 @@ describe("plans", () => {
 });
 
 describe("429", () => {
-  test("of 500 parallel requests with 60 left exactly 60 are admitted", async () => {
-    const { secret } = await api.createKey({ plan: "free" });
+  test("of 500 parallel requests with 30 left exactly 30 are admitted", async () => {
+    const { secret } = await example.createKey({ plan: "visitor" });
     const all = await statuses(secret, 500);
-    expect(countOf(200, all)).toBe(60);
-    expect(countOf(429, all)).toBe(440);
+    expect(countOf(200, all)).toBe(30);
+    expect(countOf(429, all)).toBe(470);
   });
 
-  test("tells when to come back, and is right", async () => {
-    const { secret } = await api.createKey({ plan: "free" });
-    await statuses(secret, 60);
+  test("says when to come back, and is right", async () => {
+    const { secret } = await example.createKey({ plan: "visitor" });
+    await statuses(secret, 30);
     clock.time += 17_001;
-    const { response, error } = await api.clientWith(secret).GET("/pets");
+    const { response, error } = await example.clientWith(secret).GET("/places");
     expect(error).toMatchObject({ code: "rate_limited", status: 429 });
     const seconds = Number(response.headers.get("Retry-After"));
     expect(numbers(response)[1]).toBe(0);
     expect(error?.message).toMatch(new RegExp(` Retry in ${seconds} seconds\\.$`));
     clock.time += (seconds - 1) * 1000;
-    const early = await api.clientWith(secret).GET("/pets");
+    const early = await example.clientWith(secret).GET("/places");
     expect(early.error?.message).toMatch(/ Retry in 1 second\.$/);
     clock.time += 1000;
     expect(await statuses(secret, 1)).toEqual([200]);
@@ -135,16 +145,16 @@ describe("429", () => {
     [5, 2, "The limit of 2 requests a day is reached. Retry in"],
     [2, 5, "The limit of 2 requests a minute is reached. Retry in"],
   ])("names the limit: %i a minute, %i a day", async (perMinute, perDay, sentence) => {
-    const { secret } = await api.createKey({ plan: "enterprise", perMinute, perDay });
+    const { secret } = await example.createKey({ plan: "institution", perMinute, perDay });
     await statuses(secret, 2);
-    const { error } = await api.clientWith(secret).GET("/pets");
+    const { error } = await example.clientWith(secret).GET("/places");
     expect(error?.message).toContain(sentence);
   });
 
   test("a spent day is over at midnight", async () => {
-    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 10, perDay: 10 });
+    const { secret } = await example.createKey({ plan: "institution", perMinute: 10, perDay: 10 });
     await statuses(secret, 10);
-    const { response } = await api.clientWith(secret).GET("/pets");
+    const { response } = await example.clientWith(secret).GET("/places");
     const midnight = Math.ceil(clock.time / 86_400_000) * 86_400_000;
     expect(numbers(response)).toEqual([10, 0, midnight / 1000]);
     expect(Number(response.headers.get("Retry-After"))).toBe(
@@ -153,45 +163,24 @@ describe("429", () => {
   });
 
   test("carries the deprecation of its operation", async () => {
-    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 1 });
+    const { secret } = await example.createKey({ plan: "institution", perMinute: 1, perDay: 1 });
     await statuses(secret, 1);
-    const { response } = await api
+    const { response } = await example
       .clientWith(secret)
-      .GET("/pets/{petId}", { params: { path: { petId: 1 } } });
+      .GET("/places/{placeId}/recordings/{recordingId}", {
+        params: { path: { placeId: 1, recordingId: 1 } },
+      });
     expect(response.status).toBe(429);
-    expect(response.headers.get("Sunset")).toBe("Thu, 05 Dec 2030 00:00:00 GMT");
-  });
-});
-
-describe("the client of the repository", () => {
-  test("gets through a 429 by waiting as told, and not earlier", async () => {
-    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 10 });
-    const lastSecond = Math.ceil(clock.time / 60_000) * 60_000 - 1_000;
-    const sentAt: number[] = [];
-    const statuses: number[] = [];
-    const client = createAnimalStoreClient({
-      baseUrl: api.baseUrl,
-      apiKey: secret,
-      fetch: async (request) => {
-        sentAt.push(performance.now());
-        clock.time = lastSecond + performance.now() - (sentAt[1] ?? performance.now());
-        const response = await fetch(request);
-        statuses.push(response.status);
-        return response;
-      },
-    });
-    await client.listPets();
-    expect(await client.listPets()).toBeInstanceOf(Array);
-    expect(statuses).toEqual([200, 429, 200]);
+    expect(response.headers.get("Sunset")).toBe("Mon, 31 Mar 2031 00:00:00 GMT");
   });
 });
 
 describe("the life of a ban", () => {
-  test("it comes with the tenth refusal, is told with its end, ends, and doubles", async () => {
-    const { secret } = await api.createKey({ plan: "free" });
-    const send = () => api.clientWith(secret).GET("/pets");
+  test("it comes with the tenth refusal, says when it ends, ends, and doubles", async () => {
+    const { secret } = await example.createKey({ plan: "visitor" });
+    const send = () => example.clientWith(secret).GET("/places");
     const offend = async () => {
-      await statuses(secret, 60);
+      await statuses(secret, 30);
       for (let refusal = 1; refusal < 10; refusal++)
         expect((await send()).error?.code).toBe("rate_limited");
       return send();
@@ -214,15 +203,15 @@ describe("the life of a ban", () => {
   });
 });
 
-test("the metrics tell what was admitted, rejected and banned", async () => {
+test("the metrics count what was admitted, rejected and banned", async () => {
   const counts = async () => {
-    const { values } = await api.metrics.limiterDecisions.get();
+    const { values } = await example.metrics.limiterDecisions.get();
     return ["admitted", "rejected", "banned"].map(
       (decision) => values.find(({ labels }) => labels.decision === decision)?.value ?? 0,
     );
   };
   const before = await counts();
-  const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 1 });
+  const { secret } = await example.createKey({ plan: "institution", perMinute: 1, perDay: 1 });
   await statuses(secret, 12);
   const after = await counts();
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 9, 2]);
@@ -230,29 +219,29 @@ test("the metrics tell what was admitted, rejected and banned", async () => {
 
 describe("requests without a valid key", () => {
   const anonymous = (address: string, headers: Record<string, string> = {}) =>
-    fetch(`${api.baseUrl}/pets`, { headers: { "X-Forwarded-For": address, ...headers } });
+    fetch(`${example.baseUrl}/places`, { headers: { "X-Forwarded-For": address, ...headers } });
 
-  test("share the free plan's minute limit of their address", async () => {
+  test("share the first plan's minute limit at their address", async () => {
     const responses = await Promise.all(
       Array.from({ length: 75 }, (_each, index) =>
         anonymous("192.0.2.1", index % 2 ? { Authorization: "Bearer guess" } : {}),
       ),
     );
     const all = responses.map(({ status }) => status);
-    expect([countOf(401, all), countOf(429, all)]).toEqual([60, 15]);
+    expect([countOf(401, all), countOf(429, all)]).toEqual([30, 45]);
     // Not banned: an address is that of many.
     const refused = await anonymous("192.0.2.1");
     expect(await refused.json()).toMatchObject({ code: "rate_limited" });
-    expect(responses[0]?.headers.get("RateLimit-Policy")).toBe('"minute";q=60;w=60');
+    expect(responses[0]?.headers.get("RateLimit-Policy")).toBe('"minute";q=30;w=60');
     expect((await anonymous("192.0.2.2")).status).toBe(401);
   });
 
   test("leave nothing in the database", async () => {
     await anonymous("192.0.2.6");
-    const { key, secret } = await api.createKey();
+    const { key, secret } = await example.createKey();
     await statuses(secret, 1);
     const saved = async () => {
-      const counters = await api.database.rateLimitCounter.findMany();
+      const counters = await example.database.rateLimitCounter.findMany();
       return counters.map(({ subject }) => subject);
     };
     await expect.poll(saved).toContain(`key:${key.id}`);
@@ -260,27 +249,28 @@ describe("requests without a valid key", () => {
   });
 
   test("do not slow down a valid key at their address", async () => {
-    const { secret } = await api.createKey();
+    const { secret } = await example.createKey();
     const headers = { Authorization: `Bearer ${secret}` };
     await Promise.all(Array.from({ length: 70 }, () => anonymous("192.0.2.3")));
     expect((await anonymous("192.0.2.3", headers)).status).toBe(200);
   });
 
   test("over that limit are refused without looking up their key, until the next minute", async () => {
-    const guess = () => anonymous("192.0.2.5", { Authorization: `Bearer ${createSecret()}` });
-    const lookUps = vi.spyOn(api.database.statements, "findSecret");
-    await Promise.all(Array.from({ length: 60 }, guess));
+    const guess = () => anonymous("192.0.2.5", { Authorization: `Bearer ${secrets.create()}` });
+    const lookUps = vi.spyOn(example.database.queries, "first");
+    const lookedUp = () => lookUps.mock.calls.filter(([query]) => query === findSecret).length;
+    await Promise.all(Array.from({ length: 30 }, guess));
     expect((await guess()).status).toBe(429);
-    expect(lookUps).toHaveBeenCalledTimes(60);
+    expect(lookedUp()).toBe(30);
     clock.time += 60_000;
     expect((await guess()).status).toBe(401);
-    expect(lookUps).toHaveBeenCalledTimes(61);
+    expect(lookedUp()).toBe(31);
     lookUps.mockRestore();
   });
 
   test("cannot choose their address by a header that a nearer proxy did not write", async () => {
     await Promise.all(
-      Array.from({ length: 60 }, (_each, index) => anonymous(`198.51.100.${index}, 192.0.2.4`)),
+      Array.from({ length: 30 }, (_each, index) => anonymous(`198.51.100.${index}, 192.0.2.4`)),
     );
     expect((await anonymous("203.0.113.1, 192.0.2.4")).status).toBe(429);
   });
@@ -288,43 +278,54 @@ describe("requests without a valid key", () => {
 
 describe("changes by the command line take effect within five seconds", () => {
   test("a revoked key", async () => {
-    const { key, secret } = await api.createKey();
+    const { key, secret } = await example.createKey();
     expect(await statuses(secret, 1)).toEqual([200]);
-    await api.database.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } });
+    await example.database.apiKey.update({
+      where: { id: key.id },
+      data: { revokedAt: new Date() },
+    });
     clock.time += 5_000;
     expect(await statuses(secret, 1)).toEqual([401]);
   });
 
   test("a key that expires", async () => {
-    const { secret } = await api.createKey({ expiresAt: new Date(clock.time + 1_000) });
+    const { secret } = await example.createKey({ expiresAt: new Date(clock.time + 1_000) });
     expect(await statuses(secret, 1)).toEqual([200]);
     clock.time += 1_000;
     expect(await statuses(secret, 1)).toEqual([401]);
   });
 
   test("a changed plan", async () => {
-    const { key, secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 1 });
+    const { key, secret } = await example.createKey({
+      plan: "institution",
+      perMinute: 1,
+      perDay: 1,
+    });
     expect(await statuses(secret, 2)).toEqual([200, 429]);
-    await api.database.apiKey.update({
+    await example.database.apiKey.update({
       where: { id: key.id },
-      data: { plan: "free", perMinute: null, perDay: null },
+      data: { plan: "visitor", perMinute: null, perDay: null },
     });
     clock.time += 5_000;
     expect(await statuses(secret, 1)).toEqual([200]);
   });
 
   test("a lifted ban", async () => {
-    const { key, secret } = await api.createKey({ plan: "enterprise", perMinute: 5, perDay: 100 });
+    const { key, secret } = await example.createKey({
+      plan: "institution",
+      perMinute: 5,
+      perDay: 100,
+    });
     expect(countOf(429, await statuses(secret, 15))).toBe(10);
     clock.time += 5_000;
-    const banned = await api.clientWith(secret).GET("/pets");
+    const banned = await example.clientWith(secret).GET("/places");
     expect(banned.error?.code).toBe("key_banned");
-    await api.database.apiKey.update({
+    await example.database.apiKey.update({
       where: { id: key.id },
       data: { unbannedAt: new Date(clock.time) },
     });
     clock.time += 5_000;
-    const lifted = await api.clientWith(secret).GET("/pets");
+    const lifted = await example.clientWith(secret).GET("/places");
     expect(lifted.error?.code).toBe("rate_limited");
   });
 });
@@ -334,8 +335,8 @@ describe("the window that is described", () => {
   const minute = { name: "minute", limit: 60, remaining: 10, endsAt: decidedAt + 30_000 } as const;
   const day = { name: "day", limit: 1000, remaining: 900, endsAt: Date.UTC(2026, 10, 22) } as const;
 
-  function headersOf(windows: Parameters<typeof rateLimitHeaders>[0]["windows"]) {
-    return rateLimitHeaders({
+  function headersOf(windows: WindowState[]) {
+    return rateLimitHeaders(service.contract, {
       isAdmitted: true,
       isBanned: false,
       windows,

@@ -1,13 +1,13 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { Client } from "@animal-store/platform/limits/counter-store";
-import { FallbackCounterStore } from "@animal-store/platform/limits/fallback-counter-store";
-import { openRedis, type Redis, whenConnected } from "@animal-store/platform/limits/redis";
-import { RedisCounterStore } from "@animal-store/platform/limits/redis-counter-store";
-import { createMetrics, type Metrics } from "@animal-store/platform/reports/metrics";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createMetrics, type Metrics } from "../process/metrics.js";
 import { TcpProxy } from "../testing/tcp-proxy.js";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.js";
+import type { Client } from "./counter-store.js";
+import { FallbackCounterStore } from "./fallback-counter-store.js";
+import { openRedis, type Redis, whenConnected } from "./redis.js";
+import { RedisCounterStore } from "./redis-counter-store.js";
 
 const bans = { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 };
 const client: Client = {
@@ -99,7 +99,7 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", { retry: 5 }, () =
       expect(performance.now() - endedAt).toBeLessThan(5_000);
       expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
         [50, "Redis is slow or gone: requests are counted in memory"],
-        [30, "Redis answers again: requests are counted there"],
+        [30, "Redis works again: requests are counted there"],
       ]);
     },
   );

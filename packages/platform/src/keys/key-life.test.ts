@@ -1,31 +1,36 @@
-import { revokeApiKey, rotateSecret, setPlan, unban } from "@animal-store/platform/keys/api-keys";
-import { hashSecret } from "@animal-store/platform/keys/secret";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { example as service, useExample } from "../testing/example.js";
+import { revokeApiKey, rotateSecret, setPlan, unban } from "./api-keys.js";
+import { hashSecret, Secrets } from "./secrets.js";
 
 const hour = 3_600_000;
 /** The time within which a running server follows a change. */
 const followMs = 5_000;
 const clock = { time: Date.UTC(2026, 10, 21, 12) };
-const api = useTestApi({ now: () => clock.time, trustProxy: 1 });
-const unlimited = { plan: "enterprise", perMinute: 1_000_000, perDay: 1_000_000 } as const;
+const example = useExample({ now: () => clock.time, trustProxy: 1 });
+const memberTerms = { plan: "member", perMinute: null, perDay: null };
+const unlimited = { plan: "institution", perMinute: 1_000_000, perDay: 1_000_000 } as const;
+const newSecrets = new Secrets(service.keyPrefix);
 let addresses = 0;
 
+const rotate = (id: number, graceEndsAt: number) =>
+  rotateSecret(example.database, newSecrets, { id, graceEndsAt: new Date(graceEndsAt) });
+
 /** Each request comes from an address of its own: those without a valid key have a limit. */
-async function ask(secret: string): Promise<Response> {
+async function send(secret: string): Promise<Response> {
   const address = `2001:db8:0:${(++addresses).toString(16)}::1`;
   const headers = { Authorization: `Bearer ${secret}`, "X-Forwarded-For": address };
-  return fetch(`${api.baseUrl}/pets?limit=1`, { headers });
+  return fetch(`${example.baseUrl}/places?limit=1`, { headers });
 }
 
 const statuses = async (...secrets: string[]) =>
-  Promise.all(secrets.map(async (secret) => (await ask(secret)).status));
+  Promise.all(secrets.map(async (secret) => (await send(secret)).status));
 
 describe("a key and its secrets", () => {
   test("a live one works, and after a rotation both do until the grace ends", async () => {
-    const { key, secret } = await api.createKey();
-    const next = await rotateSecret(api.database, key.id, new Date(clock.time + hour));
+    const { key, secret } = await example.createKey();
+    const next = await rotate(key.id, clock.time + hour);
     expect(await statuses(secret, next)).toEqual([200, 200]);
     clock.time += hour - 1;
     expect(await statuses(secret, next)).toEqual([200, 200]);
@@ -34,19 +39,19 @@ describe("a key and its secrets", () => {
   });
 
   test("a rotation without grace ends the old secret within seconds, also where it is known", async () => {
-    const { key, secret } = await api.createKey();
+    const { key, secret } = await example.createKey();
     expect(await statuses(secret)).toEqual([200]);
-    const next = await rotateSecret(api.database, key.id, new Date(clock.time));
+    const next = await rotate(key.id, clock.time);
     expect(await statuses(next)).toEqual([200]);
     clock.time += followMs;
     expect(await statuses(secret, next)).toEqual([401, 200]);
   });
 
-  test("of two graces, the one that ends first counts", async () => {
-    const { key, secret } = await api.createKey();
+  test("after two rotations, a secret ends with the grace that ends first", async () => {
+    const { key, secret } = await example.createKey();
     const end = clock.time + hour;
-    const second = await rotateSecret(api.database, key.id, new Date(end));
-    const third = await rotateSecret(api.database, key.id, new Date(end + hour));
+    const second = await rotate(key.id, end);
+    const third = await rotate(key.id, end + hour);
     clock.time = end;
     expect(await statuses(secret, second, third)).toEqual([401, 200, 200]);
     clock.time = end + hour;
@@ -54,41 +59,56 @@ describe("a key and its secrets", () => {
   });
 
   test("an expired key has no secret that works, whatever its grace", async () => {
-    const { key, secret } = await api.createKey({ expiresAt: new Date(clock.time + hour) });
-    const next = await rotateSecret(api.database, key.id, new Date(clock.time + 2 * hour));
+    const { key, secret } = await example.createKey({ expiresAt: new Date(clock.time + hour) });
+    const next = await rotate(key.id, clock.time + 2 * hour);
     clock.time += hour - 1;
     expect(await statuses(secret, next)).toEqual([200, 200]);
     clock.time += 1;
     expect(await statuses(secret, next)).toEqual([401, 401]);
   });
 
-  test("a revoked key has none either, and gets no new one", async () => {
-    const { key, secret } = await api.createKey();
-    const next = await rotateSecret(api.database, key.id, new Date(clock.time + hour));
+  test("a revoked key has no secret that works, and gets no new one", async () => {
+    const { key, secret } = await example.createKey();
+    const next = await rotate(key.id, clock.time + hour);
     expect(await statuses(secret, next)).toEqual([200, 200]);
-    await revokeApiKey(api.database, key.id);
+    await revokeApiKey(example.database, key.id);
     clock.time += followMs;
     expect(await statuses(secret, next)).toEqual([401, 401]);
-    await expect(rotateSecret(api.database, key.id, new Date())).rejects.toThrow(/is revoked/);
-    await unban(api.database, key.id, 0);
-    await setPlan(api.database, key.id, unlimited);
+    await expect(rotate(key.id, clock.time)).rejects.toThrow(/is revoked/);
+    await unban(example.database, key.id, 0);
+    await setPlan(example.database, key.id, unlimited);
     clock.time += followMs;
     expect(await statuses(secret, next)).toEqual([401, 401]);
   });
 
   test("on another plan, each of them has its limits", async () => {
-    const { key, secret } = await api.createKey({ plan: "free" });
-    const next = await rotateSecret(api.database, key.id, new Date(clock.time + hour));
+    const { key, secret } = await example.createKey({ plan: "visitor" });
+    const next = await rotate(key.id, clock.time + hour);
     const limits = async () =>
       Promise.all(
-        [secret, next].map(async (each) => (await ask(each)).headers.get("RateLimit-Policy")),
+        [secret, next].map(async (each) => (await send(each)).headers.get("RateLimit-Policy")),
       );
-    const free = `"minute";q=60;w=60, "day";q=1000;w=86400`;
-    expect(await limits()).toEqual([free, free]);
-    await setPlan(api.database, key.id, { plan: "pro", perMinute: null, perDay: null });
+    const visitor = `"minute";q=30;w=60, "day";q=500;w=86400`;
+    expect(await limits()).toEqual([visitor, visitor]);
+    await setPlan(example.database, key.id, memberTerms);
     clock.time += followMs;
-    const pro = `"minute";q=300;w=60, "day";q=10000;w=86400`;
-    expect(await limits()).toEqual([pro, pro]);
+    const member = `"minute";q=120;w=60, "day";q=5000;w=86400`;
+    expect(await limits()).toEqual([member, member]);
+  });
+});
+
+describe("a key for which the contract has no limits", () => {
+  test.each([
+    ["because it has removed the plan", "patron"],
+    ["because the plan has become a custom one", "institution"],
+  ])("is not valid, %s, until it is on another plan", async (_name, plan) => {
+    const { key, secret } = await example.createKey({ plan, perMinute: null, perDay: null });
+    const refused = await send(secret);
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ message: "The API key is not valid." });
+    await setPlan(example.database, key.id, memberTerms);
+    clock.time += followMs;
+    expect(await statuses(secret)).toEqual([200]);
   });
 });
 
@@ -104,7 +124,7 @@ describe("no sequence of commands lengthens the life of a secret", () => {
 
   /** When each of the secrets ends, as it is stored: a Unix time in milliseconds. */
   async function endsOf(secrets: string[]): Promise<number[]> {
-    const rows = await api.database.apiKeySecret.findMany({
+    const rows = await example.database.apiKeySecret.findMany({
       where: { hash: { in: secrets.map(hashSecret) } },
       include: { apiKey: true },
     });
@@ -116,30 +136,24 @@ describe("no sequence of commands lengthens the life of a secret", () => {
     });
   }
 
-  test("it only gets shorter, and requests are answered accordingly", async () => {
+  test("it only gets shorter, and requests are served until its end and no longer", async () => {
     await fc.assert(
       fc.asyncProperty(fc.option(duration), commands, async (lifeMs, sequence) => {
         const expiresAt = lifeMs === null ? null : new Date(clock.time + lifeMs);
-        const { key, secret } = await api.createKey({ ...unlimited, expiresAt });
+        const { key, secret } = await example.createKey({ ...unlimited, expiresAt });
         const secrets = [secret];
         let before = await endsOf(secrets);
         for (const { name, duration } of sequence) {
           if (name === "rotate") {
-            const rotated = rotateSecret(api.database, key.id, new Date(clock.time + duration));
-            secrets.push(
-              ...(await rotated.then(
-                (next) => [next],
-                () => [],
-              )),
-            );
-          } else if (name === "revoke") await revokeApiKey(api.database, key.id);
-          else if (name === "unban") await unban(api.database, key.id, clock.time);
-          else
-            await setPlan(api.database, key.id, {
-              plan: "business",
-              perMinute: null,
-              perDay: null,
+            const rotated = rotate(key.id, clock.time + duration);
+            const next = await rotated.catch((error: Error) => {
+              expect(error.message).toMatch(/is revoked/);
+              return null;
             });
+            if (next !== null) secrets.push(next);
+          } else if (name === "revoke") await revokeApiKey(example.database, key.id);
+          else if (name === "unban") await unban(example.database, key.id, clock.time);
+          else await setPlan(example.database, key.id, memberTerms);
           const ends = await endsOf(secrets);
           for (const [index, end] of before.entries()) expect(ends[index]).toBeLessThanOrEqual(end);
           before = ends;

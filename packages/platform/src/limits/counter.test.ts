@@ -1,8 +1,8 @@
-import type { BanPolicy } from "@animal-store/platform/limits/counter";
-import type { Client, Decision } from "@animal-store/platform/limits/counter-store";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Counting, countingKinds } from "../testing/counting.js";
+import type { BanPolicy } from "./counter.js";
+import type { Client, Decision } from "./counter-store.js";
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,5 +1,8 @@
-import { addressClient } from "@animal-store/platform/limits/client";
 import { describe, expect, test } from "vitest";
+import { example } from "../testing/example.js";
+import { Clients } from "./clients.js";
+
+const clients = new Clients(example.contract);
 
 describe("addresses that count as one", () => {
   test.each([
@@ -19,6 +22,6 @@ describe("addresses that count as one", () => {
     ["fe80::1%eth0", "address:fe80:0:0:0::/64"],
     ["unknown, or worse", "address:unknown"],
   ])("%s is %s", (address, id) => {
-    expect(addressClient(address).id).toBe(id);
+    expect(clients.ofAddress(address).id).toBe(id);
   });
 });

@@ -1,11 +1,12 @@
-import { type Database, openDatabase } from "@animal-store/platform/database/database";
-import type { Client } from "@animal-store/platform/limits/counter-store";
-import { MemoryCounterStore } from "@animal-store/platform/limits/memory-counter-store";
-import { loadCounter } from "@animal-store/platform/limits/saved-counters";
-import { createMetrics } from "@animal-store/platform/reports/metrics";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "../database/database.js";
+import { createMetrics } from "../process/metrics.js";
+import { example } from "../testing/example.js";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
+import type { Client } from "./counter-store.js";
+import { MemoryCounterStore } from "./memory-counter-store.js";
+import { loadCounter } from "./saved-counters.js";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
@@ -31,24 +32,26 @@ const createStore = (options: object = {}) =>
     ...options,
   });
 
-/** A database whose statements that write wait until they are let go. */
+/** A database that saves nothing until `letGo` is called. */
 function holdingWrites() {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const { statements } = database;
-  const saveCounters: typeof statements.saveCounters = async (counters) => {
-    await gate;
-    return statements.saveCounters(counters);
+  const { queries } = database;
+  const held: Pick<typeof queries, "first" | "save"> = {
+    first: (query, ...values) => queries.first(query, ...values),
+    save: async (query, rows) => {
+      await gate;
+      return queries.save(query, rows);
+    },
   };
-  const findCounter = (subject: string) => statements.findCounter(subject);
-  return { held: { statements: { findCounter, saveCounters } }, letGo };
+  return { held: { queries: held }, letGo };
 }
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
-  database = await openDatabase(testDatabase.url);
+  database = await openDatabase(example.storage, testDatabase.url);
   store = createStore();
 });
 
@@ -93,7 +96,7 @@ describe("what is known after a restart", () => {
     expect(decision.windows[0]?.remaining).toBe(0);
   });
 
-  test("every ban, from the answer on that told of it", async () => {
+  test("every ban that a response has reported", async () => {
     const decisions = await hit(8);
     expect(decisions.at(-1)?.isBanned).toBe(true);
     const afterKill = createStore();
@@ -103,17 +106,17 @@ describe("what is known after a restart", () => {
   });
 });
 
-test("a ban is told only once it is saved, and holds up no other client", async () => {
+test("a ban is reported only once it is saved, and holds up no other client", async () => {
   const { held, letGo } = holdingWrites();
   const slow = createStore({ database: held });
   for (let count = 0; count < 7; count++) await slow.hit(client);
-  let isTold = false;
+  let isReported = false;
   const banned = Promise.resolve(slow.hit(client)).finally(() => {
-    isTold = true;
+    isReported = true;
   });
   const others = await Promise.all([slow.hit({ ...client, id: "key:2" })]);
   expect(others).toMatchObject([{ isAdmitted: true }]);
-  expect([isTold, await loadCounter(database, client.id)]).toEqual([false, null]);
+  expect([isReported, await loadCounter(database, client.id)]).toEqual([false, null]);
   letGo();
   expect(await banned).toMatchObject({ isBanned: true });
   expect(await loadCounter(database, client.id)).toMatchObject({ banCount: 1 });
@@ -142,7 +145,7 @@ test("counters last used before yesterday are deleted every hour, over midnight 
   vi.useRealTimers();
 });
 
-test("memory holds so many clients, and the counts of more are still exact", async () => {
+test("the counts of more clients than memory holds are exact", async () => {
   const small = createStore({ maximumClients: 2 });
   const clients = ["key:1", "key:2", "key:3", "key:4"].map((id) => ({ ...client, id }));
   for (let round = 0; round < 6; round++) {
@@ -150,7 +153,7 @@ test("memory holds so many clients, and the counts of more are still exact", asy
       const decision = await small.hit(each);
       expect(decision.isAdmitted).toBe(round < 5);
     }
-    // Where they are not in memory, they are read of what was saved, or is about to be.
+    // What is not in memory is read from what was saved, or is about to be.
     if (round % 2) await small.flush();
   }
   await small.close();

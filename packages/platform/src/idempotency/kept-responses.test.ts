@@ -1,25 +1,41 @@
-import { type Database, openAnother, openDatabase } from "@animal-store/platform/database/database";
-import { KeptAnswers } from "@animal-store/platform/idempotency/kept-responses";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { PrismaClient } from "../../example/src/storage/sqlite/client.js";
+import {
+  type Database,
+  openAnother,
+  openDatabase,
+  type Transaction,
+} from "../database/database.js";
+import { example } from "../testing/example.js";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
+import { KeptResponses } from "./kept-responses.js";
 
+type Store = KeptResponses<PrismaClient>;
+
+const { contract, storage } = example;
 let testDatabase: TestDatabase;
-let databases: Database[];
+let databases: Database<PrismaClient>[];
 /** As two processes have them: each on connections of its own. */
-let stores: KeptAnswers[];
+let stores: Store[];
 let now = Date.now();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
   const settings = { busyTimeoutMs: 0 };
-  databases = [await openDatabase(databaseUrl, settings), await openAnother(databaseUrl, settings)];
-  const log = pino({ level: "silent" });
-  stores = await Promise.all(
-    databases.map((database) => KeptAnswers.open({ database, databaseUrl, now: () => now, log })),
-  );
+  databases = [
+    await openDatabase(storage, databaseUrl, settings),
+    await openAnother(storage, databaseUrl, settings),
+  ];
+  stores = await Promise.all(databases.map(open));
 });
+
+function open(database: Database<PrismaClient>): Promise<Store> {
+  const log = pino({ level: "silent" });
+  const databaseUrl = testDatabase.url;
+  return KeptResponses.open({ contract, database, databaseUrl, now: () => now, log });
+}
 
 afterAll(async () => {
   for (const store of stores) store.close();
@@ -29,38 +45,38 @@ afterAll(async () => {
 
 const request = (id: string) => ({ id, fingerprint: "f" });
 
-async function addPet({ pet }: Pick<Database, "pet">): Promise<{ status: number }> {
-  await pet.create({ data: { name: "Rex", categoryId: 1n } });
+async function addPlace({ service }: Transaction<PrismaClient>): Promise<{ status: number }> {
+  await service.place.create({ data: { name: "Gotthard", kind: "tunnel" } });
   return { status: 201 };
 }
 
 test("two processes carry a request out once", async () => {
   const id = "key:1:two";
-  const kept = await Promise.all(stores.map((store) => store.once(request(id), addPet)));
-  expect(await databases[0]?.pet.count()).toBe(1);
+  const kept = await Promise.all(stores.map((store) => store.once(request(id), addPlace)));
+  expect(await databases[0]?.service.place.count()).toBe(1);
   const [first, second] = [false, true].map((isReplayed) =>
     kept.filter((each) => each?.isReplayed === isReplayed),
   );
   expect(first).toHaveLength(1);
-  // PostgreSQL says at once that another process is at it; SQLite waits for it.
+  // On PostgreSQL, the second learns at once that the first is at it; on SQLite, it waits.
   if (testedDialect === "sqlite") expect(second).toHaveLength(1);
-  expect(await stores[1]?.once(request(id), addPet)).toMatchObject({ isReplayed: true });
-  expect(await databases[0]?.pet.count()).toBe(1);
+  expect(await stores[1]?.once(request(id), addPlace)).toMatchObject({ isReplayed: true });
+  expect(await databases[0]?.service.place.count()).toBe(1);
 });
 
-test("while one process is at it, the other is told so, or waits", async () => {
+test("while one process is at it, the other learns that, or waits", async () => {
   const id = "key:1:slow";
   let second: Promise<unknown> = Promise.resolve();
   await stores[0]?.once(request(id), async () => {
-    second = stores[1]?.once(request(id), addPet) ?? second;
+    second = stores[1]?.once(request(id), addPlace) ?? second;
     if (testedDialect === "postgresql") expect(await second).toBe(null);
     return { status: 201 };
   });
   if (testedDialect === "sqlite") expect(await second).toMatchObject({ isReplayed: true });
 });
 
-test("more expired answers than one statement deletes are deleted, and no others", async () => {
-  const [database] = databases as [Database];
+test("more expired responses than one statement deletes are deleted, and no others", async () => {
+  const [database] = databases as [Database<PrismaClient>];
   const expired = Array.from({ length: 2_500 }, (_, index) => ({
     ...{ id: `key:2:${index}`, fingerprint: "f", answer: "{}" },
     expiresAt: new Date(now),
@@ -74,14 +90,12 @@ test("more expired answers than one statement deletes are deleted, and no others
   now += 1;
 });
 
-test("answers are kept for a day, and deleted within a minute after it", async () => {
-  const [database] = databases as [Database];
+test("responses are kept for as long as the contract says, and deleted within a minute", async () => {
+  const [database] = databases as [Database<PrismaClient>];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const log = pino({ level: "silent" });
-  const databaseUrl = testDatabase.url;
-  const store = await KeptAnswers.open({ database, databaseUrl, now: () => now, log });
-  const id = "key:4:day";
-  await store.once(request(id), addPet);
+  const store = await open(database);
+  const id = "key:4:long";
+  await store.once(request(id), addPlace);
   const find = () => database.idempotentRequest.findUnique({ where: { id } });
   const pass = async (milliseconds: number) => {
     now += milliseconds;
@@ -90,7 +104,7 @@ test("answers are kept for a day, and deleted within a minute after it", async (
     await deleteMany.mock.results[0]?.value;
     deleteMany.mockRestore();
   };
-  await pass(86_400_000 - 1);
+  await pass(48 * 3_600_000 - 1);
   expect(await find()).not.toBe(null);
   await pass(1);
   expect(await find()).toBe(null);

@@ -3,8 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../example/contract.js";
-import { createExpressApp } from "./express-app.js";
-import { type Interceptor, intercept, type Listener } from "./listener.js";
+import { createExpressApp, type Interceptor, intercept, type Listener } from "./express-app.js";
 import { listen } from "./node/listen.js";
 
 const app = createExpressApp().use((request, response) => void response.end(request.path));

@@ -1,8 +1,7 @@
 import express from "express";
 import { test } from "vitest";
 import { contract } from "../example/contract.js";
-import { createExpressApp } from "./express-app.js";
-import { intercept } from "./listener.js";
+import { createExpressApp, intercept } from "./express-app.js";
 import { listen } from "./node/listen.js";
 
 const address = { host: "127.0.0.1", port: 0 };

@@ -1,9 +1,9 @@
-import type { Client } from "@animal-store/platform/limits/counter-store";
-import { openRedis, type Redis, whenConnected } from "@animal-store/platform/limits/redis";
-import { RedisCounterStore, readCounter } from "@animal-store/platform/limits/redis-counter-store";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { canStartRedis, startCluster } from "../testing/redis-cluster.js";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.js";
+import type { Client } from "./counter-store.js";
+import { openRedis, type Redis, whenConnected } from "./redis.js";
+import { RedisCounterStore, readCounter } from "./redis-counter-store.js";
 
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
 const client: Client = {
@@ -34,10 +34,10 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
 
   afterEach(() => redis.destroy());
 
-  test("Redis tells the time", async () => {
+  test("the clock of Redis sets the time", async () => {
     const before = Date.now();
     const { decidedAt } = await store.hit(client);
-    // Redis runs on this machine, and so by the same clock.
+    // Redis runs on this machine, which has one clock.
     expect(decidedAt).toBeGreaterThanOrEqual(before);
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
   });

@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { defaultLoadLimits, Load, type LoadLimits } from "@animal-store/platform/load/load";
-import { shedLoad } from "@animal-store/platform/load/shed-load";
 import { createExpressApp, errorHandler, HttpError } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contract } from "../operations/operation.js";
-import { useTestApi } from "../testing/test-api.js";
+import { clientId } from "../limits/rate-limit.js";
+import { example as service, useExample } from "../testing/example.js";
+import { defaultLoadLimits, Load, type LoadLimits } from "./load.js";
+import { shedLoad } from "./shed-load.js";
 
-const name = "x".repeat(90_000);
+const { contract } = service;
 
 /** Sends the text on a connection of its own, and reads nothing of what comes back. */
 function sendOnly(origin: string, text: string): Socket {
@@ -21,26 +21,26 @@ function sendOnly(origin: string, text: string): Socket {
 }
 
 const listRequest = (secret: string) =>
-  `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
+  `GET /echoes/v1/places?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
 
 /** A request that is under way until its connection ends: its body is never complete. */
 const endlessRequest = (secret: string) =>
-  `POST /v1/pets HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n` +
+  `POST /echoes/v1/places HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${secret}\r\n` +
   "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
 
-/** Serves an app that is limited so; each request names its client, and passes what comes before. */
+/** Serves an app with these limits. Each request names its client, and passes `before` first. */
 async function serve(
   limits: LoadLimits,
   handle: (response: Response) => void,
   before: RequestHandler = (_request, _response, next) => next(),
 ): Promise<string> {
   const app = createExpressApp().use(
-    (request, { locals }, next) => {
-      locals.clientId = String(request.query.client);
+    (request, response, next) => {
+      clientId.give(response, String(request.query.client));
       next();
     },
     before,
-    shedLoad(new Load(limits), () => {}),
+    shedLoad(new Load(contract, limits), () => {}),
     (_request, response) => handle(response),
   );
   app.use(errorHandler(contract, () => new HttpError("internal_error", "failed")));
@@ -50,14 +50,16 @@ async function serve(
 }
 
 describe("more open requests than a process may have", () => {
-  const api = useTestApi({
+  const example = useExample({
     loadLimits: { ...defaultLoadLimits, open: 5, burst: Number.POSITIVE_INFINITY },
   });
 
   test("503: are rejected at once, and may be sent again later", async () => {
-    const { secret } = await api.createKey();
-    const list = () => api.clientWith(secret).GET("/pets");
-    const sockets = Array.from({ length: 5 }, () => sendOnly(api.origin, endlessRequest(secret)));
+    const { secret } = await example.createKey();
+    const list = () => example.clientWith(secret).GET("/places");
+    const sockets = Array.from({ length: 5 }, () =>
+      sendOnly(example.origin, endlessRequest(secret)),
+    );
     await expect.poll(async () => (await list()).response.status).toBe(503);
     const { response, error } = await list();
     expect(response.headers.get("Retry-After")).toBe("1");
@@ -67,7 +69,7 @@ describe("more open requests than a process may have", () => {
   });
 });
 
-describe("more requests than the process can serve in the long run", () => {
+describe("more requests than the process can serve in time", () => {
   // However long a turn takes: the machine may be busy with other tests.
   const turnMs = Number.POSITIVE_INFINITY;
   const limits = { ...defaultLoadLimits, concurrency: 16, turnMs, burst: 3 };
@@ -106,7 +108,7 @@ describe("more requests than the process can serve in the long run", () => {
     expect(await statusFor(1)).toBe(200);
   });
 
-  test("503: also if each is answered before the next one is seen", async () => {
+  test("503: also if each has its response before the next one is seen", async () => {
     const origin = await serve(limits, (response) => void response.end());
     const served = limits.concurrency + limits.burst;
     expect(await sendTogether(origin, served + 5)).toEqual([
@@ -130,38 +132,39 @@ describe("more requests than the process can serve in the long run", () => {
     expect([statuses.at(0), statuses.at(-1)]).toEqual([200, 503]);
   });
 
-  const api = useTestApi({ loadLimits: limits });
+  const example = useExample({ loadLimits: limits });
 
   test("requests that are sent slowly are not among them", async () => {
-    const { secret } = await api.createKey();
+    const { secret } = await example.createKey();
     const { concurrency, burst } = limits;
     const sockets = Array.from({ length: concurrency + burst + 1 }, () =>
-      sendOnly(api.origin, endlessRequest(secret)),
+      sendOnly(example.origin, endlessRequest(secret)),
     );
-    const list = () => api.clientWith(secret).GET("/pets");
+    const list = () => example.clientWith(secret).GET("/places");
     for (let count = 0; count < 5; count++) expect((await list()).response.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 });
 
 describe("a client that does not receive its responses", () => {
-  const api = useTestApi({ loadLimits: { ...defaultLoadLimits, unsentBytes: 2_000_000 } });
+  const name = "𝄞".repeat(200);
+  const example = useExample({ loadLimits: { ...defaultLoadLimits, unsentBytes: 500_000 } });
 
   test("503: it gets no more of them, and others are served", async () => {
-    for (let count = 0; count < 30; count++) {
-      await api.client.POST("/pets", { body: { name, categoryId: 1 } });
-    }
-    const { secret } = await api.createKey();
+    const data = Array.from({ length: 100 }, () => ({ name, kind: "cave" as const }));
+    await example.database.service.place.createMany({ data });
+    const { secret } = await example.createKey({ perMinute: 1_000_000, perDay: 1_000_000 });
+    // Their connections hold several megabytes before anything waits in the process.
     const idle = Array.from({ length: 5 }, () =>
-      sendOnly(api.origin, listRequest(secret).repeat(20)),
+      sendOnly(example.origin, listRequest(secret).repeat(150)),
     );
     await expect
-      .poll(async () => (await api.clientWith(secret).GET("/pets")).response.status)
+      .poll(async () => (await example.clientWith(secret).GET("/places")).response.status)
       .toBe(503);
-    expect((await api.client.GET("/pets")).response.status).toBe(200);
+    expect((await example.client.GET("/places")).response.status).toBe(200);
     for (const socket of idle) socket.destroy();
     await expect
-      .poll(async () => (await api.clientWith(secret).GET("/pets")).response.status)
+      .poll(async () => (await example.clientWith(secret).GET("/places")).response.status)
       .toBe(200);
   });
 });
@@ -177,7 +180,7 @@ describe("clients that go away while their requests wait to be counted", () => {
     );
 
     const request = "GET /?client=1 HTTP/1.1\r\nHost: a\r\n\r\n";
-    // Of the second of two on one connection, the response has no socket yet.
+    // The response to the second of two requests on one connection has no socket yet.
     const sockets = [sendOnly(origin, request), sendOnly(origin, request.repeat(2))];
     await expect.poll(() => waiting.length).toBe(3);
     for (const socket of sockets) socket.resetAndDestroy();
@@ -185,9 +188,9 @@ describe("clients that go away while their requests wait to be counted", () => {
     for (const { next } of waiting.splice(0)) next();
     expect(processed).toEqual([]);
 
-    const answer = fetch(`${origin}?client=1`);
+    const sent = fetch(`${origin}?client=1`);
     await expect.poll(() => waiting.length).toBe(1);
     for (const { next } of waiting) next();
-    expect((await answer).status).toBe(200);
+    expect((await sent).status).toBe(200);
   });
 });

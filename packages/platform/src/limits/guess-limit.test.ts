@@ -1,12 +1,15 @@
-import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
 import { expect, test } from "vitest";
+import { example } from "../testing/example.js";
+import { Clients } from "./clients.js";
+import { GuessLimit } from "./guess-limit.js";
 
+const clients = new Clients(example.contract);
 const noon = Date.UTC(2026, 10, 21, 12);
 
-test("an address may send 60 unknown keys in a minute", () => {
+test("an address may send as many unknown keys in a minute as the first plan allows requests", () => {
   let time = noon;
-  const guesses = new GuessLimit(() => time);
-  for (let count = 0; count < 60; count++) {
+  const guesses = new GuessLimit(clients, () => time);
+  for (let count = 0; count < 30; count++) {
     expect(guesses.isReached("192.0.2.1")).toBe(false);
     guesses.add("192.0.2.1");
   }
@@ -16,10 +19,10 @@ test("an address may send 60 unknown keys in a minute", () => {
   expect(guesses.isReached("192.0.2.1")).toBe(false);
 });
 
-test("so many addresses are remembered, those that guessed last", () => {
-  const guesses = new GuessLimit(() => noon);
+test("the 10,000 addresses that guessed last are remembered", () => {
+  const guesses = new GuessLimit(clients, () => noon);
   const guess = (address: string) => {
-    for (let count = 0; count < 60; count++) guesses.add(address);
+    for (let count = 0; count < 30; count++) guesses.add(address);
   };
   guess("192.0.2.1");
   guess("192.0.2.2");

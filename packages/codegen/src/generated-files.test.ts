@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generatedFiles, renderTarget } from "./generated-files.js";
+import { smallContract } from "./testing/small-contract.js";
+
+// Only where NODE_ENV says so does the compiler check the nodes that it is given.
+test("the same is generated in every environment", async () => {
+  const print = `
+    const { generatedFiles } = await import("./src/generated-files.ts");
+    process.stdout.write(JSON.stringify(await generatedFiles()));
+  `;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", print],
+    {
+      cwd: fileURLToPath(new URL("..", import.meta.url)),
+      env: { ...process.env, NODE_ENV: "development" },
+      maxBuffer: 2 ** 26,
+    },
+  );
+  expect(JSON.parse(stdout)).toEqual(await generatedFiles());
+});
+
+describe("a contract that says no more than it must", () => {
+  let folder: string;
+  let files: Record<string, string>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "contract-"));
+    const document = join(folder, "openapi.yaml");
+    await writeFile(document, smallContract());
+    files = await renderTarget({ document, types: "types", client: "client" });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("has operations without a description, which are named by their ids", () => {
+    expect(files["client/operations.ts"]).toContain("/** createThing: `POST /things`. */");
+  });
+
+  test("has error codes without a meaning", () => {
+    expect(files["types/openapi.json"]).toContain("| `not_found` | 400 |  |");
+  });
+});
