@@ -4,7 +4,7 @@ import type { Transaction } from "@animal-store/platform/database/database";
 import { identify, requireApiKey } from "@animal-store/platform/keys/authentication";
 import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
-import { shedLoad } from "@animal-store/platform/load/shed-load";
+import { shedLoad } from "@animal-store/platform/load/load";
 import { health } from "@animal-store/platform/process/probes";
 import type { Dependencies } from "@animal-store/platform/process/service";
 import { measureRequests, nameOperation } from "@animal-store/platform/reports/measure-requests";

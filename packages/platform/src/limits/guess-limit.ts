@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clients } from "./clients.js";
-import { windowIndex } from "./counter-store.js";
+import { windowIndex } from "./counter.js";
 
 /** Addresses whose wrong guesses are remembered. */
 const maximumAddresses = 10_000;
