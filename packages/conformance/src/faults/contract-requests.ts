@@ -1,9 +1,9 @@
+import type { PlatformContract } from "@animal-store/platform/contract";
 import fc, { type Arbitrary } from "fast-check";
 import {
+  Described,
   type DescribedOperation,
   type DescribedParameter,
-  describedOperations,
-  flattened,
   type Schema,
 } from "../suite/described.js";
 import { validValues } from "../suite/values.js";
@@ -17,22 +17,26 @@ export interface ContractRequest {
 }
 
 /** Requests of all operations: most of their values are what the schemas ask for, and some are not. */
-export function contractRequests(): Arbitrary<ContractRequest> {
-  return fc.oneof(...describedOperations.map(requestsOf));
+export function contractRequests(contract: PlatformContract): Arbitrary<ContractRequest> {
+  const described = new Described(contract);
+  return fc.oneof(...described.operations.map((each) => requestsOf(described, each)));
 }
 
-function requestsOf(operation: DescribedOperation): Arbitrary<ContractRequest> {
+function requestsOf(
+  described: Described,
+  operation: DescribedOperation,
+): Arbitrary<ContractRequest> {
   const { parameters, body: declared } = operation;
   return fc
     .record({
       method: mostly(fc.constant(operation.method), fc.constantFrom("HEAD", "PUT", "DELETE")),
-      path: pathOf(operation.path, parameters),
-      query: queryOf(parameters),
+      path: pathOf(described, operation.path, parameters),
+      query: queryOf(described, parameters),
       type: mostly(
         fc.constant(declared?.mediaType ?? "application/json"),
         fc.constantFrom("text/plain", "a/b"),
       ),
-      body: declared === null ? fc.constant(undefined) : bodyOf(declared.schema),
+      body: declared === null ? fc.constant(undefined) : bodyOf(described, declared.schema),
     })
     .map(({ method, path, query, type, body }) => ({
       method,
@@ -42,18 +46,24 @@ function requestsOf(operation: DescribedOperation): Arbitrary<ContractRequest> {
     }));
 }
 
-function pathOf(path: string, parameters: DescribedParameter[]): Arbitrary<string> {
+function pathOf(
+  described: Described,
+  path: string,
+  parameters: DescribedParameter[],
+): Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   return fc
-    .record(Object.fromEntries(inPath.map(({ name, schema }) => [name, textOf(schema)])))
+    .record(Object.fromEntries(inPath.map(({ name, schema }) => [name, textOf(described, schema)])))
     .map((values) =>
       path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(values[name] || "0")),
     );
 }
 
-function queryOf(parameters: DescribedParameter[]): Arbitrary<string> {
+function queryOf(described: Described, parameters: DescribedParameter[]): Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
-  const declared = inQuery.map(({ name, schema }) => fc.tuple(fc.constant(name), textOf(schema)));
+  const declared = inQuery.map(({ name, schema }) =>
+    fc.tuple(fc.constant(name), textOf(described, schema)),
+  );
   const other = fc.tuple(text, text);
   const pair = declared.length === 0 ? other : mostly(fc.oneof(...declared), other);
   const pairs = mostly(
@@ -63,8 +73,10 @@ function queryOf(parameters: DescribedParameter[]): Arbitrary<string> {
   return pairs.map((each) => new URLSearchParams(each).toString());
 }
 
-function bodyOf(schema: Schema): Arbitrary<string> {
-  const json = mostly(arbitraryOf(schema), fc.jsonValue()).map((value) => JSON.stringify(value));
+function bodyOf(described: Described, schema: Schema): Arbitrary<string> {
+  const json = mostly(arbitraryOf(described, schema), fc.jsonValue()).map((value) =>
+    JSON.stringify(value),
+  );
   return mostly(json, text);
 }
 
@@ -75,21 +87,24 @@ const text = fc.oneof(
 );
 
 /** A value of the schema as it stands in a URL. */
-function textOf(schema: Schema): Arbitrary<string> {
-  return mostly(arbitraryOf(schema).map(String), text);
+function textOf(described: Described, schema: Schema): Arbitrary<string> {
+  return mostly(arbitraryOf(described, schema).map(String), text);
 }
 
-function arbitraryOf(schema: Schema): Arbitrary<unknown> {
-  const whole = flattened(schema);
-  if (whole.type === "object") return objectOf(whole);
+function arbitraryOf(described: Described, schema: Schema): Arbitrary<unknown> {
+  const whole = described.flattened(schema);
+  if (whole.type === "object") return objectOf(described, whole);
   const isText = whole.type === "string" && whole.enum === undefined;
-  return isText ? text : validValues(whole);
+  return isText ? text : validValues(described, whole);
 }
 
-function objectOf({ properties = {}, required = [] }: Schema): Arbitrary<unknown> {
+function objectOf(
+  described: Described,
+  { properties = {}, required = [] }: Schema,
+): Arbitrary<unknown> {
   const arbitraries = Object.entries(properties).map(([name, schema]) => [
     name,
-    mostly(arbitraryOf(schema), fc.jsonValue()),
+    mostly(arbitraryOf(described, schema), fc.jsonValue()),
   ]);
   const keys = required as never[];
   const complete = fc.record(Object.fromEntries(arbitraries), { requiredKeys: keys });

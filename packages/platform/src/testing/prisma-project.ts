@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.js";
 /** A copy of `prisma/` in which a test changes the storage model, with a database of its own. */
 export class PrismaProject {
   readonly dialect: DialectName;
-  readonly #path = mkdtempSync(join(tmpdir(), "animal-store-"));
+  readonly #path = mkdtempSync(join(tmpdir(), "service-model-"));
   readonly folder = pathToFileURL(`${this.#path}/`);
   #database: TestDatabase | undefined;
   #migrations = 0;

@@ -37,7 +37,10 @@ export function fuzzCases<Client>(subject: Subject<Client>): void {
       await target.start();
       const statuses = new Map<number | null, number>();
       for (let sent = 0; sent < count; sent += group) {
-        const requests = fc.sample(contractRequests(), { numRuns: group, seed: sent });
+        const requests = fc.sample(contractRequests(subject.service.contract), {
+          numRuns: group,
+          seed: sent,
+        });
         const client = async () => {
           for (let next = requests.pop(); next !== undefined; next = requests.pop()) {
             const status = await send(next);

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { useTestApi } from "../testing/test-api.js";
+import { useExample } from "../testing/example.js";
 
-const api = useTestApi();
+const api = useExample();
 
 describe("the contract", () => {
   test("is served as JSON and as YAML, without a key", async () => {
     const json = await fetch(`${api.origin}/openapi.json`);
     const yaml = await fetch(`${api.origin}/openapi.yaml`);
     const contract = await json.json();
-    expect(contract).toMatchObject({ openapi: "3.1.0", info: { title: "Animal Store" } });
+    expect(contract).toMatchObject({ openapi: "3.1.0", info: { title: "Echo Register" } });
     expect(yaml.headers.get("Content-Type")).toMatch(/^application\/yaml/);
     expect(parse(await yaml.text())).toEqual(contract);
   });
 
   test("tells the plans and the error codes to people", async () => {
     const text = await (await fetch(`${api.origin}/openapi.json`)).text();
-    expect(text).toContain("| business | 1000 | 100000 |");
+    expect(text).toContain("| member | 120 | 5000 |");
     expect(text).toContain("| `key_banned` | 429 |");
   });
 });

@@ -1,5 +1,8 @@
-import { readConfig } from "@animal-store/platform/process/config";
 import { describe, expect, test } from "vitest";
+import { readConfig as readConfigOf } from "./config.js";
+
+const service = { name: "echo-register", databaseUrl: "file:///srv/data/echo-register.db" };
+const readConfig = (environment: Record<string, string>) => readConfigOf(service, environment);
 
 describe("defaults", () => {
   test("an empty environment is a valid one, and so are empty variables", () => {
@@ -13,7 +16,10 @@ describe("defaults", () => {
       traces: null,
       bans: { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 },
     });
-    expect(config.databaseUrl).toMatch(/^file:\/\/\/.*\/data\/animal-store\.db$/);
+    expect(config).toMatchObject({
+      databaseUrl: service.databaseUrl,
+      redis: { urls: [], keyPrefix: "echo-register:" },
+    });
     expect(readConfig({ PORT: "", DATABASE_URL: "", TRUST_PROXY: "" })).toEqual(config);
   });
 });
@@ -33,7 +39,7 @@ describe("accepted", () => {
     [
       "REDIS_URL",
       "rediss://user:secret@10.0.0.1:6380/2",
-      { redis: { urls: ["rediss://user:secret@10.0.0.1:6380/2"], keyPrefix: "animal-store:" } },
+      { redis: { urls: ["rediss://user:secret@10.0.0.1:6380/2"], keyPrefix: "echo-register:" } },
     ],
     [
       "REDIS_URL",
@@ -44,8 +50,8 @@ describe("accepted", () => {
     ["WEB_CONCURRENCY", "1", { processes: 1 }],
     [
       "DATABASE_URL",
-      "postgresql://animals:a%40b@db.example:5433/animals?sslmode=require",
-      { databaseUrl: "postgresql://animals:a%40b@db.example:5433/animals?sslmode=require" },
+      "postgresql://echoes:a%40b@db.example:5433/echoes?sslmode=require",
+      { databaseUrl: "postgresql://echoes:a%40b@db.example:5433/echoes?sslmode=require" },
     ],
     ["DATABASE_POOL_SIZE", "3", { connections: { poolSize: 3, statementTimeoutMs: 5_000 } }],
     ["DATABASE_TIMEOUT_SECONDS", "30", { connections: { statementTimeoutMs: 30_000 } }],
@@ -80,7 +86,7 @@ describe("refused, with one sentence", () => {
     ["WEB_CONCURRENCY", "0"],
     ["WEB_CONCURRENCY", "two"],
     ["DATABASE_URL", "postgresql://localhost"],
-    ["DATABASE_URL", "postgresql:///animals"],
+    ["DATABASE_URL", "postgresql:///echoes"],
     ["DATABASE_POOL_SIZE", "0"],
     ["DATABASE_TIMEOUT_SECONDS", "0.5"],
     ["NODE_ENV", "prod"],

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchOnce, startService } from "./testing/run-program.js";
+import { fetchOnce, startExample } from "../testing/run-program.js";
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+const folder = mkdtempSync(join(tmpdir(), "tracing-"));
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const parentId = "00f067aa0ba902b7";
 
@@ -37,7 +37,7 @@ afterAll(() => {
 /** Serves with these variables, sends requests, and stops. */
 async function serve(env: Record<string, string>, paths: string[]) {
   received.length = 0;
-  const { origin, output, process, exited } = await startService({
+  const { origin, output, process, exited } = await startExample({
     ...{ DATABASE_URL: `file:${folder}/test.db`, NODE_ENV: "production", LOG_LEVEL: "info" },
     ...env,
   });
@@ -51,28 +51,28 @@ async function serve(env: Record<string, string>, paths: string[]) {
 
 test("a span of each request continues its trace, and is sent before the service ends", async () => {
   const { log } = await serve(
-    { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "shop" },
-    ["/v1/pets?limit=1", "/v1/pets/7", "/none/animals_secret"],
+    { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "archive" },
+    ["/echoes/v1/places?limit=1", "/echoes/v1/places/7", "/none/echoes_secret"],
   );
   expect(received.map(({ path }) => path)).toEqual(["/v1/traces"]);
   const sent = JSON.parse(String(received[0]?.body)).resourceSpans[0];
-  expect(sent.resource.attributes).toContainEqual(attribute("service.name", "shop"));
+  expect(sent.resource.attributes).toContainEqual(attribute("service.name", "archive"));
   const { spans } = sent.scopeSpans[0];
   expect(spans.map(({ name }: { name: string }) => name)).toEqual([
-    "GET /v1/pets",
-    "GET /v1/pets/{petId}",
+    "GET /echoes/v1/places",
+    "GET /echoes/v1/places/{placeId}",
     "GET",
   ]);
   expect(spans[0]).toMatchObject({ traceId, parentSpanId: parentId, kind: 2 });
   expect(spans[1].attributes).toEqual(
     expect.arrayContaining([
       attribute("http.request.method", "GET"),
-      attribute("http.route", "/v1/pets/{petId}"),
-      attribute("url.path", "/v1/pets/7"),
+      attribute("http.route", "/echoes/v1/places/{placeId}"),
+      attribute("url.path", "/echoes/v1/places/7"),
       { key: "http.response.status_code", value: { intValue: 401 } },
     ]),
   );
-  expect(String(received[0]?.body)).not.toContain("animals_secret");
+  expect(String(received[0]?.body)).not.toContain("echoes_secret");
   expect(log).toContain(`"traceId":"${traceId}","parentId":"${spans[0].spanId}"`);
 });
 
@@ -81,19 +81,21 @@ test("the standard variables choose the protocol and the sampler", async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf",
   };
-  await serve(env, ["/v1/pets"]);
+  await serve(env, ["/echoes/v1/places"]);
   expect(received[0]?.type).toBe("application/x-protobuf");
   expect(received[0]?.body.includes(Buffer.from(traceId, "hex"))).toBe(true);
 
-  await serve({ ...env, OTEL_TRACES_SAMPLER: "always_off" }, ["/v1/pets"]);
+  await serve({ ...env, OTEL_TRACES_SAMPLER: "always_off" }, ["/echoes/v1/places"]);
   expect(received).toEqual([]);
 });
 
 test.each([
   ["is gone", () => "http://127.0.0.1:1"],
-  ["does not answer", () => `${endpoint}/stuck`],
+  ["does not respond", () => `${endpoint}/stuck`],
 ])("a collector that %s keeps no request waiting, nor the end", async (_fault, url) => {
-  const { log, stopMs } = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url() }, ["/v1/pets"]);
+  const { log, stopMs } = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url() }, [
+    "/echoes/v1/places",
+  ]);
   expect(log).toContain('"status":401,"completed":true');
   expect(stopMs).toBeLessThan(10_000);
 });

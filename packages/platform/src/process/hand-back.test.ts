@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { handBackUntaken } from "@animal-store/platform/process/hand-back";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fetchOnce } from "./testing/run-program.js";
+import { fetchOnce } from "../testing/run-program.js";
+import { handBackUntaken } from "./hand-back.js";
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+const folder = mkdtempSync(join(tmpdir(), "hand-back-"));
 const program = `
   import { createServer } from "node:http";
   if (process.env.ENDS_WHEN_HANDED_A_CONNECTION) {

@@ -2,19 +2,27 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { createAnimalStoreClient } from "@animal-store/client";
-import { plans } from "@animal-store/contract";
-import { openDatabase } from "@animal-store/platform/database/database";
-import type { DialectName } from "@animal-store/platform/database/dialects/dialect";
+import createClient from "openapi-fetch";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { fetchOnce, runProgram, type Service, startService } from "./testing/run-program.js";
+import type { paths } from "../../example/src/generated/types.js";
+import type { PlanLimits } from "../contract.js";
+import { openDatabase } from "../database/database.js";
+import type { DialectName } from "../database/dialects/dialect.js";
+import { example } from "../testing/example.js";
+import {
+  exampleProgram,
+  fetchOnce,
+  type RunningService,
+  runProgram,
+  startExample,
+} from "../testing/run-program.js";
 import {
   availableDialects,
   createTestDatabase,
   type TestDatabase,
-} from "./testing/test-database.js";
+} from "../testing/test-database.js";
 
-const started: Service[] = [];
+const started: RunningService[] = [];
 const databases: TestDatabase[] = [];
 
 afterAll(async () => {
@@ -30,32 +38,35 @@ async function newDatabase(dialect?: DialectName): Promise<string> {
 }
 
 /** Starts the service, which is stopped after the tests. */
-async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<Service> {
-  const service = await startService({ DATABASE_URL: databaseUrl, ...env });
+async function start(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningService> {
+  const service = await startExample({ DATABASE_URL: databaseUrl, ...env });
   started.push(service);
   return service;
 }
 
-const keyIn = (text: string) => /Bearer (animals_\w+)/.exec(text)?.[1] ?? "";
+const keyIn = (text: string) => /Bearer (echoes_\w+)/.exec(text)?.[1] ?? "";
 
 describe("the first start", () => {
-  test("has a sample catalogue, and prints a key with a request that works", async () => {
+  test("has sample rows, and prints a key with a request that works", async () => {
     const databaseUrl = await newDatabase();
     const { origin, output, process, exited } = await start(databaseUrl);
     expect(output.stdout).toContain(`${origin}/docs`);
     const [, authorization, url] =
-      /curl -H "Authorization: ([^"]+)" (\S+)/.exec(output.stdout) ?? [];
+      /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(output.stdout) ?? [];
     const response = await fetchOnce(url ?? "", {
       headers: { Authorization: authorization ?? "" },
     });
     expect(response.status).toBe(200);
-    expect(((await response.json()) as unknown[]).length).toBeGreaterThan(5);
+    expect(await response.json()).toHaveLength(3);
     process.kill("SIGTERM");
     expect(await exited).toBe(0);
 
     const second = await start(databaseUrl);
     expect(keyIn(second.output.stdout)).toBe("");
-    const again = await fetchOnce(`${second.origin}/v1/pets`, {
+    const again = await fetchOnce(`${second.origin}/echoes/v1/places`, {
       headers: { Authorization: authorization ?? "" },
     });
     expect(again.status).toBe(200);
@@ -69,7 +80,7 @@ describe("the first start", () => {
 
 describe.concurrent("what cannot start says why in one sentence and exits with 1", () => {
   async function expectSentence(env: Record<string, string>, sentence: RegExp) {
-    const { status, stderr } = await runProgram("main.js", [], {
+    const { status, stderr } = await runProgram(exampleProgram, [], {
       PORT: "0",
       DATABASE_URL: await newDatabase(),
       ...env,
@@ -107,13 +118,13 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
 
   test("a PostgreSQL that does not run", () =>
     expectSentence(
-      { DATABASE_URL: "postgresql://animals:secret@127.0.0.1:1/animals" },
-      /^The database postgresql:\/\/animals:…@127\.0\.0\.1:1\/animals cannot be opened .*ECONNREFUSED/,
+      { DATABASE_URL: "postgresql://echoes:secret@127.0.0.1:1/echoes" },
+      /^The database postgresql:\/\/echoes:…@127\.0\.0\.1:1\/echoes cannot be opened .*ECONNREFUSED/,
     ));
 
   test("a database that another program keeps locked", async () => {
     const databaseUrl = await newDatabase("sqlite");
-    const database = await openDatabase(databaseUrl);
+    const database = await openDatabase(example.storage, databaseUrl);
     await database.$executeRawUnsafe("BEGIN IMMEDIATE");
     await expectSentence({ DATABASE_URL: databaseUrl }, /opened for writing: .*database is locked/);
     await database.$executeRawUnsafe("ROLLBACK");
@@ -137,7 +148,7 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
 
   test("a database that a newer version has migrated", async () => {
     const databaseUrl = await newDatabase();
-    const database = await openDatabase(databaseUrl);
+    const database = await openDatabase(example.storage, databaseUrl);
     await database.$executeRawUnsafe(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ('1', '', '29990101000000_future', CURRENT_TIMESTAMP, 1)`,
@@ -157,17 +168,17 @@ test("a database that another program keeps locked holds up writes only, and not
   let sent = 0;
   const list = async () => {
     sent++;
-    expect((await fetchOnce(`${origin}/v1/pets`, { headers })).status).toBe(200);
+    expect((await fetchOnce(`${origin}/echoes/v1/places`, { headers })).status).toBe(200);
   };
   await list();
-  const database = await openDatabase(databaseUrl);
+  const database = await openDatabase(example.storage, databaseUrl);
   await database.$executeRawUnsafe("BEGIN IMMEDIATE");
   const begin = performance.now();
   const add = async () => {
     sent++;
-    const body = `{"name":"Rex","categoryId":7}`;
+    const body = `{"name":"Well","kind":"cave"}`;
     const json = { ...headers, "Content-Type": "application/json" };
-    return fetchOnce(`${origin}/v1/pets`, { method: "POST", headers: json, body });
+    return fetchOnce(`${origin}/echoes/v1/places`, { method: "POST", headers: json, body });
   };
   const adding = add();
   while (performance.now() - begin < 1_500) {
@@ -189,14 +200,14 @@ test("a database that another program keeps locked holds up writes only, and not
 });
 
 describe("stopping", () => {
-  test("answers what was accepted, then ends", async () => {
+  test("serves what was accepted, then ends", async () => {
     const { origin, output, process, exited } = await start(await newDatabase());
     const { hostname, port } = new URL(origin);
-    const body = `{"name":"Rex","categoryId":7}`;
+    const body = `{"name":"Well","kind":"cave"}`;
     const sent = request({
       hostname,
       port,
-      path: "/v1/pets",
+      path: "/echoes/v1/places",
       method: "POST",
       headers: {
         Authorization: `Bearer ${keyIn(output.stdout)}`,
@@ -205,7 +216,7 @@ describe("stopping", () => {
         Expect: "100-continue",
       },
     });
-    const answered = new Promise<number | undefined>((resolve, reject) => {
+    const status = new Promise<number | undefined>((resolve, reject) => {
       sent.on("response", ({ statusCode }) => resolve(statusCode)).on("error", reject);
     });
     sent.write(body.slice(0, 5));
@@ -216,50 +227,49 @@ describe("stopping", () => {
       timeout: 10_000,
     });
     sent.end(body.slice(5));
-    expect(await answered).toBe(201);
+    expect(await status).toBe(201);
     expect(await exited).toBe(0);
     expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });
 
 describe("kill -9", () => {
-  test("loses no animal that was answered, and no count that was saved", async () => {
+  test("loses no row that a client was told of, and no count that was saved", async () => {
     const databaseUrl = await newDatabase();
     const { origin, output, process, exited } = await start(databaseUrl);
     const client = (baseUrl: string) =>
-      createAnimalStoreClient({
-        baseUrl: `${baseUrl}/v1`,
-        apiKey: keyIn(output.stdout),
+      createClient<paths>({
+        baseUrl: `${baseUrl}/echoes/v1`,
+        headers: { Authorization: `Bearer ${keyIn(output.stdout)}` },
         fetch: fetchOnce,
       });
     const ids: number[] = [];
     for (let count = 0; count < 20; count++) {
-      const { data } = await client(origin).POST("/pets", {
-        body: { name: "Rex", categoryId: count },
+      const { data } = await client(origin).POST("/places", {
+        body: { name: `Cave ${count}`, kind: "cave" },
       });
       ids.push(data?.id ?? 0);
     }
-    const database = await openDatabase(databaseUrl);
+    const database = await openDatabase(example.storage, databaseUrl);
     await expect
       .poll(() => database.rateLimitCounter.findMany())
       .toContainEqual(expect.objectContaining({ dayCount: 20 }));
     await database.$disconnect();
-    const last = await client(origin).POST("/pets", { body: { name: "Last", categoryId: 1 } });
+    const last = await client(origin).POST("/places", { body: { name: "Last", kind: "cave" } });
     process.kill("SIGKILL");
     await exited;
 
     const again = await start(databaseUrl);
-    for (const petId of [...ids, last.data?.id ?? 0]) {
-      const { response } = await client(again.origin).GET("/pets/{petId}", {
-        params: { path: { petId } },
+    for (const placeId of [...ids, last.data?.id ?? 0]) {
+      const { response } = await client(again.origin).GET("/places/{placeId}", {
+        params: { path: { placeId } },
       });
       expect(response.status).toBe(200);
     }
-    const { response } = await client(again.origin).GET("/pets");
+    const { response } = await client(again.origin).GET("/places");
     const [, left] = /"day";r=(\d+)/.exec(response.headers.get("RateLimit") ?? "") ?? [];
     const beforeTheKill = 20;
-    expect(Number(left)).toBeLessThanOrEqual(
-      plans.business.perDay - beforeTheKill - ids.length - 2,
-    );
+    const { perDay } = example.contract.plans.member as PlanLimits;
+    expect(Number(left)).toBeLessThanOrEqual(perDay - beforeTheKill - ids.length - 2);
   });
 });

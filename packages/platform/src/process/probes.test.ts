@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { freePort } from "./testing/free-port.js";
-import { fetchOnce, startService } from "./testing/run-program.js";
+import { freePort } from "../testing/free-port.js";
+import { fetchOnce, startExample } from "../testing/run-program.js";
 
-const folder = mkdtempSync(join(tmpdir(), "animal-store-"));
+const folder = mkdtempSync(join(tmpdir(), "probes-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("/livez, /readyz and /metrics", () => {
-  test("are on OPS_PORT only; while the service stops, it is not ready but still answers", async () => {
+  test("are on OPS_PORT only; while the service stops, it is not ready but still responds", async () => {
     const port = await freePort();
-    const { origin, output, process, exited } = await startService({
+    const { origin, output, process, exited } = await startExample({
       DATABASE_URL: `file:${folder}/test.db`,
       NODE_ENV: "production",
       OPS_PORT: String(port),
@@ -26,21 +26,21 @@ describe("/livez, /readyz and /metrics", () => {
     ]);
     expect((await fetch(`${origin}/readyz`)).status).toBe(404);
 
-    await fetch(`${origin}/v1/pets`);
+    await fetch(`${origin}/echoes/v1/places`);
     const metrics = async () => (await fetch(`${operators}/metrics`)).text();
     await expect
       .poll(metrics)
-      .toContain('http_requests_total{operation="listPets",status="401",plan="none"} 1');
+      .toContain('http_requests_total{operation="listPlaces",status="401",plan="none"} 1');
 
     process.kill("SIGTERM");
     await expect.poll(async () => (await fetch(`${operators}/readyz`)).status).toBe(503);
-    expect((await fetch(`${origin}/v1/pets`)).status).toBe(401);
+    expect((await fetch(`${origin}/echoes/v1/places`)).status).toBe(401);
     expect([await exited, output.stderr]).toEqual([0, ""]);
   });
 
-  test("tell of all processes, and keep answering when one is stuck; without Redis, they are degraded", async () => {
+  test("tell of all processes, and keep responding when one is stuck; without Redis, they are degraded", async () => {
     const port = await freePort();
-    const { origin, output, process, exited } = await startService({
+    const { origin, output, process, exited } = await startExample({
       DATABASE_URL: `file:${folder}/several.db`,
       NODE_ENV: "production",
       OPS_PORT: String(port),
@@ -59,7 +59,7 @@ describe("/livez, /readyz and /metrics", () => {
     await expect.poll(readiness).toEqual({ status: "degraded", checks });
     expect((await ask("/readyz")).status).toBe(200);
 
-    for (let count = 0; count < 4; count++) await fetchOnce(`${origin}/v1/pets`);
+    for (let count = 0; count < 4; count++) await fetchOnce(`${origin}/echoes/v1/places`);
     const requests = async () =>
       /^http_requests_total.* (\d+)$/m.exec(await (await ask("/metrics")).text())?.[1];
     await expect.poll(requests).toBe("4");
@@ -75,18 +75,22 @@ describe("/livez, /readyz and /metrics", () => {
   });
 
   test("/metrics has what operators need to know", async () => {
-    const { origin, output, process, exited } = await startService({
+    const { origin, output, process, exited } = await startExample({
       DATABASE_URL: `file:${folder}/metrics.db`,
     });
-    const [, secret] = /Bearer (animals_\w+)/.exec(output.stdout) ?? [];
+    const [, secret] = /Bearer (echoes_\w+)/.exec(output.stdout) ?? [];
     const headers = { Authorization: `Bearer ${secret}` };
-    expect((await fetchOnce(`${origin}/v1/pets/1`, { headers })).status).toBe(200);
+    expect((await fetchOnce(`${origin}/echoes/v1/places/1/recordings/1`, { headers })).status).toBe(
+      404,
+    );
     const metrics = async () => (await fetchOnce(`${origin}/metrics`)).text();
-    await expect.poll(metrics).toContain('deprecated_calls_total{operation="getPet",key="1"} 1');
+    await expect
+      .poll(metrics)
+      .toContain('deprecated_calls_total{operation="getRecording",key="1"} 1');
     const text = await metrics();
     for (const line of [
-      'http_requests_total{operation="getPet",status="200",plan="business"} 1',
-      'http_request_duration_seconds_count{operation="getPet",status="200"} 1',
+      'http_requests_total{operation="getRecording",status="404",plan="member"} 1',
+      'http_request_duration_seconds_count{operation="getRecording",status="404"} 1',
       'rate_limit_decisions_total{decision="admitted"} 1',
       /^nodejs_eventloop_lag_p99_seconds \d/m,
       /^database_statement_duration_seconds_count\{statement="select",outcome="answered"\} [1-9]/m,
