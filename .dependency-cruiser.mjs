@@ -83,6 +83,11 @@ const folders = {
     copy: ["mutants"],
     mutants: [],
   },
+  "packages/workshop/src": {
+    development: ["."],
+    "new-operation": ["."],
+    ".": [],
+  },
   "packages/review/src": {
     ".": ["cli"],
     cli: ["report", "policy", "finding", "change", "document"],
@@ -112,6 +117,7 @@ const packages = {
   "packages/fixture-contract": [],
   "packages/mutants": [],
   "packages/review": [],
+  "packages/workshop": ["platform", "user-error"],
 };
 
 const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";

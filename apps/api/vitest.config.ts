@@ -3,8 +3,7 @@ import { shared } from "../../vitest.shared.js";
 
 export default mergeConfig(shared, {
   test: {
-    include: ["{src,dev}/**/*.test.ts"],
-    exclude: ["dev/rehearsal/**"],
+    include: ["src/**/*.test.ts"],
     setupFiles: ["../../packages/platform/src/testing/setup.ts"],
   },
 });

@@ -1,4 +1,4 @@
-import { applyLoad, type LoadResult } from "./load.js";
+import { applyLoad, type LoadResult } from "@animal-store/conformance/faults/raw-load";
 import type { Kind } from "./requests.js";
 import type { Server } from "./servers.js";
 

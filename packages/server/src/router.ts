@@ -1,6 +1,5 @@
 import express, { type RequestHandler } from "express";
 import type { Contract } from "./contract/contract.js";
-import { fieldError, InvalidRequest } from "./contract/field-error.js";
 import { HttpError } from "./contract/http-error.js";
 import { byPrecedence, expressPath } from "./parameters/url.js";
 

@@ -1,6 +1,6 @@
 /** Fastify with schemas of requests and responses, and Prisma. */
 import Fastify from "fastify";
-import type { PetStatus } from "../../src/storage/prisma-client/client.js";
+import type { PetStatus } from "../../src/generated/sqlite/client.js";
 import { openPrisma, toPet } from "./prisma.js";
 
 const prisma = await openPrisma();

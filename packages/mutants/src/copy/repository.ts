@@ -11,12 +11,13 @@ export const built = [
   "packages/contract/dist",
   "packages/server/dist",
   "packages/user-error/dist",
+  "packages/platform/dist",
+  "packages/platform/src/database/generated",
+  "packages/platform/example/src/storage",
   "packages/client/dist",
   "packages/review/dist",
   "apps/api/dist",
-  "apps/api/src/storage/prisma-client",
-  "apps/api/src/storage/prisma-client-postgresql",
-  "prisma/postgresql.generated.prisma",
+  "apps/api/src/generated",
 ];
 
 /** All files that are committed, or would be with `git add`. */

@@ -13,14 +13,18 @@ export const generate: Stage = async ({ copy, mutant }) => {
   return succeeded ? null : firstLine(output, /error|must|expected|invalid/i);
 };
 
-const prisma = (config: string) =>
-  `cd apps/api && node_modules/.bin/prisma generate --config ../../prisma/${config}`;
+const script = (folder: string, ...words: string[]) =>
+  `(cd ${folder} && node_modules/.bin/tsx --conditions=source ${words.join(" ")})`;
+
+const generateModel = "src/database/commands/generate.ts";
+const ofStore = script(
+  "apps/api",
+  `../../packages/platform/${generateModel} ../../prisma src/generated`,
+);
+const ofPlatform = script("packages/platform", generateModel, "prisma src/database/generated");
 
 const generators: Record<string, readonly string[]> = {
-  [contractFile]: ["sh", "-c", "cd packages/codegen && node_modules/.bin/tsx src/main.ts"],
-  "prisma/schema.prisma": [
-    "sh",
-    "-c",
-    `(${prisma("prisma.config.ts")}) && ${prisma("postgresql.config.ts")}`,
-  ],
+  [contractFile]: ["sh", "-c", script("packages/codegen", "src/main.ts")],
+  "prisma/schema.prisma": ["sh", "-c", ofStore],
+  "packages/platform/prisma/platform.prisma": ["sh", "-c", `${ofPlatform} && ${ofStore}`],
 };

@@ -17,9 +17,7 @@ export interface Program {
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
-  const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
-  const fromSource = file.endsWith(".ts") ? ["--conditions=source", "--import", "tsx"] : [];
-  const child = spawn(process.execPath, [...fromSource, path, ...args], {
+  const child = spawn(process.execPath, [...argumentsOf(file), ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -27,6 +25,16 @@ export function startProgram(file: string, args: string[], env: Record<string, s
   child.stdout.setEncoding("utf8").on("data", (text) => (output.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text) => (output.stderr += text));
   return { process: child, output, exited: once(child, "close").then(([status]) => status) };
+}
+
+/**
+ * What Node.js runs a program with.
+ *
+ * @param file its path, from the repository on
+ */
+export function argumentsOf(file: string): string[] {
+  const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
+  return file.endsWith(".ts") ? ["--conditions=source", "--import", "tsx", path] : [path];
 }
 
 /** Runs a program until it exits. */
