@@ -49,6 +49,10 @@ const folders = {
     navigation: [],
     styles: [],
   },
+  "packages/conformance/src": {
+    ".": ["suite"],
+    suite: [],
+  },
   "packages/server/src": {
     ".": ["body", "contract", "parameters", "request", "validation"],
     node: [".", "contract", "request"],
@@ -99,6 +103,7 @@ const packages = {
   "apps/api": ["platform", "server", "contract"],
   "apps/web": ["client"],
   "packages/platform": ["server", "user-error"],
+  "packages/conformance": ["platform", "server"],
   "packages/client": ["contract"],
   "packages/server": ["user-error"],
   "packages/user-error": [],
@@ -158,7 +163,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)" },
+    exclude: {
+      path: "(^|/)dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)",
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -14,7 +14,7 @@ export interface BoundContract<Types extends ContractTypes, Context> {
    */
   operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
-    handler: Handler<Input<Types, Id>, Declared<Returned, Output<Types, Id>>, Context>,
+    handler: ExactHandler<Input<Types, Id>, Returned, Output<Types, Id>, Context>,
   ): Operation<Types, Id, Context>;
 
   /**
@@ -55,9 +55,17 @@ type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>,
   ? never
   : Undeclared<Returned, Output<Types, Id>, Id>;
 
-type Declared<Returned extends { status: number }, Output> = Returned &
-  Output &
-  Exact<Returned, Output>;
+/**
+ * A function whose response is the inferred one, is declared, and has nothing else. These are three types of
+ * the function: to intersect the responses themselves, body by body, takes the compiler several times as long.
+ */
+type ExactHandler<Request, Returned extends { status: number }, Output, Context> = Handler<
+  Request,
+  Returned,
+  Context
+> &
+  Handler<Request, Output, Context> &
+  Handler<Request, Exact<Returned, Output>, Context>;
 
 type Missing<Id extends string> = `operation ${Id} has no handler`;
 

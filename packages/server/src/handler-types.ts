@@ -1,6 +1,9 @@
 import type { Received, Sent } from "./body-types.js";
 
-/** The types that are generated from a contract. */
+/**
+ * The types that are generated from a contract. Give them a name, as an interface: the compiler compares
+ * interfaces by name, and a type literal property by property, for each operation.
+ */
 export interface ContractTypes {
   /** What openapi-typescript generates as `operations`. */
   operations: object;
@@ -97,11 +100,10 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
  * The headers that are set around the handlers, so that handlers cannot: those that every response of
  * every operation requires, those that announce a deprecation, and the one of a repeated response.
  */
-type ChainHeader<Types extends ContractTypes> =
-  | keyof RequiredHeaders<AnyResponse<Types>>
-  | "Deprecation"
-  | "Sunset"
-  | "Idempotency-Replayed";
+// A condition that is always true: the compiler remembers the result of a condition, and not that of a union.
+type ChainHeader<Types extends ContractTypes> = Types extends unknown
+  ? keyof RequiredHeaders<AnyResponse<Types>> | "Deprecation" | "Sunset" | "Idempotency-Replayed"
+  : never;
 
 type AnyResponse<Types extends ContractTypes> = {
   [Id in OperationId<Types>]: Responses<Types, Id>[keyof Responses<Types, Id>];

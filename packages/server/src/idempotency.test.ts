@@ -38,14 +38,10 @@ beforeAll(async () => {
   const onceForKey = server.idempotency(contract, delegate, ({ req }) =>
     String(req.get("X-Owner")),
   );
-  const chain = (id: keyof typeof contract.operations): RequestHandler[] => [
+  const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
     server.readBody(contract, id),
     server.validate(contract, id),
-    server.respond(
-      contract,
-      id,
-      onceForKey(id, (_input, context) => handle(context)),
-    ),
+    server.respond(contract, id, (_input, context?: string[]) => handle(context), onceForKey(id)),
   ];
   const app = server.createExpressApp();
   app.use(server.contractRouter(contract, chain, []));

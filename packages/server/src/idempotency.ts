@@ -49,8 +49,15 @@ interface Input {
   body: unknown;
 }
 
-/** Without a context, the handler runs outside of a transaction. */
-type Handle<Context> = (input: never, context?: Context) => Promise<unknown>;
+/** Passes the input to the handler of an operation; without a context, outside of a transaction. */
+export type Handle<Context> = (input: never, context?: Context) => Promise<unknown>;
+
+/** Carries a request out once. It may set headers of the response that the handler does not know of. */
+export type Once<Context> = (
+  input: never,
+  response: Response,
+  handle: Handle<Context>,
+) => Promise<unknown>;
 
 type IdempotencyErrorCode = "idempotency_key_reused" | "request_in_progress";
 
@@ -64,7 +71,7 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
  * those that repeat it, with `Idempotency-Replayed: true`.
  *
  * @param ownerOf the client whose keys they are: other clients may choose the same
- * @returns what makes the function for `respond` from that of an operation
+ * @returns what `respond` is given for an operation; null if the operation does not declare the parameter
  */
 export function idempotency<Id extends string, Context>(
   { operations }: ContractWithCodes<Id>,
@@ -85,16 +92,17 @@ export function idempotency<Id extends string, Context>(
     return kept;
   };
 
-  return (id: Id, handle: Handle<Context>) => {
+  return (id: Id): Once<Context> | null => {
     const name = Object.keys(operations[id].parameters.header).find(isKeyName);
-    if (name === undefined) return (input: Input) => handle(input as never);
-    return async (input: Input, response: Response): Promise<unknown> => {
-      const key = input.header[name];
-      if (key === undefined) return handle(input as never);
+    if (name === undefined) return null;
+    return async (input, response, handle) => {
+      const { header } = input as Input;
+      const key = header[name];
+      if (key === undefined) return handle(input);
       const request = { id: `${ownerOf(response)}:${key}`, fingerprint: fingerprintOf(id, input) };
       const { response: kept, isReplayed } = await carryOut(
         request,
-        (context) => handle(input as never, context) as Promise<OperationResponse>,
+        (context) => handle(input, context) as Promise<OperationResponse>,
       );
       if (isReplayed) response.set("Idempotency-Replayed", "true");
       return kept;

@@ -4,29 +4,33 @@ import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.js";
 import { isJson, isText } from "./contract/media-types.js";
+import type { Handle, Once } from "./idempotency.js";
 import { declaredBody, validatedInput } from "./validation/validate.js";
 
 /**
  * Calls the operation's handler with the validated request and sends the response that it returns.
  *
- * @param handle passes the input to the handler; the validator has checked that it is of its type. It may set
- *   headers of the response that the handler does not know of.
+ * @param handle passes the input to the handler; the validator has checked that it is of its type
+ * @param once carries a request out that may be repeated: see `idempotency`
  */
-export function respond<Id extends string>(
+export function respond<Id extends string, Context>(
   { operations }: Contract<Id>,
   id: Id,
-  handle: (input: never, response: Response) => Promise<unknown>,
+  handle: Handle<Context>,
+  once: Once<Context> | null = null,
 ): RequestHandler {
-  const operation = operations[id];
+  const senders = sendersOf(operations[id]);
   return async (_request, response) => {
-    const output = (await handle(validatedInput.of(response) as never, response)) as Sendable;
-    const mediaType = declaredMediaType(operation, output);
+    const input = validatedInput.of(response) as never;
+    const returned = once === null ? handle(input) : once(input, response, handle);
+    const output = (await returned) as Sendable;
+    const sender = declaredSender(senders, output);
     response.statusCode = output.status;
     for (const [name, value] of Object.entries(output.headers ?? {})) {
       // Append: a deprecated list has two links, and the one to its successor is already set.
       if (value !== undefined) response.append(name, String(value));
     }
-    await send(response, mediaType, output.body);
+    await sender.send(response, output.body);
   };
 }
 
@@ -37,23 +41,37 @@ interface Sendable {
   body?: unknown;
 }
 
-/** The media type of the response; null if it has no body. What a handler returns is checked here. */
-function declaredMediaType(
-  { responses }: OperationDescription,
-  { status, body }: Sendable,
-): string | null {
-  const declared = responses[status];
-  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
-  if ((declared.mediaType === null) === (body === undefined)) return declared.mediaType;
-  throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+interface Sender {
+  /** Null if the response has no body. */
+  mediaType: string | null;
+  send(response: Response, body: unknown): Promise<void> | void;
 }
 
-async function send(response: Response, mediaType: string | null, body: unknown): Promise<void> {
-  if (mediaType === null) response.end();
-  else if (body instanceof Readable) await sendStream(response, mediaType, body);
-  else if (isText(mediaType)) response.type(mediaType).send(String(body));
-  else if (isJson(mediaType)) sendJson(response, mediaType, body);
-  else response.type(mediaType).end(body);
+/** How the response of each declared status is sent. */
+function sendersOf({ responses }: OperationDescription): Map<number, Sender> {
+  const senders = Object.entries(responses).map(([status, { mediaType }]) => {
+    return [Number(status), { mediaType, send: senderOf(mediaType) }] as const;
+  });
+  return new Map(senders);
+}
+
+function senderOf(mediaType: string | null): Sender["send"] {
+  if (mediaType === null) return (response) => void response.end();
+  const sendWhole = isText(mediaType)
+    ? (response: Response, body: unknown) => void response.type(mediaType).send(String(body))
+    : isJson(mediaType)
+      ? (response: Response, body: unknown) => sendJson(response, mediaType, body)
+      : (response: Response, body: unknown) => void response.type(mediaType).end(body);
+  return (response, body) =>
+    body instanceof Readable ? sendStream(response, mediaType, body) : sendWhole(response, body);
+}
+
+/** What a handler returns is checked here. */
+function declaredSender(senders: Map<number, Sender>, { status, body }: Sendable): Sender {
+  const declared = senders.get(status);
+  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if ((declared.mediaType === null) === (body === undefined)) return declared;
+  throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
 }
 
 function sendJson(response: Response, mediaType: string, body: unknown): void {

@@ -8,6 +8,7 @@ import { announceDeprecation } from "./deprecation.js";
 import { createExpressApp } from "./express-app.js";
 import { drain, listen } from "./node/listen.js";
 import { respond } from "./respond.js";
+import { inOneStep } from "./router.js";
 import { validate } from "./validation/validate.js";
 
 const context = { tasks: new Map<number, Task>() };
@@ -169,9 +170,11 @@ describe("output", () => {
     const app = createExpressApp();
     app.use(
       "/:taskId",
-      announceDeprecation(contract, id),
-      validate(contract, id),
-      respond(contract, id, handle),
+      inOneStep([
+        announceDeprecation(contract, id),
+        validate(contract, id),
+        respond(contract, id, handle),
+      ]),
     );
     const listening = await listen(app, contract, { host, port: 0 });
     const { headers } = await fetch(

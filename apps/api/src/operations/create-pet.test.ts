@@ -1,7 +1,7 @@
+import { assignIdsAfter } from "@animal-store/platform/testing/test-database";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.js";
-import { assignPetIdsAfter } from "../testing/test-database.js";
 
 const api = useTestApi();
 
@@ -80,13 +80,13 @@ describe("201", () => {
 
   test("identifiers are never used again", async () => {
     const { data: first } = await api.client.POST("/pets", { body: { name: "A", categoryId: 1 } });
-    await api.database.pet.deleteMany();
+    await api.database.service.pet.deleteMany();
     const { data: second } = await api.client.POST("/pets", { body: { name: "B", categoryId: 1 } });
     expect(second?.id).toBeGreaterThan(first?.id ?? 0);
   });
 
   test("identifiers may exceed 32 bits", async () => {
-    await assignPetIdsAfter(api.database, 2n ** 40n);
+    await assignIdsAfter(api.database, "Pet", 2n ** 40n);
     const { data } = await api.client.POST("/pets", { body: { name: "B", categoryId: 1 } });
     expect(data?.id).toBe(2 ** 40 + 1);
   });
@@ -217,10 +217,10 @@ describe("400", () => {
   });
 
   test("nothing refused is stored", async () => {
-    await api.database.pet.deleteMany();
+    await api.database.service.pet.deleteMany();
     await post(`{"name":"Rex"}`);
     await post(`{"name":"Rex","categoryId":7,"status":"lost"}`);
-    expect(await api.database.pet.count()).toBe(0);
+    expect(await api.database.service.pet.count()).toBe(0);
   });
 });
 

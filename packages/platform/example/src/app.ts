@@ -1,9 +1,10 @@
 import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
 import { documentation } from "@animal-store/platform/browsers/documentation";
+import type { Transaction } from "@animal-store/platform/database/database";
 import { identify, requireApiKey } from "@animal-store/platform/keys/authentication";
 import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
-import { shedLoad } from "@animal-store/platform/load/shed-load";
+import { shedLoad } from "@animal-store/platform/load/load";
 import { health } from "@animal-store/platform/process/probes";
 import type { Dependencies } from "@animal-store/platform/process/service";
 import { measureRequests, nameOperation } from "@animal-store/platform/reports/measure-requests";
@@ -35,14 +36,14 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations = seal(handlers);
   const onceForKey = idempotency(contract, responses, clientId.of);
-  const outside: Context = { queries: database.queries, prisma: database.service };
+  const outside = contextOf(database);
   const admit = [
     identify(contract, keys, new GuessLimit(clients, now)),
     limitRequests({ contract, clients, counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
     requireHost,
   ];
-  const chain = (id: OperationId): RequestHandler[] => [
+  const chain = (id: OperationId): (RequestHandler | null)[] => [
     nameOperation(id),
     announceDeprecation(contract, id),
     ...admit,
@@ -52,12 +53,9 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     respond(
       contract,
       id,
-      onceForKey(id, (input, transaction) =>
-        operations[id](
-          input,
-          transaction ? { queries: transaction.queries, prisma: transaction.service } : outside,
-        ),
-      ),
+      (input, transaction?: Transaction<PrismaClient>) =>
+        operations[id](input, transaction ? contextOf(transaction) : outside),
+      onceForKey(id),
     ),
   ];
 
@@ -68,4 +66,11 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   app.use(requireHost, documentation(contract), health(checkDatabase));
   app.use(notFound, errorHandler(contract, failureReporter(contract)));
   return app;
+}
+
+function contextOf({
+  queries,
+  service,
+}: Pick<Transaction<PrismaClient>, "queries" | "service">): Context {
+  return { queries, prisma: service };
 }

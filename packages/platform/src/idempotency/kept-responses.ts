@@ -7,7 +7,7 @@ import { dialectOf } from "../database/dialects/load-dialect.js";
 
 const hourMs = 3_600_000;
 const cleanUpIntervalMs = 60_000;
-/** A statement deletes no more rows, so that others need not wait long. */
+/** The most rows that one statement deletes, so that others need not wait long. */
 const mostRows = 1_000;
 
 interface Options<Client> {
@@ -19,7 +19,7 @@ interface Options<Client> {
   log: Logger;
 }
 
-/** Keeps responses in the database, each for as long as the contract says. Expired ones are deleted every minute. */
+/** Keeps responses in the database for as long as the contract says, and deletes expired ones every minute. */
 export class KeptResponses<Client> implements ResponseStore<Transaction<Client>> {
   readonly #options: Options<Client>;
   readonly #dialect: Dialect;
@@ -61,13 +61,11 @@ export class KeptResponses<Client> implements ResponseStore<Transaction<Client>>
   async deleteExpired(): Promise<void> {
     const { database, now } = this.#options;
     const where = { expiresAt: { lte: new Date(now()) } };
-    let deleted = mostRows;
-    while (deleted === mostRows) {
-      ({ count: deleted } = await database.idempotentRequest.deleteMany({
-        where,
-        limit: mostRows,
-      }));
-    }
+    let deleted: number;
+    do {
+      const { count } = await database.idempotentRequest.deleteMany({ where, limit: mostRows });
+      deleted = count;
+    } while (deleted === mostRows);
   }
 
   close(): void {

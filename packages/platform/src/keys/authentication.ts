@@ -8,7 +8,7 @@ import type { KeyCache } from "./key-cache.js";
 export interface Identity {
   /** Null if the request has no valid key. */
   apiKey: ApiKey | null;
-  /** Why it is not known whether the request has a valid key. */
+  /** Why the key of the request could not be looked up. */
   lookUpFailure?: unknown;
 }
 
@@ -37,12 +37,12 @@ export function identify(
     };
     const found = keys.find(token, () => !guesses.isReached(request.ip));
     if (!(found instanceof Promise)) return use(found);
-    // Thrown only after the rate-limit headers are set, which every response has.
+    // `requireApiKey` throws the failure: then the response has its rate-limit headers.
     found.then(use, (lookUpFailure) => give({ apiKey: null, lookUpFailure }));
   };
 }
 
-/** Keeps who guesses keys from having them looked up. */
+/** Limits how many unknown keys of one address are looked up. */
 interface Guesses {
   isReached(address: string | undefined): boolean;
   add(address: string | undefined): void;

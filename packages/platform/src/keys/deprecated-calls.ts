@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Stores how often keys call deprecated operations, in the background: the metrics, where requests are
- * counted, know neither other processes nor what was before a restart.
+ * Saves in the background how often keys call deprecated operations. The metrics count these calls too, but
+ * only those of one process since its start.
  */
 export class DeprecatedCallsSaver {
   readonly #options: Options;

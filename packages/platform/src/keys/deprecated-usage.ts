@@ -10,7 +10,7 @@ export interface DeprecatedCalls {
   calls: number;
 }
 
-/** A key that has called an operation which is going to be removed. */
+/** A key that has called an operation which will be removed. */
 export interface DeprecatedUsage extends Pick<ApiKey, "id" | "name" | "plan"> {
   operation: string;
   calls: number;
@@ -19,10 +19,10 @@ export interface DeprecatedUsage extends Pick<ApiKey, "id" | "name" | "plan"> {
   removedOn: string;
 }
 
-/** No database takes more parameters in one statement. */
+/** The most rows of one statement: databases limit the number of its parameters. */
 const mostRows = 3_000;
 
-/** Adds to what is stored, so that several processes can. `lastCallAt` is the time of the last of them. */
+/** Adds to the numbers that are stored, as several processes do. `lastCallAt` is the time of the last call. */
 export async function addDeprecatedCalls(
   database: Database,
   calls: DeprecatedCalls[],
@@ -43,7 +43,7 @@ export async function addDeprecatedCalls(
   }
 }
 
-/** The keys that still work and have called what is going to be removed; the last call comes first. */
+/** The keys that still work and have called what will be removed; the latest call comes first. */
 export async function listDeprecatedUsage(
   database: Database,
   contract: PlatformContract,
@@ -61,8 +61,7 @@ export async function listDeprecatedUsage(
     const removedOn = removalDate(contract, operation);
     if (key === undefined || removedOn === null) return [];
     const { id, name, plan } = key;
-    const counted = { operation, calls: Number(calls), lastCallAt };
-    return [{ id, name, plan, ...counted, removedOn }];
+    return [{ id, name, plan, operation, calls: Number(calls), lastCallAt, removedOn }];
   });
 }
 

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
+import type { PlatformContract } from "../contract.js";
 import type { Database } from "../database/database.js";
 import type { ApiKey } from "./api-keys.js";
+import { limitsOf } from "./key-limits.js";
 import { findSecret } from "./key-queries.js";
 import { hashSecret, type Secrets } from "./secrets.js";
 
@@ -16,6 +18,7 @@ interface KnownSecret {
 }
 
 interface Options {
+  contract: Pick<PlatformContract, "plans">;
   database: Database;
   secrets: Secrets;
   /** Unix time in milliseconds. */
@@ -25,13 +28,15 @@ interface Options {
 
 /** Caches the keys of recent requests, so that looking one up again takes no database query. */
 export class KeyCache {
+  readonly #contract: Options["contract"];
   readonly #database: Database;
   readonly #secrets: Secrets;
   readonly #now: () => number;
   readonly #known: LRUCache<string, KnownSecret>;
   readonly #lookUps = new Map<string, Promise<KnownSecret | undefined>>();
 
-  constructor({ database, secrets, now, maximumKeys = 10_000 }: Options) {
+  constructor({ contract, database, secrets, now, maximumKeys = 10_000 }: Options) {
+    this.#contract = contract;
     this.#database = database;
     this.#secrets = secrets;
     this.#now = now;
@@ -45,7 +50,8 @@ export class KeyCache {
   }
 
   /**
-   * The key of a secret, at once if it is cached; null if it is unknown, revoked or expired.
+   * The key of a secret, at once if it is cached; null if it is unknown, revoked or expired, or has
+   * no limits.
    *
    * @param mayLookUp whether to query the database for a secret that is not cached, or no longer
    */
@@ -78,7 +84,7 @@ export class KeyCache {
   /** Only existing secrets are cached, so that guessed ones do not evict them. */
   async #load(secret: string): Promise<KnownSecret | undefined> {
     try {
-      const known = await load(this.#database, hashSecret(secret), this.#now());
+      const known = await this.#read(hashSecret(secret));
       if (known) this.#known.set(secret, known);
       else this.#known.delete(secret);
       return known;
@@ -89,17 +95,14 @@ export class KeyCache {
       throw error;
     }
   }
-}
 
-async function load(
-  database: Database,
-  hash: string,
-  loadedAt: number,
-): Promise<KnownSecret | undefined> {
-  const found = await database.queries.first(findSecret, hash);
-  if (found === null) return undefined;
-  const [secret, key] = found;
-  if (key.revokedAt !== null) return undefined;
-  const ends = [secret.expiresAt, key.expiresAt].filter((date) => date !== null);
-  return { key, loadedAt, endsAt: Math.min(...ends.map((date) => date.getTime())) };
+  async #read(hash: string): Promise<KnownSecret | undefined> {
+    const loadedAt = this.#now();
+    const found = await this.#database.queries.first(findSecret, hash);
+    if (found === null) return undefined;
+    const [secret, key] = found;
+    if (key.revokedAt !== null || limitsOf(this.#contract, key) === null) return undefined;
+    const ends = [secret.expiresAt, key.expiresAt].filter((date) => date !== null);
+    return { key, loadedAt, endsAt: Math.min(...ends.map((date) => date.getTime())) };
+  }
 }

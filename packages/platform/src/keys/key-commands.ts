@@ -13,6 +13,7 @@ import {
   setPlan,
   type Terms,
 } from "./api-keys.js";
+import { limitsOf } from "./key-limits.js";
 import type { Secrets } from "./secrets.js";
 
 /** What commands about keys need. */
@@ -26,77 +27,82 @@ export interface FormatOptions {
   json?: true;
 }
 
-interface Limits {
-  perMinute?: number | null;
-  perDay?: number | null;
+interface LimitOptions extends FormatOptions {
+  perMinute?: number;
+  perDay?: number;
 }
-
-type Options = Limits & FormatOptions;
 
 export const idHelp = "the number that pnpm keys list shows";
 
 /** Adds the commands that create, list and change API keys. */
-export function addKeyCommands(
-  program: Command,
-  { contract, secrets, withDatabase }: KeyCommandContext,
-): void {
-  const planNames = Object.keys(contract.plans);
+export function addKeyCommands(program: Command, context: KeyCommandContext): void {
+  addCreate(program, context);
+  addList(program, context);
+  addSetPlan(program, context);
+  addRotate(program, context);
+  addRevoke(program, context);
+}
 
-  subcommand(
-    program,
-    "create",
-    "Create an API key and print its secret, which is shown only this once.",
-  )
+interface CreateOptions extends LimitOptions {
+  name: string;
+  plan: string;
+  expires?: Date;
+}
+
+function addCreate(program: Command, context: KeyCommandContext): void {
+  const { contract, secrets, withDatabase } = context;
+  const description = "Create an API key and print its secret, which is shown only this once.";
+  const create = subcommand(program, "create", description)
     .requiredOption("--name <name>", 'whose key it is, for example "Web shop"', parseName)
     .addOption(
       new Option("--plan <plan>", "the plan that limits its requests")
-        .choices(planNames)
+        .choices(Object.keys(contract.plans))
         .default(firstPlan(contract)[0]),
-    )
-    .option("--per-minute <requests>", "limit of a custom plan", parseLimit)
-    .option("--per-day <requests>", "limit of a custom plan", parseLimit)
+    );
+  withLimits(create)
     .option(
       "--expires <date>",
       "the day (UTC) on which the key stops working, for example 2027-01-31",
       parseDate,
     )
-    .action((options: Options & { name: string; plan: string; expires?: Date }) =>
+    .action((options: CreateOptions) =>
       withDatabase(async (database) => {
         const { name, plan, expires: expiresAt = null } = options;
-        const { key, secret } = await createApiKey(database, secrets, {
-          name,
-          ...terms(contract, plan, options),
-          expiresAt,
-        });
+        const fields = { name, ...terms(contract, plan, options), expiresAt };
+        const { key, secret } = await createApiKey(database, secrets, fields);
         if (options.json) return printJson({ ...key, secret });
         console.log(`Created the API key ${key.id} for ${key.name}, on the plan ${key.plan}.`);
         printSecret(secret);
       }),
     );
+}
 
-  subcommand(program, "list", "List all API keys.").action((options: Options) =>
+function addList(program: Command, { contract, withDatabase }: KeyCommandContext): void {
+  subcommand(program, "list", "List all API keys.").action((options: FormatOptions) =>
     withDatabase(async (database) => {
       const keys = await listApiKeys(database);
-      if (options.json) return printJson(keys);
-      if (keys.length === 0)
-        return console.log("There are no API keys: pnpm keys create makes one.");
-      printTable(["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"], keys.map(row));
+      if (options.json) printJson(keys);
+      else if (keys.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
+      else printKeys(contract, keys);
     }),
   );
+}
 
-  subcommand(program, "set-plan", "Put an API key on another plan.")
+function addSetPlan(program: Command, { contract, withDatabase }: KeyCommandContext): void {
+  const command = subcommand(program, "set-plan", "Put an API key on another plan.")
     .argument("<id>", idHelp, parseId)
-    .addArgument(new Argument("<plan>", "the new plan").choices(planNames))
-    .option("--per-minute <requests>", "limit of a custom plan", parseLimit)
-    .option("--per-day <requests>", "limit of a custom plan", parseLimit)
-    .action((id: number, plan: string, options: Options) =>
-      withDatabase(async (database) => {
-        const key = await setPlan(database, id, terms(contract, plan, options));
-        report(key, options, `The API key ${id} of ${key.name} is on the plan ${key.plan}.`);
-      }),
-    );
+    .addArgument(new Argument("<plan>", "the new plan").choices(Object.keys(contract.plans)));
+  withLimits(command).action((id: number, plan: string, options: LimitOptions) =>
+    withDatabase(async (database) => {
+      const key = await setPlan(database, id, terms(contract, plan, options));
+      report(key, options, `The API key ${id} of ${key.name} is on the plan ${key.plan}.`);
+    }),
+  );
+}
 
-  subcommand(program, "rotate", "Give an API key a new secret and print it, shown only this once.")
+function addRotate(program: Command, { secrets, withDatabase }: KeyCommandContext): void {
+  const description = "Give an API key a new secret and print it, shown only this once.";
+  subcommand(program, "rotate", description)
     .argument("<id>", idHelp, parseId)
     .option(
       "--grace <time>",
@@ -104,27 +110,27 @@ export function addKeyCommands(
       parseDuration,
       0,
     )
-    .action((id: number, options: Options & { grace: number }) =>
+    .action((id: number, { grace, json }: FormatOptions & { grace: number }) =>
       withDatabase(async (database) => {
-        const graceEndsAt = new Date(Date.now() + options.grace);
+        const graceEndsAt = new Date(Date.now() + grace);
         const secret = await rotateSecret(database, secrets, { id, graceEndsAt });
-        if (options.json) return printJson({ id, secret, graceEndsAt });
-        const old = options.grace === 0 ? "no longer works" : `works until ${utc(graceEndsAt)}`;
+        if (json) return printJson({ id, secret, graceEndsAt });
+        const old = grace === 0 ? "no longer works" : `works until ${utc(graceEndsAt)}`;
         console.log(`The API key ${id} has a new secret; the old one ${old}.`);
         printSecret(secret);
       }),
     );
+}
 
-  subcommand(program, "revoke", "Revoke an API key: requests with it are refused from then on.")
+function addRevoke(program: Command, { withDatabase }: KeyCommandContext): void {
+  const description = "Revoke an API key: requests with it are refused from then on.";
+  subcommand(program, "revoke", description)
     .argument("<id>", idHelp, parseId)
-    .action((id: number, options: Options) =>
+    .action((id: number, options: FormatOptions) =>
       withDatabase(async (database) => {
         const key = await revokeApiKey(database, id);
-        report(
-          key,
-          options,
-          `The API key ${id} of ${key.name} is revoked since ${utc(key.revokedAt)}.`,
-        );
+        const since = utc(key.revokedAt);
+        report(key, options, `The API key ${id} of ${key.name} is revoked since ${since}.`);
       }),
     );
 }
@@ -137,22 +143,27 @@ export function subcommand(program: Command, name: string, description: string):
     .option("--json", "print JSON, for programs");
 }
 
+function withLimits(command: Command): Command {
+  return command
+    .option("--per-minute <requests>", "limit of a custom plan", parseLimit)
+    .option("--per-day <requests>", "limit of a custom plan", parseLimit);
+}
+
 /** The plan and limits of a key. Only a key of a custom plan has its own; the contract has the others. */
 function terms(
   { plans }: Pick<PlatformContract, "plans">,
   plan: string,
-  { perMinute = null, perDay = null }: Limits,
+  { perMinute, perDay }: LimitOptions,
 ): Terms {
-  const isCustom = plans[plan] === "custom";
-  if (isCustom && (perMinute === null || perDay === null)) {
+  if (plans[plan] === "custom") {
+    if (perMinute !== undefined && perDay !== undefined) return { plan, perMinute, perDay };
     throw new UserError(`The plan ${plan} needs --per-minute and --per-day.`);
   }
-  if (!isCustom && (perMinute !== null || perDay !== null)) {
-    throw new UserError(
-      `The limits of the plan ${plan} are fixed: leave --per-minute and --per-day out.`,
-    );
-  }
-  return { plan, perMinute, perDay };
+  if (perMinute === undefined && perDay === undefined)
+    return { plan, perMinute: null, perDay: null };
+  throw new UserError(
+    `The limits of the plan ${plan} are fixed: leave --per-minute and --per-day out.`,
+  );
 }
 
 export function report(key: ApiKey, options: FormatOptions, sentence: string): void {
@@ -166,6 +177,18 @@ function printSecret(secret: string): void {
   );
 }
 
-function row({ id, name, plan, createdAt, expiresAt, revokedAt }: ApiKey): string[] {
+function printKeys(contract: PlatformContract, keys: ApiKey[]): void {
+  const isRefused = (key: ApiKey) => limitsOf(contract, key) === null;
+  const rows = keys.map((key) => row(key, isRefused(key)));
+  printTable(["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"], rows);
+  if (!keys.some(isRefused)) return;
+  console.log(
+    "\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.",
+  );
+}
+
+function row(key: ApiKey, isRefused: boolean): string[] {
+  const { id, name, createdAt, expiresAt, revokedAt } = key;
+  const plan = isRefused ? `${key.plan} (refused)` : key.plan;
   return [String(id), name, plan, utc(createdAt), utc(expiresAt), utc(revokedAt)];
 }

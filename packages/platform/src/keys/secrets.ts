@@ -9,7 +9,7 @@ const checksumLength = 6;
 export class Secrets {
   readonly #prefix: string;
   readonly #form: RegExp;
-  /** What a text must have to hold a key, as it is or percent-encoded; most texts do not. */
+  /** Matches each text that may hold a key, as it is or percent-encoded. Most texts do not match. */
   readonly #suspicious: RegExp;
   readonly #any: RegExp;
   readonly #every: RegExp;

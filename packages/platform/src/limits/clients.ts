@@ -1,20 +1,26 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { UserError } from "@animal-store/user-error";
 import { firstPlan, type PlatformContract } from "../contract.js";
 import type { ApiKey } from "../keys/api-keys.js";
+import { limitsOf } from "../keys/key-limits.js";
 import type { Client } from "./counter-store.js";
 
 /** Knows whose requests are counted together, and how many each client may send. */
 export class Clients {
-  readonly #plans: PlatformContract["plans"];
+  readonly #contract: Pick<PlatformContract, "plans">;
   readonly #ofKeys = new WeakMap<ApiKey, Client>();
   readonly #addressLimit: number;
 
   constructor(contract: Pick<PlatformContract, "plans">) {
-    this.#plans = contract.plans;
+    this.#contract = contract;
     this.#addressLimit = firstPlan(contract)[1].perMinute;
   }
 
-  /** The client of an API key, with the limits of its plan. */
+  /**
+   * The client of an API key, with its limits.
+   *
+   * @throws {UserError} if it has none; no request is identified by such a key
+   */
   ofKey(key: ApiKey): Client {
     const client = this.#ofKeys.get(key) ?? this.#create(key);
     this.#ofKeys.set(key, client);
@@ -26,19 +32,25 @@ export class Clients {
     return {
       id: `address:${addressGroup(address)}`,
       limits: { minute: this.#addressLimit },
-      // Nobody makes the database write, or look for counts, without a key.
+      // Without a key, nobody can make the database read or write.
       isSaved: false,
       canBeBanned: false,
       unbannedAt: 0,
     };
   }
 
-  #create({ id, plan: name, perMinute, perDay, unbannedAt }: ApiKey): Client {
-    const plan = this.#plans[name];
-    const limits = plan === undefined || plan === "custom" ? { perMinute, perDay } : plan;
+  #create(key: ApiKey): Client {
+    const { id, plan, unbannedAt } = key;
+    const limits = limitsOf(this.#contract, key);
+    if (limits === null) {
+      throw new UserError(
+        `The API key ${id} is refused: the contract has no limits for its plan ${plan}. ` +
+          "pnpm keys set-plan puts it on another one.",
+      );
+    }
     return {
       id: `key:${id}`,
-      limits: { minute: limits.perMinute ?? 0, day: limits.perDay ?? 0 },
+      limits: { minute: limits.perMinute, day: limits.perDay },
       isSaved: true,
       canBeBanned: true,
       unbannedAt: unbannedAt?.getTime() ?? 0,

@@ -2,8 +2,8 @@
 export interface CounterStore {
   /**
    * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
-   * step: with N requests left, any number of parallel calls admits exactly N. What is known at once needs
-   * no promise.
+   * step: with N requests left, any number of parallel calls admits exactly N. A promise is returned only
+   * where the decision has to wait.
    */
   hit(client: Client): Decision | Promise<Decision>;
 }
@@ -46,8 +46,3 @@ export const windowLengthsMs = { minute: 60_000, day: 86_400_000 } as const;
 
 export type WindowName = keyof typeof windowLengthsMs;
 export const windowNames = Object.keys(windowLengthsMs) as WindowName[];
-
-/** The number of the window that contains a Unix time in milliseconds, counted from the Unix epoch. */
-export function windowIndex(name: WindowName, time: number): number {
-  return Math.floor(time / windowLengthsMs[name]);
-}

@@ -3,7 +3,6 @@ import {
   type Decision,
   type WindowName,
   type WindowState,
-  windowIndex,
   windowLengthsMs,
   windowNames,
 } from "./counter-store.js";
@@ -12,7 +11,7 @@ import {
 export interface Counter {
   minute: WindowCount;
   day: WindowCount;
-  /** Of each kind the window left last, or a later one: the clock may be set so that it comes again. */
+  /** The latest minute and day that were left: a clock that is set back may enter them again. */
   left: Record<WindowName, WindowCount>;
   bannedAt: number;
   bannedUntil: number;
@@ -157,4 +156,9 @@ function windowState(counter: Counter, name: WindowName, limit: number): WindowS
 /** The end of the window, or the given time if that is later. */
 function afterWindow(counter: Counter, name: WindowName, time: number): number {
   return Math.max(time, (counter[name].index + 1) * windowLengthsMs[name]);
+}
+
+/** The number of the window that contains a Unix time in milliseconds, counted from the Unix epoch. */
+export function windowIndex(name: WindowName, time: number): number {
+  return Math.floor(time / windowLengthsMs[name]);
 }

@@ -82,7 +82,7 @@ else
   refuse()
 end
 
--- The counter is of no more use two windows after its last request; a ban is no longer than a day.
+-- Two windows after its last request, nothing needs the counter: no ban is longer than a day.
 local longest = 0
 for name in pairs(client.limits) do longest = math.max(longest, lengths[name]) end
 local value = cjson.encode(counter)

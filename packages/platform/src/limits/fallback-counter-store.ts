@@ -20,9 +20,9 @@ interface Options {
 const longestWaitMs = 50;
 
 const breakerOptions: CircuitBreaker.Options = {
-  // The breaker's own timeout would also fail what Redis has answered while this process was busy.
+  // The breaker's own timeout also counts the time in which this process is busy.
   timeout: false,
-  // Redis is left alone for a second when it failed half of the requests of the last second.
+  // When half of the requests of the last second failed, Redis is left alone for a second.
   errorThresholdPercentage: 50,
   rollingCountTimeout: 1_000,
   resetTimeout: 1_000,
@@ -33,8 +33,8 @@ const breakerOptions: CircuitBreaker.Options = {
 const maximumClients = 50_000;
 
 /**
- * Counts in Redis. While Redis is slow or gone, counts in the memory of this process instead, from the
- * counts that Redis last told: a client that has used up its limit is not admitted anew.
+ * Counts in Redis. While Redis is slow or gone, counts in the memory of this process instead. It goes on
+ * from the last counts of Redis, so that a client that has used up its limit is not admitted again.
  */
 export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;
@@ -82,7 +82,7 @@ export class FallbackCounterStore implements CounterStore {
   }
 }
 
-/** One line for each change: a breaker that stays open reports so after every attempt to close. */
+/** Logs each change once. A breaker that stays open emits `open` after every attempt to close. */
 function logChanges(breaker: CircuitBreaker<[Client], Decision>, log: Logger): void {
   let reason: unknown;
   let isWorking = true;
@@ -96,7 +96,7 @@ function logChanges(breaker: CircuitBreaker<[Client], Decision>, log: Logger): v
     isWorking = false;
   });
   breaker.on("close", () => {
-    log.info("Redis answers again: requests are counted there");
+    log.info("Redis works again: requests are counted there");
     isWorking = true;
   });
 }

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Clients } from "./clients.js";
-import { windowIndex } from "./counter-store.js";
+import { windowIndex } from "./counter.js";
 
 /** Addresses whose wrong guesses are remembered. */
 const maximumAddresses = 10_000;
 
 /**
  * Counts the unknown API keys that each address sends in a UTC minute. An address that has used up its
- * limit with them is refused anyway: its further guesses need not be looked up.
+ * limit with them is rejected anyway, so its further guesses are not looked up.
  */
 export class GuessLimit {
   readonly #clients: Clients;

@@ -4,7 +4,7 @@ import { printJson, printTable, utc } from "../command-line/output.js";
 import { parseId } from "../command-line/parse.js";
 import type { Database } from "../database/database.js";
 import { type ApiKey, findKey, unban } from "../keys/api-keys.js";
-import { listDeprecatedUsage } from "../keys/deprecated-usage.js";
+import { type DeprecatedUsage, listDeprecatedUsage } from "../keys/deprecated-usage.js";
 import {
   type FormatOptions,
   idHelp,
@@ -19,7 +19,7 @@ import { loadCounter } from "./saved-counters.js";
 import { usageOf } from "./usage.js";
 
 interface Context extends KeyCommandContext {
-  /** Where a running server counts, if it does in Redis. */
+  /** Where a running server counts; without URLs, not in Redis. */
   readRedis(): { urls: string[]; keyPrefix: string };
 }
 
@@ -82,7 +82,7 @@ async function printUsage(
   console.log(bannedUntil ? `Banned until ${utc(bannedUntil)}.` : "Not banned.");
 }
 
-/** Prints which keys, or whether this one, call operations that will be removed. */
+/** Prints which keys call operations that will be removed; with an id, only that key. */
 async function printDeprecatedUsage(
   { database, contract }: OpenContext,
   id: number | undefined,
@@ -95,13 +95,16 @@ async function printDeprecatedUsage(
   if (usages.length === 0) return console.log("Nothing that will be removed was called.");
   printTable(
     ["ID", "NAME", "PLAN", "OPERATION", "CALLS", "LAST CALL", "REMOVED ON"],
-    usages.map(({ id, name, plan, operation, calls, lastCallAt, removedOn }) => [
-      ...[String(id), name, plan, operation, String(calls), utc(lastCallAt), removedOn],
-    ]),
+    usages.map(deprecatedUsageRow),
   );
 }
 
-/** Redis is given this long to accept a connection, in milliseconds. */
+function deprecatedUsageRow(usage: DeprecatedUsage): string[] {
+  const { id, name, plan, operation, calls, lastCallAt, removedOn } = usage;
+  return [String(id), name, plan, operation, String(calls), utc(lastCallAt), removedOn];
+}
+
+/** How long to wait for a connection to Redis, in milliseconds. */
 const longestConnectMs = 5_000;
 
 /** The counter of a key, from where a running server counts. */

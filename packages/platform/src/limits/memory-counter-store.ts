@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Counts in the memory of one process. Counts are written to the database in the background, every half
- * second, and read back for a client that is not in memory, after a restart or after its counter was
- * evicted; those of addresses are not. A ban is written before the response that reports it is sent.
+ * Counts in the memory of one process. Every half second, it saves the counts of API keys in the database,
+ * in the background. It reads them back for a key that is not in memory, which is so after a restart or
+ * when its counter was evicted. A ban is saved before the response that reports it is sent.
  */
 export class MemoryCounterStore implements CounterStore {
   readonly #options: Options;
@@ -49,19 +49,18 @@ export class MemoryCounterStore implements CounterStore {
   }
 
   hit(client: Client): Decision | Promise<Decision> {
-    const counter = this.#counters.get(client.id) ?? this.#forgotten(client);
-    if (counter !== undefined) return this.#count(counter, client);
+    const known = this.#counters.get(client.id);
+    if (known !== undefined) return this.#count(known, client);
+    if (!client.isSaved) return this.#count(this.#create(client.id), client);
     return this.#fetch(client.id).then((fetched) => {
       if (fetched !== null) return this.#count(fetched, client);
-      // The request needs the database too, and fails there; its response has headers all the same.
+      // The request itself will fail, because it needs the database, but its response needs headers.
       const { now, bans } = this.#options;
       return decide(createCounter(), client, now(), bans);
     });
   }
 
-  /** The counter of a client that is not saved, and therefore new. */
-  #forgotten({ id, isSaved }: Client): Counter | undefined {
-    if (isSaved) return undefined;
+  #create(id: string): Counter {
     const counter = createCounter();
     this.#counters.set(id, counter);
     return counter;

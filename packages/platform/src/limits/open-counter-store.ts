@@ -14,7 +14,7 @@ interface Reports {
 
 interface OpenCounterStore {
   counters: CounterStore;
-  /** What it needs. */
+  /** Whether what it needs is there. */
   checks: ReadinessCheck[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openCounterStore(
     : openInMemory(settings, database, reports);
 }
 
-/** A service that starts while Redis is gone waits no longer for it, in milliseconds. */
+/** How long a service that starts waits for Redis, in milliseconds. */
 const longestConnectMs = 1_000;
 
 const firstClient = {
@@ -52,7 +52,7 @@ async function openInRedis(
   { urls, keyPrefix, bans }: Settings,
   reports: Reports,
 ): Promise<OpenCounterStore> {
-  // A service that counts in memory starts sooner without these.
+  // A service that counts in memory does not load these, and starts sooner.
   const { isWorking, openRedis, whenConnected } = await import("./redis.js");
   const { RedisCounterStore } = await import("./redis-counter-store.js");
   const { FallbackCounterStore } = await import("./fallback-counter-store.js");
@@ -61,7 +61,7 @@ async function openInRedis(
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
   try {
     await whenConnected(redis, longestConnectMs);
-    // Redis learns the script before many requests need it at once.
+    // This sends the script to Redis before many requests need it at once.
     await store.hit(firstClient);
   } catch (error) {
     reports.log.error((error as Error).message);
@@ -76,7 +76,6 @@ async function openInRedis(
   return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
 }
 
-/** Counts are saved in the background. What could not be saved is retried. */
 function openInMemory(
   { bans }: Settings,
   database: Database,

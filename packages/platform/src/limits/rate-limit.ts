@@ -15,10 +15,10 @@ import type { LimitMetrics } from "./limit-metrics.js";
 /** Whose requests are counted together with this one: see `Client`. */
 export const clientId = requestValue<string>("id of the client");
 
-/** What a request was told when it was counted. It is counted once: by the app, or before it. */
+/** The result of counting the request, which happens once: before the app, or in it. */
 export const countResult = requestValue<CountResult>("result of counting");
 
-/** What counts requests, and what tells how many were admitted. */
+/** What is needed to count requests. */
 interface Limiter {
   contract: PlatformContract;
   clients: Clients;
@@ -26,15 +26,15 @@ interface Limiter {
   metrics: Pick<LimitMetrics, "limiterDecisions">;
 }
 
-interface CountResult {
+export interface CountResult {
   /** The rate-limit headers of the response. */
   headers: Record<string, string>;
-  /** What the request gets if it is over the limit or banned; null if it is admitted. */
+  /** Why the request is rejected; null if it is admitted. */
   error: HttpError<PlatformErrorCode> | null;
 }
 
-/** What is done with a request that was counted, or could not be. */
-interface Outcome {
+/** What happens after a request was counted, or could not be. */
+interface Callbacks {
   counted(result: CountResult): void;
   failed(error: unknown): void;
 }
@@ -56,17 +56,17 @@ export function limitRequests(limiter: Limiter): RequestHandler {
   };
 }
 
-/** Counts a request of the client; at once, if what is known of it needs no promise. */
-export function countRequest(limiter: Limiter, client: Client, then: Outcome): void {
+/** Counts a request of the client, and waits only if the store of the counters has to. */
+export function countRequest(limiter: Limiter, client: Client, callbacks: Callbacks): void {
   const { contract, counters, metrics } = limiter;
-  const tell = (decision: Decision) => {
+  const decided = (decision: Decision) => {
     metrics.limiterDecisions.inc({ decision: nameOf(decision) });
     const error = decision.isAdmitted ? null : overLimit(contract, decision);
-    then.counted({ headers: rateLimitHeaders(contract, decision), error });
+    callbacks.counted({ headers: rateLimitHeaders(contract, decision), error });
   };
   const decision = counters.hit(client);
-  if (decision instanceof Promise) decision.then(tell, then.failed);
-  else tell(decision);
+  if (decision instanceof Promise) decision.then(decided, callbacks.failed);
+  else decided(decision);
 }
 
 /**
@@ -112,7 +112,7 @@ function overLimit(
 ): HttpError<PlatformErrorCode> {
   const seconds = Math.max(1, Math.ceil((admittedAt - decidedAt) / 1000));
   const headers = { [headerNames.retryAfter]: String(seconds) };
-  const wait = `Retry in ${counted(seconds, "second")}.`;
+  const wait = `Retry in ${plural(seconds, "second")}.`;
   if (isBanned) {
     return new HttpError<PlatformErrorCode>(
       "key_banned",
@@ -123,11 +123,11 @@ function overLimit(
   const [full] = windows.filter(({ remaining }) => remaining === 0).toReversed();
   return new HttpError<PlatformErrorCode>(
     "rate_limited",
-    `The limit of ${counted(full?.limit ?? 0, "request")} a ${full?.name} is reached. ${wait}`,
+    `The limit of ${plural(full?.limit ?? 0, "request")} a ${full?.name} is reached. ${wait}`,
     headers,
   );
 }
 
-function counted(count: number, noun: string): string {
+function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -24,14 +24,14 @@ export function openRedis(urls: string[], keyPrefix: string): Redis {
   const [url = "", ...others] = urls;
   const redis =
     others.length > 0 ? connectToCluster(urls, keyPrefix) : connectToServer(url, keyPrefix);
-  // Every error also fails the commands that it concerns, and those report it.
+  // Every error also fails the commands that it affects, and those report it.
   redis.on("error", () => {});
   void keepConnecting(redis);
   return redis;
 }
 
 /**
- * Resolves once commands are answered.
+ * Resolves once Redis replies to commands.
  *
  * @throws {UserError} if that takes too long
  */
@@ -43,7 +43,7 @@ export async function whenConnected(redis: Redis, milliseconds: number): Promise
   const end = performance.now() + milliseconds;
   while (!(await isWorking(redis))) {
     if (performance.now() > end) {
-      const { message = "no answer" } = (reason ?? {}) as Partial<Error>;
+      const { message = "no reply" } = (reason ?? {}) as Partial<Error>;
       throw new UserError(`Redis cannot be reached: ${message}. Check REDIS_URL.`);
     }
     await setTimeout(20);
@@ -84,10 +84,10 @@ const mostSentAtOnce = 1_048_576;
 
 const settings = {
   disableOfflineQueue: true,
-  // It would end commands that cannot be sent, which `socketTimeout` does too, and make a timer and an
-  // AbortSignal for each command.
+  // `socketTimeout` ends commands that cannot be sent. This would, too, but with a timer and an AbortSignal
+  // for each command.
   commandOptions: { timeout: 0 },
-  // A connection on which nothing comes back, not even the answer to a ping, is replaced.
+  // A connection on which nothing arrives, not even the reply to a ping, is replaced.
   pingInterval: 1_000,
   socket: {
     connectTimeout: 2_000,

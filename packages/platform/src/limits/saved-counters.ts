@@ -2,8 +2,7 @@ import type { Database } from "../database/database.js";
 import type { RateLimitCounter } from "../database/generated/sqlite/client.js";
 import * as tables from "../database/generated/tables.js";
 import { select, upsert } from "../database/queries/query.js";
-import { type Counter, createCounter } from "./counter.js";
-import { windowIndex } from "./counter-store.js";
+import { type Counter, createCounter, windowIndex } from "./counter.js";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
   tables.RateLimitCounter,

@@ -1,14 +1,14 @@
 /**
- * Rejects if the promise takes longer. The time begins once this process has sent what it had to send,
- * and an answer that has arrived, but waits to be read by a busy process, is still in time.
+ * Rejects if the promise takes longer. The time begins when this process has sent its request. A reply
+ * that arrives in time is accepted, even if the process is busy and reads it later.
  */
 export function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let isSettled = false;
-    const isLate = () => reject(new Error(`no answer within ${milliseconds} ms`));
+    const isLate = () => reject(new Error(`no reply within ${milliseconds} ms`));
     setImmediate(() => {
-      // A timer that is due runs before what has arrived is read, and an immediate after that.
+      // Node.js runs timers that are due, then reads what has arrived, then runs immediates.
       if (!isSettled) timer = setTimeout(() => setImmediate(isLate), milliseconds);
     });
     promise.then(resolve, reject).finally(() => {

@@ -9,28 +9,28 @@ export interface ProcessLimits {
   concurrency: number;
   /** How long a turn of the event loop may take, in milliseconds, and still accept requests. */
   turnMs: number;
-  /** Requests above these two limits that are accepted before they count as an overload. */
+  /** How many requests above these two limits are accepted before it is an overload. */
   burst: number;
 }
 
-/** What is left of `concurrency` and `turnMs` while the process is overloaded. */
+/** The share of `concurrency` and `turnMs` that a process accepts while it is overloaded. */
 export const overloadedShare = 1 / 4;
 
-/** How long an overload lasts after the last rejected request: clients are told to wait for a second. */
+/** How long an overload lasts after the last rejected request: clients come back after a second. */
 const overloadMemoryMs = 2_000;
 
 /**
- * Tells a burst, of which all requests can wait, from an overload, in which the queue never empties and
- * would only make every request late. Requests that came in the same turn of the event loop have waited for
- * each other, as those under way do, although each may be answered before the next one is seen.
+ * Distinguishes a burst from an overload. The requests of a burst can wait; in an overload, the queue never
+ * empties, and makes every request late. Requests of one turn of the event loop count as if they were under
+ * way together: they have waited for each other, even if each has its response before the next one is seen.
  */
 export class LoadGauge {
   readonly #limits: ProcessLimits;
-  /** Requests without a response, also if they are not complete. */
+  /** Requests without a response, whether or not they have arrived in full. */
   #open = 0;
-  /** Complete requests without a response. One that a client sends slowly is no load. */
+  /** The open requests that have arrived in full. One that a client sends slowly is no load. */
   #underWay = 0;
-  /** Complete requests of this turn, with or without a response. */
+  /** Requests that arrived in full in this turn, with or without a response. */
   #inTurn = 0;
   /** When the first request of this turn was seen; null if none was. */
   #turnStart: number | null = null;
@@ -49,7 +49,7 @@ export class LoadGauge {
   /**
    * Whether the process can serve one more request in time.
    *
-   * @param isModest whether it is of a client that takes no more than its share: those of others wait
+   * @param isModest whether its client takes no more than its share; then others have to wait for it
    */
   accepts(isModest: boolean): boolean {
     const now = performance.now();
@@ -90,13 +90,14 @@ export class LoadGauge {
     response.on("close", leave);
   }
 
+  /** Whether requests that wait, or the turn, take up this share of their limit. */
   #isCrowded(now: number, share: number): boolean {
     const { concurrency, turnMs } = this.#limits;
     const waiting = Math.max(this.#underWay, this.#inTurn);
     return waiting >= concurrency * share || now - (this.#turnStart ?? now) >= turnMs * share;
   }
 
-  /** Node.js runs what was set as immediate when the requests that had arrived are read. */
+  /** Node.js runs immediates after it has read the requests that have arrived: then the turn ends. */
   #beginTurn(now: number): void {
     if (this.#turnStart !== null) return;
     this.#turnStart = now;

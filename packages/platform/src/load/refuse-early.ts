@@ -10,7 +10,7 @@ import type { Secrets } from "../keys/secrets.js";
 import type { Clients } from "../limits/clients.js";
 import type { CounterStore } from "../limits/counter-store.js";
 import type { LimitMetrics } from "../limits/limit-metrics.js";
-import { countRequest, countResult } from "../limits/rate-limit.js";
+import { type CountResult, countRequest, countResult } from "../limits/rate-limit.js";
 import type { ReportMetrics } from "../reports/report-metrics.js";
 import { requestIds } from "../reports/request-ids.js";
 import type { Load } from "./load.js";
@@ -29,43 +29,32 @@ interface Dependencies {
 
 /**
  * Rejects requests before they reach the app while the process is overloaded. The app would reject the same
- * ones, but that costs half as much as serving them: under twice the load, a process would do nothing else.
- * As in the app, a request is counted first, and the load is what it is after that.
+ * ones, but at half the cost of serving them: a process with twice the requests that it can serve would do
+ * nothing else. As in the app, a request is counted before the load is checked, because counting takes time.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
-  const { contract, load, keys, secrets, clients, log, metrics } = dependencies;
-  const requestIdOf = requestIds(contract, secrets);
-  const send = errorSender(contract);
+  const { contract, load, keys, clients } = dependencies;
+  const reject = rejecter(dependencies);
   return intercept(app, (request, response, pass) => {
-    const mayRefuse = load.isOverloaded() && canBeRefused(contract, request, response);
-    const key = mayRefuse ? keyOf(request, keys) : null;
+    const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
+    const key = mayReject ? keyOf(request, keys) : null;
     if (key === null) return pass();
     const client = clients.ofKey(key);
-    countRequest(dependencies, client, {
-      counted(result) {
-        const reason = load.refusal(client.id);
-        if (reason === null) {
-          countResult.give(response, result);
-          return pass();
-        }
-        const requestId = requestIdOf(request);
-        const headers = { ...result.headers, [contract.headerNames.requestId]: requestId };
-        const status = send(response, result.error ?? reason, headers);
-        metrics.requests.inc({ operation: "none", status, plan: key.plan });
-        if (result.error === null) metrics.shedRequests.inc();
-        const url = secrets.mask(request.url ?? "");
-        log.info({ requestId, method: request.method, url, status, apiKeyId: key.id });
-      },
-      failed: pass,
-    });
+    const counted = (result: CountResult) => {
+      const overload = load.refusal(client.id);
+      if (overload !== null) return reject({ request, response, key }, result, overload);
+      countResult.give(response, result);
+      pass();
+    };
+    countRequest(dependencies, client, { counted, failed: pass });
   });
 }
 
 /**
- * Not a preflight request, which needs no key, nor one whose connection is to be closed: the app first
- * receives all of it.
+ * Whether a request can be rejected here. Two kinds are left to the app: preflight requests, which need no
+ * key, and requests that close their connection, because the app first receives all of them.
  */
-function canBeRefused(
+function canBeRejected(
   { basePath }: PlatformContract,
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,
@@ -80,13 +69,39 @@ function keyOf({ headers }: IncomingMessage, keys: KeyCache): ApiKey | null {
   return key instanceof Promise ? null : key;
 }
 
+/** What to reject. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  key: ApiKey;
+}
+
+/** Makes what rejects a request and reports that, with the error of the rate limit if it has one. */
+function rejecter({ contract, secrets, log, metrics }: Dependencies) {
+  const requestIdOf = requestIds(contract, secrets);
+  const send = errorSender(contract);
+  return (
+    { request, response, key }: Exchange,
+    { headers, error }: CountResult,
+    overload: HttpError<string>,
+  ): void => {
+    const requestId = requestIdOf(request);
+    const allHeaders = { ...headers, [contract.headerNames.requestId]: requestId };
+    const status = send(response, error ?? overload, allHeaders);
+    metrics.requests.inc({ operation: "none", status, plan: key.plan });
+    if (error === null) metrics.shedRequests.inc();
+    const url = secrets.mask(request.url ?? "");
+    log.info({ requestId, method: request.method, url, status, apiKeyId: key.id });
+  };
+}
+
 /** Makes what sends an error with the headers that every response has; it returns the status code. */
 function errorSender(contract: PlatformContract) {
   const commonHeaders = [
-    ...headersForBrowsers(contract).flat(),
-    ...[contract.headerNames.cacheControl, "no-store"],
-    ...["Content-Type", "application/json; charset=utf-8"],
-  ];
+    ...headersForBrowsers(contract),
+    [contract.headerNames.cacheControl, "no-store"],
+    ["Content-Type", "application/json; charset=utf-8"],
+  ].flat();
   return (
     response: ServerResponse,
     error: HttpError<string>,

@@ -61,7 +61,7 @@ export async function openService<Client>(
   const unlock = countsAlone ? await lockDatabase(databaseUrl, name) : null;
   const counting = await openCounterStore({ ...config.redis, bans }, database, reports);
   const secrets = new Secrets(service.keyPrefix);
-  const keys = new KeyCache({ database, secrets, now: Date.now });
+  const keys = new KeyCache({ contract, database, secrets, now: Date.now });
   const clients = new Clients(contract);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
   const kept = { contract, database, databaseUrl, now: Date.now, log };

@@ -72,3 +72,10 @@ export async function startService(
   );
   return { ...program, origin };
 }
+
+/** The main program of the service on which the platform is tested. */
+export const exampleProgram = "packages/platform/example/src/main.ts";
+
+export function startExample(env: Record<string, string>): Promise<RunningService> {
+  return startService(exampleProgram, env);
+}

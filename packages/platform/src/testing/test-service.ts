@@ -6,7 +6,7 @@ import { checkDatabase } from "../database/check-database.js";
 import { type Database, openDatabase } from "../database/database.js";
 import { WriteState } from "../database/dialects/write-state.js";
 import { KeptResponses } from "../idempotency/kept-responses.js";
-import { type ApiKey, createApiKey } from "../keys/api-keys.js";
+import { type ApiKey, createApiKey, type Terms } from "../keys/api-keys.js";
 import { KeyCache } from "../keys/key-cache.js";
 import { Secrets } from "../keys/secrets.js";
 import { Clients } from "../limits/clients.js";
@@ -36,7 +36,7 @@ export interface TestService<Client> {
   metrics: Metrics;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
-  /** A key that allows any number of requests in practice. */
+  /** The secret of a key with the terms of the options. */
   secret: string;
   createKey(fields?: KeyFields): Promise<{ key: ApiKey; secret: string }>;
   /** Fetches, and checks that the contract declares the response. */
@@ -46,6 +46,8 @@ export interface TestService<Client> {
 }
 
 export interface TestOptions {
+  /** What keys allow unless a test says otherwise; by default, so much that it is never reached. */
+  terms?: Terms;
   /** Unix time in milliseconds. */
   now?: () => number;
   bans?: BanPolicy;
@@ -85,6 +87,7 @@ async function startTestService<Client>(
   const { contract, storage } = service;
   const { now = Date.now, bans = defaultBans, trustProxy = 0, loadLimits = calm } = options;
   const { requestSeconds = contract.limits.requestSeconds } = options;
+  const { terms = { plan: customPlanOf(service), perMinute: 1_000, perDay: 100_000 } } = options;
   const testDatabase = await createTestDatabase();
   const databaseUrl = testDatabase.url;
   const writes = new WriteState();
@@ -102,7 +105,7 @@ async function startTestService<Client>(
   if (redis !== null) await whenConnected(redis, 10_000);
   const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
   const secrets = new Secrets(service.keyPrefix);
-  const keys = new KeyCache({ database, secrets, now });
+  const keys = new KeyCache({ contract, database, secrets, now });
   const clients = new Clients(contract);
   const responses = await KeptResponses.open({ contract, database, databaseUrl, now, log });
   const load = new Load(contract, loadLimits);
@@ -119,11 +122,7 @@ async function startTestService<Client>(
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const createKey = (fields: KeyFields = {}) =>
-    createApiKey(database, secrets, {
-      ...{ name: "Test", plan: customPlanOf(service), perMinute: 1_000, perDay: 100_000 },
-      expiresAt: null,
-      ...fields,
-    });
+    createApiKey(database, secrets, { name: "Test", expiresAt: null, ...terms, ...fields });
   const { secret } = await createKey();
   const fetch = contractFetch(contract);
   const request = (path: string, init: RequestInit = {}) =>

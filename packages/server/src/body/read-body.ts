@@ -15,11 +15,11 @@ import { readJson, readText } from "./text.js";
 /**
  * Reads the request body into `request.body`, for operations that declare one: JSON with declared values
  * kept exactly, text in UTF-8, the fields and files of a form, and any other type as a stream of bytes.
- * For other operations, the body is not read.
+ * Null for other operations: their bodies are not read.
  */
-export function readBody<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
+export function readBody<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler | null {
   const declared = contract.operations[id].requestBody;
-  if (declared === null) return (_request, _response, next) => next();
+  if (declared === null) return null;
   const read = readerOf(contract, id);
   return async (request, response, next) => {
     if (!hasBody(request, declared)) {

@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import * as timers from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.js";
-import type { Listener } from "../listener.js";
+import type { Listener } from "../express-app.js";
 import { refuseMalformedRequests } from "./malformed-request.js";
 
 /** Where to listen; port 0 means any free one. */

@@ -55,7 +55,7 @@ function pairsOf(query: string): Pair[] {
 }
 
 /** What comes before the first separator, and what comes after it. */
-export function cut(text: string, separator: string): [string, string] {
+function cut(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];
 }

@@ -3,7 +3,7 @@ import type { OperationDescription, Parameter } from "../contract/contract.js";
 import { fieldError, InvalidRequest } from "../contract/field-error.js";
 import { HttpError } from "../contract/http-error.js";
 import { type Mistake, mistake } from "./number-text.js";
-import { cut, readQuery } from "./query-text.js";
+import { readQuery } from "./query-text.js";
 
 /**
  * Reads the parameters of a request as the contract writes them: as text, or as lists and objects of it.
@@ -21,7 +21,8 @@ export function readParameters(
   for (const [name, parameter] of Object.entries(path)) {
     if (mistake(params[name], parameter)) throw noSuchResource();
   }
-  const sent = readQuery(query, cut(url, "?")[1]);
+  const start = url.indexOf("?");
+  const sent = start === -1 ? {} : readQuery(query, url.slice(start + 1));
   for (const [name, parameter] of Object.entries(query)) {
     refuse({ in: "query", name }, mistake(sent[name], parameter));
   }

@@ -10,7 +10,10 @@ import type { RequestHandler } from "express";
 import * as server from "../index.js";
 
 type Schemas = components["schemas"];
-type Types = { operations: OperationTypes; table: OperationTable };
+interface Types {
+  operations: OperationTypes;
+  table: OperationTable;
+}
 
 /** What the shop keeps, and what its last handler received. */
 export class Shop {
@@ -128,7 +131,7 @@ const handlers = seal({ ...categories, ...products, ...orders, ...files });
  * @param contract a copy of the fixture contract, of which nothing is compiled yet
  */
 export function createShop(shop: Shop, contract = fixtureContract): server.ExpressApp {
-  const chain = (id: keyof typeof handlers): RequestHandler[] => [
+  const chain = (id: keyof typeof handlers): (RequestHandler | null)[] => [
     requireKey(id),
     server.readBody(contract, id),
     server.validate(contract, id),

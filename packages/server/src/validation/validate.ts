@@ -58,7 +58,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
     toInput(parts) {
       const mistakes = validator.mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
-      pruneRequest(parts);
+      pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
       return { path: params, query, header: Object.fromEntries(named), body };
@@ -75,14 +75,16 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   };
 }
 
+/** Undefined if no body and no query is declared: then there is nothing to leave out. */
 function requestPruner(
   { requestBody, parameters, components }: OperationSchemas,
   { matchers }: Validator,
-) {
+): ((parts: RequestParts) => void) | undefined {
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  if (requestBody === undefined && inQuery.length === 0) return undefined;
   const ofBody = { components, dropUndeclared: true, matches: matchers.requestBody };
   const pruneBody = pruner(requestBody ?? true, ofBody);
   const options = { ...ofBody, matches: matchers.parameter };
-  const inQuery = parameters.filter((parameter) => parameter.in === "query");
   const pruners = inQuery.map(({ name, schema }) => ({ name, prune: pruner(schema, options) }));
   return (parts: RequestParts) => {
     parts.body = pruneBody(parts.body);

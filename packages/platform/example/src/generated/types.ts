@@ -701,7 +701,7 @@ export interface components {
      */
     Limit: number;
     /**
-     * @description Answer only the places of this kind.
+     * @description Return only the places of this kind.
      * @example cave
      */
     Kind: PlaceKind;
@@ -819,7 +819,7 @@ export interface operations {
          */
         limit?: components["parameters"]["Limit"];
         /**
-         * @description Answer only the places of this kind.
+         * @description Return only the places of this kind.
          * @example cave
          */
         kind?: components["parameters"]["Kind"];

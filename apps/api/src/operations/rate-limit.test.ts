@@ -1,0 +1,41 @@
+import { createAnimalStoreClient } from "@animal-store/client";
+import { plans } from "@animal-store/contract";
+import { describe, expect, test } from "vitest";
+import { useTestApi } from "../testing/test-api.js";
+
+const clock = { time: Date.UTC(2026, 10, 21, 12) };
+const api = useTestApi({ now: () => clock.time });
+
+describe("plans", () => {
+  test.each(["free", "pro", "business"] as const)("%s", async (plan) => {
+    const { secret } = await api.createKey({ plan });
+    const { response } = await api.clientWith(secret).GET("/pets");
+    const { perMinute, perDay } = plans[plan];
+    expect(response.headers.get("RateLimit-Policy")).toBe(
+      `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
+    );
+  });
+});
+
+describe("the client of the repository", () => {
+  test("gets through a 429 by waiting as told, and not earlier", async () => {
+    const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 10 });
+    const lastSecond = Math.ceil(clock.time / 60_000) * 60_000 + 59_000;
+    const sentAt: number[] = [];
+    const statuses: number[] = [];
+    const client = createAnimalStoreClient({
+      baseUrl: api.baseUrl,
+      apiKey: secret,
+      fetch: async (request) => {
+        sentAt.push(performance.now());
+        clock.time = lastSecond + performance.now() - (sentAt[1] ?? performance.now());
+        const response = await fetch(request);
+        statuses.push(response.status);
+        return response;
+      },
+    });
+    await client.listPets();
+    expect(await client.listPets()).toBeInstanceOf(Array);
+    expect(statuses).toEqual([200, 429, 200]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Service } from "@animal-store/platform/process/service";
+import { useTestService } from "@animal-store/platform/testing/test-service";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Described, type DescribedBody, type DescribedOperation } from "./suite/described.js";
+
+/** What no contract allows, and whatever is close to what one may allow. */
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string(),
+  fc.constantFrom("0", "-1", "null", "NaN", "1e999", "__proto__"),
+);
+
+const numbers = fc.oneof(fc.maxSafeInteger(), fc.double(), fc.bigInt().map(Number));
+const values = fc.oneof(text, numbers, fc.jsonValue());
+
+/**
+ * Tests that no request makes the service fail, or send a response that the contract does not declare: each
+ * operation gets odd paths, queries and bodies, in a file of tests of the service.
+ */
+export function testAnyInput<Client>(service: Service<Client>): void {
+  const clock = { time: Date.now() };
+  const bed = useTestService(service, { now: () => clock.time });
+  const contract = new Described(service.contract);
+
+  test.each(contract.operations)("$method $id, whatever is sent", async (operation) => {
+    const { method } = operation;
+    await fc.assert(
+      fc.asyncProperty(requests(contract, operation), async ({ path, search, type, body }) => {
+        clock.time += 1_000;
+        const headers = { ...(type === null ? {} : { "Content-Type": type }) };
+        const sent = type === null ? {} : { body };
+        const response = await bed.request(`${path}?${search}`, { method, headers, ...sent });
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 300, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },
+    );
+  });
+}
+
+function requests(contract: Described, { path, parameters, body }: DescribedOperation) {
+  const names = parameters.filter((each) => each.in === "query").map(({ name }) => name);
+  const name = names.length === 0 ? text : fc.oneof(fc.constantFrom(...names), text);
+  const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.integer().map(String))));
+  return fc.record({
+    path: paths(path),
+    search: pairs.map((each) => new URLSearchParams(each).toString()),
+    type: body === null ? fc.constant(null) : mediaTypes(body),
+    body: body === null ? fc.constant("") : bodies(contract, body),
+  });
+}
+
+/** The path with anything, or any whole number, for each of its parameters. */
+function paths(path: string): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    text.map((each) => encodeURIComponent(each.replaceAll(/\p{Surrogate}/gu, "?"))),
+    fc.bigInt().map(String),
+  );
+  const names = path.match(/\{\w+\}/g) ?? [];
+  return fc
+    .tuple(...names.map(() => segment))
+    .map((each) =>
+      names.reduce((filled, name, at) => filled.replace(name, () => each[at] ?? ""), path),
+    );
+}
+
+const mediaTypes = ({ mediaType }: DescribedBody) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(mediaType) },
+    fc.constantFrom(
+      ...["text/plain", `${mediaType}; charset=latin1`, `${mediaType}; x=1`],
+      "multipart/form-data",
+    ),
+  );
+
+function bodies(contract: Described, { schema }: DescribedBody): fc.Arbitrary<string | Uint8Array> {
+  const { properties = {} } = contract.flattened(schema);
+  const members = Object.entries(properties).map(([name, each]) => {
+    const { enum: allowed = [] } = contract.flattened(each);
+    return [name, allowed.length === 0 ? values : fc.oneof(fc.constantFrom(...allowed), values)];
+  });
+  const object = fc.record(
+    { ...Object.fromEntries(members), extra: fc.jsonValue() },
+    { requiredKeys: [] },
+  );
+  return fc.oneof(
+    { weight: 4, arbitrary: object.map((value) => JSON.stringify(value)) },
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    text,
+    fc.uint8Array(),
+  );
+}

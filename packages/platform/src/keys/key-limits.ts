@@ -1,0 +1,15 @@
+import type { PlanLimits, PlatformContract } from "../contract.js";
+import type { Terms } from "./api-keys.js";
+
+/**
+ * How many requests a key may send. Null if nothing says so: the contract no longer has its plan, or the
+ * plan has become a custom one, and the key has no limits of its own. Such a key is not valid.
+ */
+export function limitsOf(
+  { plans }: Pick<PlatformContract, "plans">,
+  { plan: name, perMinute, perDay }: Terms,
+): PlanLimits | null {
+  const plan = Object.hasOwn(plans, name) ? plans[name] : undefined;
+  if (plan !== "custom") return plan ?? null;
+  return perMinute === null || perDay === null ? null : { perMinute, perDay };
+}

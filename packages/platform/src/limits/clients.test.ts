@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { example } from "../testing/example.js";
+import { Clients } from "./clients.js";
+
+const clients = new Clients(example.contract);
+
+describe("addresses that count as one", () => {
+  test.each([
+    ["192.0.2.1", "address:192.0.2.1"],
+    ["::ffff:192.0.2.1", "address:192.0.2.1"],
+    ["[::ffff:192.0.2.1]:443", "address:192.0.2.1"],
+    ["[2001:db8::1]:443", "address:2001:db8:0:0::/64"],
+    ["[2001:db8::1]", "address:2001:db8:0:0::/64"],
+    ["192.0.2.1:8080", "address:192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "address:2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::1", "address:2001:db8:1:2::/64"],
+    ["2001:db8::1", "address:2001:db8:0:0::/64"],
+    ["2001::4:5:6:7:8", "address:2001:0:0:4::/64"],
+    ["2001:db8::ffff:192.0.2.1", "address:2001:db8:0:0::/64"],
+    ["::1", "address:0:0:0:0::/64"],
+    ["::ffff:1:2", "address:0:0:0:0::/64"],
+    ["fe80::1%eth0", "address:fe80:0:0:0::/64"],
+    ["unknown, or worse", "address:unknown"],
+  ])("%s is %s", (address, id) => {
+    expect(clients.ofAddress(address).id).toBe(id);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/database.js";
+import { createApiKey } from "../keys/api-keys.js";
+import { Secrets } from "../keys/secrets.js";
+import { example } from "../testing/example.js";
+import { runProgram } from "../testing/run-program.js";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
+
+let testDatabase: TestDatabase;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+
+afterAll(() => testDatabase.remove());
+
+const databaseUrl = () => testDatabase.url;
+const keys = (...args: string[]) =>
+  runProgram("packages/platform/example/src/commands/keys.ts", args, {
+    DATABASE_URL: databaseUrl(),
+  });
+
+async function json<T>(...args: string[]): Promise<T> {
+  return JSON.parse((await keys(...args, "--json")).stdout) as T;
+}
+
+interface Key {
+  id: number;
+  secret: string;
+  plan: string;
+  perMinute: number | null;
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
+
+describe("the life of a key", () => {
+  test("create, list, set-plan, rotate, usage, unban, revoke", async () => {
+    expect((await keys("list")).stdout).toBe(
+      "There are no API keys: pnpm keys create makes one.\n",
+    );
+
+    const created = await keys("create", "--name", "Bat watchers", "--plan", "member");
+    expect(created.stdout).toMatch(
+      /^Created the API key 1 for Bat watchers, on the plan member\.\n\n {2}echoes_\w{38}\n/,
+    );
+
+    const limits = ["--per-minute", "5000", "--per-day", "2000000"];
+    const institution = await json<Key>(
+      ...["create", "--name", "Academy", "--plan", "institution", ...limits],
+      ...["--expires", "2999-01-31"],
+    );
+    expect(institution).toMatchObject({
+      plan: "institution",
+      perMinute: 5000,
+      expiresAt: "2999-01-31T00:00:00.000Z",
+    });
+
+    const table = await keys("list");
+    expect(table.stdout).toMatch(
+      /^ID +NAME +PLAN +CREATED +EXPIRES +REVOKED\n1 +Bat watchers +member +/,
+    );
+    expect(table.stdout).not.toContain("echoes_");
+
+    expect(await json<Key>("set-plan", "2", "member")).toMatchObject({
+      plan: "member",
+      perMinute: null,
+    });
+
+    const rotated = await json<Key>("rotate", "2", "--grace", "24h");
+    expect(rotated.secret).not.toBe(institution.secret);
+
+    expect(await json("usage", "2")).toEqual({
+      minute: { limit: 120, admitted: 0, rejected: 0 },
+      day: { limit: 5_000, admitted: 0, rejected: 0 },
+      bannedUntil: null,
+    });
+
+    expect((await keys("unban", "2")).stdout).toBe(
+      "Every ban of the API key 2 of Academy is lifted.\n",
+    );
+    expect((await json<Key>("revoke", "2")).revokedAt).not.toBeNull();
+    expect((await keys("rotate", "2")).stderr).toBe(
+      "The API key 2 is revoked: create another one.\n",
+    );
+  });
+
+  test("a plan that the contract no longer has is named as the reason for refusals", async () => {
+    const database = await openDatabase(example.storage, databaseUrl());
+    const { key } = await createApiKey(database, new Secrets(example.keyPrefix), {
+      ...{ name: "Old friend", plan: "patron", perMinute: null, perDay: null, expiresAt: null },
+    });
+    await database.$disconnect();
+    const listed = await keys("list");
+    expect(listed.stdout).toMatch(new RegExp(`^${key.id} +Old friend +patron \\(refused\\) `, "m"));
+    expect(listed.stdout).toContain(
+      "\n\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.\n",
+    );
+    const { status, stderr } = await keys("usage", String(key.id));
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `The API key ${key.id} is refused: the contract has no limits for its plan patron. pnpm keys set-plan puts it on another one.\n`,
+    );
+  });
+
+  test("a rotated secret works at once, the old one until its grace is over", async () => {
+    const { id } = await json<Key>("create", "--name", "Rotating");
+    await json<Key>("rotate", String(id), "--grace", "1h");
+    const database = await openDatabase(example.storage, databaseUrl());
+    const secrets = await database.apiKeySecret.findMany({ where: { apiKeyId: id } });
+    await database.$disconnect();
+    const ends = secrets.map(
+      ({ expiresAt }) => expiresAt && Math.round((expiresAt.getTime() - Date.now()) / 60_000),
+    );
+    expect(ends.toSorted()).toEqual([60, null]);
+  });
+});
+
+describe.concurrent("mistakes end with one sentence and the exit status 1", () => {
+  test.each([
+    [["create"], "error: required option '--name <name>' not specified"],
+    [["create", "--name", " "], "A name has 1 to 100 characters and no control characters."],
+    [
+      ["create", "--name", "shop\u202e"],
+      "A name has 1 to 100 characters and no control characters.",
+    ],
+    [
+      ["create", "--name", "x", "--plan", "gold"],
+      "Allowed choices are visitor, member, institution.",
+    ],
+    [
+      ["create", "--name", "x", "--plan", "institution"],
+      "The plan institution needs --per-minute and --per-day.",
+    ],
+    [["create", "--name", "x", "--per-day", "5"], "The limits of the plan visitor are fixed"],
+    [["create", "--name", "x", "--expires", "2027-02-30"], "A date has the form 2027-01-31."],
+    [["revoke", "99"], "There is no API key 99: pnpm keys list shows all."],
+    [["revoke", "one"], "An id is a positive whole number."],
+    [["usage"], "Name a key by its id, or ask with --deprecated for all keys."],
+    [
+      ["rotate", "1", "--grace", "soon"],
+      "A duration is a number followed by s, m, h or d, for example 24h.",
+    ],
+    [["destroy"], "error: unknown command 'destroy'"],
+  ])("%s", async (args, sentence) => {
+    const { status, stdout, stderr } = await keys(...args);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(stdout).toBe("");
+    expect(status).toBe(1);
+  });
+
+  test("help is no mistake", async () => {
+    const { status, stdout } = await keys("--help");
+    expect(stdout).toContain("create [options]");
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import express from "express";
+import { test } from "vitest";
+import { contract } from "../example/contract.js";
+import { createExpressApp, intercept } from "./express-app.js";
+import { listen } from "./node/listen.js";
+
+const address = { host: "127.0.0.1", port: 0 };
+
+test("only an app with message classes of its own is served", () => {
+  const app = createExpressApp().use((_request, response) => void response.end());
+  void listen(app, contract, address);
+  const inFront = intercept(app, (_request, _response, pass) => pass());
+  void listen(inFront, contract, address);
+  // @ts-expect-error: a function
+  void listen((_request, response) => response.end(), contract, address);
+  // @ts-expect-error: a function, although it calls the app
+  void listen((request, response) => app(request, response), contract, address);
+  // @ts-expect-error: an app that this package has not made
+  void listen(express(), contract, address);
+  // @ts-expect-error: a function that has taken the classes of another app
+  void listen(Object.assign(express(), { messages: app.messages }), contract, address);
+});
