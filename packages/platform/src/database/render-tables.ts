@@ -41,8 +41,7 @@ function columnOf(field: DMMF.Field, enums: Enums): Column {
 }
 
 /** What is of another type is for Prisma's client only: frequent queries refuse its table. */
-function typeOf({ kind, type, isList }: DMMF.Field, enums: Enums): Column["type"] {
-  if (isList) return "Other";
+function typeOf({ kind, type }: DMMF.Field, enums: Enums): Column["type"] {
   if (kind === "enum") return hasOtherValues(type, enums) ? "Other" : "Enum";
   return frequentTypes.find((each) => each === type) ?? "Other";
 }

@@ -62,8 +62,8 @@ export const postgresql: Dialect = {
   },
 
   lock: lockForSession,
-  async tryLock(rows, name) {
-    const [{ locked } = { locked: false }] = await rows.$queryRaw<{ locked: boolean }[]>`
+  async tryLock(transaction, name) {
+    const [{ locked } = { locked: false }] = await transaction.$queryRaw<{ locked: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "locked"`;
     return locked;
   },

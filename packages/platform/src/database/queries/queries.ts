@@ -16,6 +16,6 @@ export interface Queries {
    * @returns the row as it is stored
    */
   insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row>;
-  /** Adds rows, or replaces those with the same keys: all or none. */
+  /** Adds rows, each with a key of its own, or replaces those with the same keys: all or none. */
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void>;
 }

@@ -183,7 +183,7 @@ function newName(table: AnyTable): string {
   const other = columnsOf(table).find(([, { type }]) => type === "Other");
   if (other === undefined) return `${++queries}_${table.name}`.slice(0, 63);
   throw new UserError(
-    `A frequent query cannot read ${table.name}.${other[0]}, a decimal number or an enumeration with other values in the database: use Prisma's client.`,
+    `A frequent query cannot read ${table.name}.${other[0]}, an enumeration with other values in the database: use Prisma's client.`,
   );
 }
 
