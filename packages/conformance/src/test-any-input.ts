@@ -2,7 +2,13 @@ import type { Service } from "@animal-store/platform/process/service";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Described, type DescribedBody, type DescribedOperation } from "./suite/described.js";
+import { bodyOf } from "./suite/bodies.js";
+import {
+  Described,
+  type DescribedBody,
+  type DescribedOperation,
+  type Json,
+} from "./suite/described.js";
 
 /** What no contract allows, and whatever is close to what one may allow. */
 const text = fc.oneof(
@@ -26,11 +32,9 @@ export function testAnyInput<Client>(service: Service<Client>): void {
   test.each(contract.operations)("$method $id, whatever is sent", async (operation) => {
     const { method } = operation;
     await fc.assert(
-      fc.asyncProperty(requests(contract, operation), async ({ path, search, type, body }) => {
+      fc.asyncProperty(requests(contract, operation), async ({ path, search, content }) => {
         clock.time += 1_000;
-        const headers = { ...(type === null ? {} : { "Content-Type": type }) };
-        const sent = type === null ? {} : { body };
-        const response = await bed.request(`${path}?${search}`, { method, headers, ...sent });
+        const response = await bed.request(`${path}?${search}`, { method, ...content });
         expect(response.status).toBeLessThan(500);
       }),
       { numRuns: 300, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },
@@ -45,8 +49,7 @@ function requests(contract: Described, { path, parameters, body }: DescribedOper
   return fc.record({
     path: paths(path),
     search: pairs.map((each) => new URLSearchParams(each).toString()),
-    type: body === null ? fc.constant(null) : mediaTypes(body),
-    body: body === null ? fc.constant("") : bodies(contract, body),
+    content: body === null ? fc.constant({}) : contents(contract, body),
   });
 }
 
@@ -64,29 +67,35 @@ function paths(path: string): fc.Arbitrary<string> {
     );
 }
 
-const mediaTypes = ({ mediaType }: DescribedBody) =>
-  fc.oneof(
-    { weight: 4, arbitrary: fc.constant(mediaType) },
-    fc.constantFrom(
-      ...["text/plain", `${mediaType}; charset=latin1`, `${mediaType}; x=1`],
-      "multipart/form-data",
-    ),
-  );
+type Content = Pick<RequestInit, "body" | "headers">;
 
-function bodies(contract: Described, { schema }: DescribedBody): fc.Arbitrary<string | Uint8Array> {
+/** Bodies that are close to what the contract allows, and any others. */
+function contents(contract: Described, body: DescribedBody): fc.Arbitrary<Content> {
+  const { mediaType } = body;
+  const object = objects(contract, body);
+  const other = fc.oneof(
+    fc.oneof(object, fc.jsonValue()).map((value) => JSON.stringify(value)),
+    text,
+    fc.uint8Array(),
+  );
+  const type = fc.constantFrom(
+    ...[mediaType, `${mediaType}; charset=latin1`, `${mediaType}; x=1`],
+    ...["text/plain", "multipart/form-data"],
+  );
+  return fc.oneof(
+    object.map((value) => bodyOf(body, value)),
+    fc.record({ body: other, headers: fc.record({ "Content-Type": type }) }),
+  );
+}
+
+function objects(contract: Described, { schema }: DescribedBody): fc.Arbitrary<Json> {
   const { properties = {} } = contract.flattened(schema);
   const members = Object.entries(properties).map(([name, each]) => {
     const { enum: allowed = [] } = contract.flattened(each);
     return [name, allowed.length === 0 ? values : fc.oneof(fc.constantFrom(...allowed), values)];
   });
-  const object = fc.record(
+  return fc.record(
     { ...Object.fromEntries(members), extra: fc.jsonValue() },
     { requiredKeys: [] },
-  );
-  return fc.oneof(
-    { weight: 4, arbitrary: object.map((value) => JSON.stringify(value)) },
-    fc.jsonValue().map((value) => JSON.stringify(value)),
-    text,
-    fc.uint8Array(),
-  );
+  ) as fc.Arbitrary<Json>;
 }
