@@ -49,6 +49,10 @@ const folders = {
     navigation: [],
     styles: [],
   },
+  "packages/conformance/src": {
+    ".": ["suite"],
+    suite: [],
+  },
   "packages/server/src": {
     ".": ["body", "contract", "parameters", "request", "validation"],
     node: [".", "contract", "request"],
@@ -79,6 +83,11 @@ const folders = {
     copy: ["mutants"],
     mutants: [],
   },
+  "packages/workshop/src": {
+    development: ["."],
+    "new-operation": ["."],
+    ".": [],
+  },
   "packages/review/src": {
     ".": ["cli"],
     cli: ["report", "policy", "finding", "change", "document"],
@@ -99,6 +108,7 @@ const packages = {
   "apps/api": ["platform", "server", "contract"],
   "apps/web": ["client"],
   "packages/platform": ["server", "user-error"],
+  "packages/conformance": ["platform", "server"],
   "packages/client": ["contract"],
   "packages/server": ["user-error"],
   "packages/storage-codegen": ["user-error"],
@@ -108,6 +118,7 @@ const packages = {
   "packages/fixture-contract": [],
   "packages/mutants": [],
   "packages/review": [],
+  "packages/workshop": ["platform", "user-error"],
 };
 
 const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";

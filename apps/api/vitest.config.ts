@@ -3,8 +3,7 @@ import { shared } from "../../vitest.shared.ts";
 
 export default mergeConfig(shared, {
   test: {
-    include: ["{src,dev,scripts}/**/*.test.ts"],
-    exclude: ["dev/rehearsal/**"],
+    include: ["{src,scripts}/**/*.test.ts"],
     setupFiles: ["../../packages/platform/src/testing/setup.ts"],
   },
 });

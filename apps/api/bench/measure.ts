@@ -1,4 +1,4 @@
-import { applyLoad, type LoadResult } from "./load.ts";
+import { applyLoad, type LoadResult } from "@animal-store/conformance/faults/raw-load";
 import type { Kind } from "./requests.ts";
 import type { Server } from "./servers.ts";
 

@@ -1,6 +1,5 @@
-/** Draws where the processor time of a request goes: `pnpm bench:profile`. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { Profiler } from "node:inspector";
+/** Records where the processor time of a request goes: `pnpm bench:profile`. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -8,7 +7,6 @@ import { Command } from "commander";
 import { buildPrograms, service } from "./contestants.ts";
 import { sqliteDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
-import { flameGraph } from "./flame-graph.ts";
 import { measureUntil } from "./measure.ts";
 import { pinLoad } from "./processor.ts";
 import { commonKinds } from "./requests.ts";
@@ -16,18 +14,17 @@ import { startServer } from "./servers.ts";
 import { fillStore } from "./store.ts";
 
 const warmUpSeconds = 4;
-const picture = new URL("../../../docs/performance/get.svg", import.meta.url).pathname;
 const { INIT_CWD: folderOfCaller = "." } = process.env;
 
 const { kind, seconds, output } = new Command("pnpm bench:profile")
-  .description("Draws a flame graph of what the service does with one kind of request.")
+  .description("Records what the service does with one kind of request.")
   .option("--kind <name>", "the kind of request, such as 'list 20' or create", "get")
   .option("--seconds <number>", "processor time of the recording", Number, 5)
   .option(
     "--output <file>",
-    "the picture, an SVG",
+    "where to write the profile",
     (file) => resolve(folderOfCaller, file),
-    picture,
+    resolve(folderOfCaller, "service.cpuprofile"),
   )
   .parse()
   .opts();
@@ -36,13 +33,16 @@ const folder = mkdtempSync(join(tmpdir(), "animal-store-bench-"));
 try {
   pinLoad();
   await buildPrograms();
-  const title = `The service's main thread while it answers “${kind}”`;
-  writeFileSync(output, flameGraph(await record(), title));
+  copyFileSync(await record(), output);
+  console.log(
+    `Wrote ${output}: “Load profile” in the Performance panel of a browser's tools opens it.`,
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-async function record(): Promise<Profiler.Profile> {
+/** Returns the path of the profile. */
+async function record(): Promise<string> {
   const { template } = sqliteDatabases(folder);
   const keys = await fillStore(template);
   const requests = commonKinds(keys).find(({ name }) => name === kind);
@@ -62,19 +62,13 @@ async function record(): Promise<Profiler.Profile> {
     process.kill(server.pid, "SIGUSR2");
     await measureUntil((worked) => worked >= seconds, target, requests);
     process.kill(server.pid, "SIGUSR2");
-    return await read(file);
+    await whenWritten(file);
+    return file;
   } finally {
     await server.stop();
   }
 }
 
-async function read(file: string): Promise<Profiler.Profile> {
-  for (;;) {
-    try {
-      return JSON.parse(readFileSync(file, "utf8"));
-    } catch {
-      // It is not there yet, or not complete.
-      await setTimeout(100);
-    }
-  }
+async function whenWritten(file: string): Promise<void> {
+  while (!existsSync(file)) await setTimeout(100);
 }

@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
+import { Secrets } from "@animal-store/platform/keys/secrets";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
-import { createApiKey } from "@animal-store/platform/keys/api-keys";
-import { type Database, openDatabase } from "@animal-store/platform/database/database";
+import { service } from "../src/service.ts";
 
 /** The secrets of the keys that send requests. */
 export interface BenchKeys {
@@ -11,12 +13,15 @@ export interface BenchKeys {
   exhausted: string;
 }
 
+/** What makes and recognises the secrets of keys. */
+export const secrets = new Secrets(service.keyPrefix);
+
 /** More requests than are sent. */
 export const noLimit = 2_000_000_000;
 
 /** Fills a new database with so many pets, and with keys whose limits do not interfere. */
 export async function fillStore(databaseUrl: string, pets = 10_000): Promise<BenchKeys> {
-  const database = await openDatabase(databaseUrl);
+  const database = await openDatabase(service.storage, databaseUrl);
   const unlimited = await addKey(database, noLimit);
   const exhausted = await addKey(database, 0);
   await database.$disconnect();
@@ -29,7 +34,11 @@ export async function fillStore(databaseUrl: string, pets = 10_000): Promise<Ben
 
 async function addKey(database: Database, perMinute: number): Promise<string> {
   const terms = { plan: "enterprise", perMinute, perDay: noLimit } as const;
-  const { secret } = await createApiKey(database, { name: "Bench", expiresAt: null, ...terms });
+  const { secret } = await createApiKey(database, secrets, {
+    name: "Bench",
+    expiresAt: null,
+    ...terms,
+  });
   return secret;
 }
 

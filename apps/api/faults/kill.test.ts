@@ -1,37 +1,4 @@
-import { setTimeout } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
-import { Load } from "./harness/load.ts";
-import { targetNames } from "./harness/target.ts";
-import { useTarget } from "./harness/use-target.ts";
+import { killCases } from "@animal-store/conformance/faults/cases/kill";
+import { store } from "./store.ts";
 
-const kills = 20;
-
-describe.each(targetNames)("%s", (database) => {
-  const target = useTarget(database);
-
-  test(`kill -9, ${kills} times: no confirmed animal is lost, none is there twice`, async ({
-    task,
-  }) => {
-    let service = await target.start();
-    const load = new Load({ ...target, clients: 8 }).start();
-    let recoveredMs = 0;
-    for (let kill = 0; kill < kills; kill++) {
-      await setTimeout(100 + 10 * kill);
-      service.process.kill("SIGKILL");
-      await service.exited;
-      const recovered = load.untilSuccess();
-      service = await target.start();
-      recoveredMs = Math.max(recoveredMs, await recovered);
-    }
-    await load.stop();
-    const { sent, refused, failed } = load;
-    const audit = await load.audit(target.database);
-    task.meta.fault = {
-      ...{ fault: `kill -9, ${kills} times`, database, sent, refused, failed, ...audit },
-      recoveredMs,
-      note: "the longest, with the start",
-    };
-    expect(audit).toEqual({ lost: 0, duplicated: 0 });
-    expect(sent).toBeGreaterThan(kills * 10);
-  });
-});
+killCases(store);

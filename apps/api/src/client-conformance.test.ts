@@ -1,18 +1,25 @@
 import { createAnimalStoreClient } from "@animal-store/client";
 import { mockAnimalStore } from "@animal-store/client/mock";
+import { Described, type DescribedOperation } from "@animal-store/conformance/suite/described";
+import { Observations } from "@animal-store/conformance/suite/observed";
+import {
+  exampleRequests,
+  type RequestParts,
+  toRequest,
+} from "@animal-store/conformance/suite/requests";
 import type { OperationId } from "@animal-store/contract";
+import { useTestService } from "@animal-store/platform/testing/test-service";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type DescribedOperation, describedOperations } from "./testing/conformance/described.js";
-import { Observations } from "./testing/conformance/observed.js";
-import { exampleRequests, type RequestParts, toRequest } from "./testing/conformance/requests.js";
-import { useTestApi } from "./testing/test-api.ts";
+import { service } from "./service.ts";
 
 /**
  * Whether the client's functions send what the contract describes and return what the service responds, and
  * whether its mocks respond as the service may. As with the service, nothing of any operation is written here.
  */
-const api = useTestApi();
-const observations = new Observations();
+const api = useTestService(service);
+const contract = new Described(service.contract);
+const { operations } = contract;
+const observations = new Observations(contract);
 const mock = mockAnimalStore({ baseUrl: "http://store.example/v1" });
 
 interface Result {
@@ -26,7 +33,7 @@ interface Result {
 type AnyFunction = { result(input: object): Promise<Result> };
 
 /** What was sent for a call, what came back, and what the client made of it. */
-async function call(id: OperationId, parts: RequestParts, apiKey: string) {
+async function call(id: string, parts: RequestParts, apiKey: string) {
   const exchanges: { sent: Request; received: Response }[] = [];
   const send = async (request: Request) => {
     const sent = request.clone();
@@ -37,7 +44,7 @@ async function call(id: OperationId, parts: RequestParts, apiKey: string) {
   const client = createAnimalStoreClient({ ...api, apiKey, fetch: send, retry: false });
   const { path, query, header, body } = parts;
   const input = { ...path, ...query, ...header, ...(body === undefined ? {} : { body }) };
-  const result = await (client[id] as unknown as AnyFunction).result(input);
+  const result = await (client[id as OperationId] as unknown as AnyFunction).result(input);
   const [exchange] = exchanges as [(typeof exchanges)[0]];
   return { ...exchange, result };
 }
@@ -53,11 +60,6 @@ async function describeRequest(request: Request) {
 }
 
 const withoutKey = (parts: RequestParts): RequestParts => ({ ...parts, header: {} });
-
-// What adds resources comes first, so that others find them.
-const operations = describedOperations.toSorted(
-  (a, b) => Number(b.method === "POST") - Number(a.method === "POST"),
-);
 
 describe.each(operations)("the function $id", (operation) => {
   let secret: string;
@@ -96,9 +98,9 @@ const declared = operations.flatMap((operation) =>
 
 describe("a mock", () => {
   /** As any operation has it. */
-  type AnyMock = Record<string, (status: number, answer: object) => (typeof mock.handlers)[0]>;
+  type AnyMock = Record<string, (status: number, body: object) => (typeof mock.handlers)[0]>;
 
-  async function answerOf(operation: DescribedOperation, handler: (typeof mock.handlers)[0]) {
+  async function responseOf(operation: DescribedOperation, handler: (typeof mock.handlers)[0]) {
     const [parts] = exampleRequests(operation) as [RequestParts];
     const request = toRequest("http://store.example", operation, parts);
     const run = await handler.run({ request, requestId: operation.id });
@@ -108,18 +110,18 @@ describe("a mock", () => {
   test.each(declared)("%s %i: %s", async (id, status, example, operation) => {
     const { [id]: create } = mock as unknown as AnyMock;
     const handler = create?.(status, example === undefined ? {} : { example });
-    const response = await answerOf(operation, handler as (typeof mock.handlers)[0]);
+    const response = await responseOf(operation, handler as (typeof mock.handlers)[0]);
     expect(response.status).toBe(status);
     expect(await observations.faultsOf(operation, response)).toEqual([]);
   });
 
   test("of every operation responds with a success by default", async () => {
-    const answers = operations.map(async (operation) => {
-      const responses = mock.handlers.map((handler) => answerOf(operation, handler));
-      const matching = (await Promise.all(responses)).filter(({ type }) => type !== "error");
+    const responses = operations.map(async (operation) => {
+      const all = mock.handlers.map((handler) => responseOf(operation, handler));
+      const matching = (await Promise.all(all)).filter(({ type }) => type !== "error");
       return matching.map(({ ok }) => ok);
     });
-    expect(await Promise.all(answers)).toEqual(operations.map(() => [true]));
+    expect(await Promise.all(responses)).toEqual(operations.map(() => [true]));
   });
 });
 

@@ -1,25 +1,29 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { headerNames, operations } from "@animal-store/contract";
-import { createSecret } from "@animal-store/platform/keys/secret";
-import { operationsEndpoints, type Readiness } from "@animal-store/platform/process/probes";
-import { createMetrics } from "@animal-store/platform/reports/metrics";
+import { Secrets } from "@animal-store/platform/keys/secrets";
+import { createMetrics } from "@animal-store/platform/process/metrics";
+import { probes } from "@animal-store/platform/process/probes";
+import type { Readiness } from "@animal-store/platform/readiness";
+import { sendText, type TextResponse } from "@animal-store/platform/testing/send-text";
+import { useTestService } from "@animal-store/platform/testing/test-service";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "./operations/operation.ts";
-import { type Answer, sendText } from "./testing/send-text.js";
-import { useTestApi } from "./testing/test-api.ts";
+import { service } from "./service.ts";
 
 /**
  * All headers of each kind of response: none is missing and none is new. The clock stands still at noon of a
  * day in UTC, and each request has a key of its own.
  */
 const noon = Date.UTC(2026, 10, 21, 12);
-const api = useTestApi({ now: () => noon });
+const api = useTestService(service, { now: () => noon });
 
 beforeAll(() =>
-  api.database.pet.createMany({ data: [1n, 2n].map((id) => ({ name: `${id}`, categoryId: id })) }),
+  api.database.service.pet.createMany({
+    data: [1n, 2n].map((id) => ({ name: `${id}`, categoryId: id })),
+  }),
 );
 
 const always = { Date: "a date", Connection: "close" };
@@ -87,11 +91,15 @@ const ask = (requestLine: string, ...headers: string[]) =>
 
 /** A header with a key of its own. */
 async function withKey(perMinute = 100): Promise<string> {
-  const { secret } = await api.createKey({ plan: "enterprise", perMinute, perDay: perMinute });
+  const { secret } = await api.createKey({ perMinute, perDay: perMinute });
   return `Authorization: Bearer ${secret}`;
 }
 
-function post(authorization: string, body: string, type = "application/json"): Promise<Answer> {
+function post(
+  authorization: string,
+  body: string,
+  type = "application/json",
+): Promise<TextResponse> {
   const lines = ["POST /v1/pets HTTP/1.1", "Host: a", "Connection: close", authorization];
   const ofBody = [`Content-Type: ${type}`, `Content-Length: ${body.length}`];
   return send([...lines, "Idempotency-Key: one", ...ofBody, "", body].join("\r\n"));
@@ -155,7 +163,10 @@ describe("an operation", () => {
     const challenge = `Bearer realm="Animal Store"`;
     const missing = { ...ofApp, ...ofAddress(1), ...json, "WWW-Authenticate": challenge };
     expect(await ask("GET /v1/pets")).toStrictEqual({ status: 401, headers: missing });
-    const unknown = await ask("GET /v1/pets", `Authorization: Bearer ${createSecret()}`);
+    const unknown = await ask(
+      "GET /v1/pets",
+      `Authorization: Bearer ${new Secrets(service.keyPrefix).create()}`,
+    );
     const invalid = { "WWW-Authenticate": `${challenge}, error="invalid_token"` };
     const headers = { ...missing, ...ofAddress(2), ...invalid };
     expect(unknown).toStrictEqual({ status: 401, headers });
@@ -233,9 +244,9 @@ describe("beside the operations", () => {
   test("what only operators may ask for", async () => {
     let status: Readiness["status"] = "ok";
     const readiness = async () => ({ status, checks: {} });
-    const endpoints = operationsEndpoints(createMetrics().registry, readiness);
+    const app = createExpressApp().use(probes(createMetrics().registry, readiness));
     const address = { host: "127.0.0.1", port: 0 };
-    const server = await listen(createExpressApp().use(endpoints), contract, address);
+    const server = await listen(app, contract, address);
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const get = (path: string) =>
       sendText(origin, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);

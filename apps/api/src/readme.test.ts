@@ -2,11 +2,13 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { createAnimalStoreClient } from "@animal-store/client";
-import { readConfig } from "@animal-store/platform/process/config";
+import { readConfig as readConfigOf } from "@animal-store/platform/process/config";
+import { runProgram } from "@animal-store/platform/testing/run-program";
+import { useTestService } from "@animal-store/platform/testing/test-service";
 import { describe, expect, test } from "vitest";
-import { runProgram } from "./testing/run-program.js";
-import { useTestApi } from "./testing/test-api.ts";
+import { service } from "./service.ts";
 
+const readConfig = (environment: Record<string, string>) => readConfigOf(service, environment);
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const readme = read("README.md");
@@ -84,7 +86,7 @@ describe("what the documentation names is there", () => {
 });
 
 describe("what the README shows runs", () => {
-  const api = useTestApi();
+  const api = useTestService(service);
   const blocks = (language: string) =>
     [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(
       ([, code = ""]) => code,
@@ -98,7 +100,8 @@ describe("what the README shows runs", () => {
   test("the request", async () => {
     const { secret } = await api.createKey();
     const created = { name: "Rex", categoryId: 7, status: "available" } as const;
-    await api.clientWith(secret).createPet({ body: created });
+    const { baseUrl } = api;
+    await createAnimalStoreClient({ baseUrl, apiKey: secret }).createPet({ body: created });
     const [command = ""] = commands("curl");
     const sent = command.replace("http://127.0.0.1:3000", api.origin);
     const env = { ...process.env, API_KEY: secret };
@@ -124,7 +127,7 @@ describe("what the README shows runs", () => {
     for (const command of commands("pnpm keys")) {
       const words = command.match(/"[^"]*"|\S+/g) ?? [];
       const args = words.slice(2).map((word) => word.replaceAll('"', ""));
-      const { status, stdout } = await runProgram("commands/keys.js", args, env);
+      const { status, stdout } = await runProgram("apps/api/src/commands/keys.ts", args, env);
       expect([command, status]).toEqual([command, 0]);
       outputs.push(stdout);
     }

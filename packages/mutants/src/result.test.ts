@@ -4,8 +4,8 @@ import { reportOf } from "./report.ts";
 import { mistakesOf, type Result } from "./result.ts";
 
 const [lost, misspelt] = mutantsOf("a.ts", {
-  "filter-lost": ["a", ""],
-  "name-misspelt": ["b", ""],
+  "filter-lost": () => [],
+  "name-misspelt": () => [],
 });
 const survivor = { mutant: lost, caught: null, seconds: 9 } as Result;
 const dead = { mutant: misspelt, caught: { by: "compiler", says: "No" }, seconds: 1 } as Result;

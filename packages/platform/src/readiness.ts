@@ -34,16 +34,15 @@ export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> 
 /** `ok`, or why the check failed. */
 async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error("no answer")), longestCheckMs).unref();
+    setTimeout(() => reject(new NotReady("no answer")), longestCheckMs).unref();
   });
   try {
     await Promise.race([(async () => check())(), late]);
     return "ok";
   } catch (error) {
-    // What a database says may name its address or user: the log has the rest.
-    const { message } = error as Error;
-    const { isPublic } = error as Partial<Public>;
-    return isPublic || message === "no answer" ? message : "failed";
+    // The message of a database may name its address or user: only the log has it.
+    const { message, isPublic } = error as Error & Partial<Public>;
+    return isPublic ? message : "failed";
   }
 }
 

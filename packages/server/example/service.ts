@@ -6,14 +6,14 @@ import { type Context, handlers } from "./handlers.ts";
 export function createTaskService(context: Context): server.ExpressApp {
   const chain = (id: keyof typeof handlers) => [
     server.announceDeprecation(contract, id),
-    server.requireHost,
+    server.requireValidHead,
     server.readBody(contract, id),
     server.validate(contract, id),
     server.respond(contract, id, (input) => handlers[id](input, context)),
   ];
   const app = server.createExpressApp();
   app.use(nameServer);
-  app.use(server.contractRouter(contract, chain, [server.requireHost]));
+  app.use(server.contractRouter(contract, chain, [server.requireValidHead]));
   app.use(server.notFound, server.errorHandler(contract, reportFailure));
   return app;
 }

@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
+import { programOf } from "./testing/program-of.ts";
 
 const header = `
 import { contract, type Task, type TaskTypes } from "../example/contract.ts";
@@ -62,7 +62,8 @@ const mistakes: [code: string, words: string][] = [
 let firstLines: Map<number, string>;
 
 beforeAll(() => {
-  firstLines = compile(header + mistakes.map(([code]) => code.replaceAll("\n", " ")).join("\n"));
+  const text = header + mistakes.map(([code]) => code.replaceAll("\n", " ")).join("\n");
+  firstLines = new Map(ts.getPreEmitDiagnostics(programOf(text)).map(describeDiagnostic));
 });
 
 describe("the first line of the compiler's message names", () => {
@@ -77,23 +78,6 @@ describe("the first line of the compiler's message names", () => {
 test("there is no other message", () => {
   expect(firstLines.size).toBe(mistakes.length);
 });
-
-/** Compiles a text as if it were a file of this folder. */
-function compile(text: string): Map<number, string> {
-  const folder = fileURLToPath(new URL("..", import.meta.url));
-  const file = `${folder}src/mistakes.ts`;
-  const { config } = ts.readConfigFile(`${folder}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (path) => path === file || fileExists(path);
-  host.getSourceFile = (path, ...others) =>
-    path === file
-      ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-      : getSourceFile(path, ...others);
-  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host));
-  return new Map(diagnostics.map(describeDiagnostic));
-}
 
 function describeDiagnostic({ file, start, messageText }: ts.Diagnostic): [number, string] {
   const [firstLine = ""] = ts.flattenDiagnosticMessageText(messageText, "\n").split("\n");

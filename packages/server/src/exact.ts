@@ -1,5 +1,5 @@
 /**
- * What a response has and the contract does not declare, in words: `"206 is not a status of getPet"`. It is
+ * What a response has and the contract does not declare, in words: `"206 is not a status of getTask"`. It is
  * `never` if there is nothing.
  *
  * The words stand at the beginning of the compiler's message, because `operation` takes them for the type

@@ -11,6 +11,7 @@ export { createExpressApp, type ExpressApp, intercept, type Listener } from "./e
 export type { ContractTypes } from "./handler-types.ts";
 export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.ts";
 export { type RequestValue, requestValue } from "./request/request-value.ts";
+export { requireValidHead } from "./require-valid-head.ts";
 export { respond } from "./respond.ts";
-export { contractRouter, inOneStep, notFound, requireHost } from "./router.ts";
+export { contractRouter, inOneStep, notFound } from "./router.ts";
 export { validate } from "./validation/validate.ts";

@@ -21,6 +21,8 @@ export function respond<Id extends string, Context>(
 ): RequestHandler {
   const senders = sendersOf(operations[id]);
   return async (_request, response) => {
+    // Nobody is there any more: what has not begun is not carried out.
+    if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     const returned = once === null ? handle(input) : once(input, response, handle);
     const output = (await returned) as Sendable;

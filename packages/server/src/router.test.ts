@@ -11,14 +11,14 @@ import { useShop } from "./testing/use-shop.ts";
 const running = useShop();
 
 describe("precedence", () => {
-  const paths = ["/pets", "/pets/{petId}", "/{kind}/mine", "/{kind}", "/shops/open", "/shops"];
+  const paths = ["/tasks", "/tasks/{taskId}", "/{kind}/mine", "/{kind}", "/shops/open", "/shops"];
   const cases = [
-    ["/pets", "/pets"],
-    ["/pets/7", "/pets/{petId}"],
-    ["/pets/mine", "/pets/{petId}"],
+    ["/tasks", "/tasks"],
+    ["/tasks/7", "/tasks/{taskId}"],
+    ["/tasks/mine", "/tasks/{taskId}"],
     ["/dogs/mine", "/{kind}/mine"],
     ["/dogs", "/{kind}"],
-    ["/Pets", "/{kind}"],
+    ["/Tasks", "/{kind}"],
     ["/shops/mine", "/{kind}/mine"],
     ["/shops/open", "/shops/open"],
     ["/shops?limit=1", "/shops"],

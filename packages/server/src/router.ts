@@ -1,6 +1,5 @@
 import express, { type RequestHandler } from "express";
 import type { Contract } from "./contract/contract.ts";
-import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { byPrecedence, expressPath } from "./parameters/url.ts";
 
@@ -59,15 +58,6 @@ function isConcrete(segment: string): boolean {
 
 export const notFound: RequestHandler = ({ baseUrl, path }) => {
   throw new HttpError("not_found", `There is nothing at ${baseUrl}${path}.`);
-};
-
-/** Rejects a request without `Host` (RFC 9112, section 3.2); Node.js would send a 400 without a body. */
-export const requireHost: RequestHandler = ({ headers, httpVersion }, _response, next) => {
-  if (headers.host === undefined && httpVersion === "1.1")
-    throw new InvalidRequest("header Host: is required", [
-      fieldError({ in: "header", name: "Host" }, "required"),
-    ]);
-  next();
 };
 
 function operationsByPath<Id extends string>(

@@ -23,7 +23,7 @@ type Provider = (typeof providers)[number];
 export async function writeStorage(output: string, models: readonly SchemaFile[]): Promise<void> {
   for (const provider of providers) await writeClient(provider, output, models);
   const { datamodel } = parse(models);
-  await writeFile(join(output, "tables.ts"), renderTables(datamodel.models));
+  await writeFile(join(output, "tables.ts"), renderTables(datamodel));
 }
 
 /** The client as `prisma generate` writes it, which is a hundred packages more than this. */

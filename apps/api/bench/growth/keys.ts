@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createSecret, hashSecret } from "@animal-store/platform/keys/secret";
+import { hashSecret } from "@animal-store/platform/keys/secrets";
 import { service } from "../contestants.ts";
 import { firstRequest } from "../first-requests.ts";
 import { getKind } from "../requests.ts";
 import { startServer } from "../servers.ts";
-import { execute, fillStore, noLimit } from "../store.ts";
+import { execute, fillStore, noLimit, secrets } from "../store.ts";
 import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
 /** Servers with ten keys and with so many, of which ten or more send requests. */
@@ -26,28 +26,28 @@ interface Case {
   used: number;
 }
 
-async function startWithKeys({ size, used }: Case, { folder, report }: GrowthPlan) {
-  const name = `${size.toLocaleString("en")} keys, ${used.toLocaleString("en")} in use`;
+async function startWithKeys({ size, used: inUse }: Case, { folder, report }: GrowthPlan) {
+  const name = `${size.toLocaleString("en")} keys, ${inUse.toLocaleString("en")} in use`;
   report(`creates ${name}`);
-  const databaseUrl = pathToFileURL(join(folder, `${size}-${used}-keys.db`)).href;
+  const databaseUrl = pathToFileURL(join(folder, `${size}-${inUse}-keys.db`)).href;
   const keys = await fillStore(databaseUrl);
-  const secrets = Array.from({ length: used }, createSecret);
-  await execute(databaseUrl, insertKeys(size, secrets));
+  const used = Array.from({ length: inUse }, () => secrets.create());
+  await execute(databaseUrl, insertKeys(size, used));
   const env = { NODE_ENV: "production", DATABASE_URL: databaseUrl };
   const logFile = join(folder, "output.log");
   const server = await startServer({ program: service.program, env, logFile }, firstRequest(keys));
-  return { name, server, kinds: [getKind(secrets)] };
+  return { name, server, kinds: [getKind(used)] };
 }
 
 /** The keys after those in use have secrets that nobody knows. */
-function insertKeys(size: number, secrets: string[]): string {
+function insertKeys(size: number, used: string[]): string {
   const numbers = `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < ${size})`;
   return `
     ${numbers} INSERT INTO "ApiKey" (id, name, plan, perMinute, perDay)
       SELECT 1000 + id, 'Key ' || id, 'enterprise', ${noLimit}, ${noLimit} FROM number;
     INSERT INTO "ApiKeySecret" (hash, apiKeyId)
-      SELECT value, 1001 + key FROM json_each('${JSON.stringify(secrets.map(hashSecret))}');
+      SELECT value, 1001 + key FROM json_each('${JSON.stringify(used.map(hashSecret))}');
     ${numbers} INSERT INTO "ApiKeySecret" (hash, apiKeyId)
-      SELECT lower(hex(randomblob(32))), 1000 + id FROM number WHERE id > ${secrets.length};
+      SELECT lower(hex(randomblob(32))), 1000 + id FROM number WHERE id > ${used.length};
     ANALYZE`;
 }

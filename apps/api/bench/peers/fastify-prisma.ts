@@ -1,6 +1,6 @@
 /** Fastify with schemas of requests and responses, and Prisma. */
 import Fastify from "fastify";
-import type { PetStatus } from "../../src/storage/prisma-client/client.ts";
+import type { PetStatus } from "../../src/generated/sqlite/client.ts";
 import { openPrisma, toPet } from "./prisma.ts";
 
 const prisma = await openPrisma();

@@ -2,9 +2,10 @@
  * Profiles a program from one SIGUSR2 to the next: `node --import` of this file. PROFILE is the file that
  * is written.
  */
-import { writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 
+const { PROFILE = "" } = process.env;
 const session = new Session();
 session.connect();
 session.post("Profiler.enable");
@@ -13,7 +14,9 @@ process.once("SIGUSR2", () => {
   session.post("Profiler.start");
   process.once("SIGUSR2", () => {
     session.post("Profiler.stop", (_error, { profile }) => {
-      writeFileSync(String(process.env.PROFILE), JSON.stringify(profile));
+      // Whoever waits for the file finds it complete.
+      writeFileSync(`${PROFILE}.part`, JSON.stringify(profile));
+      renameSync(`${PROFILE}.part`, PROFILE);
     });
   });
 });

@@ -17,12 +17,12 @@ export function describeOperation(document: OpenApiDocument, located: Located): 
   ]);
 }
 
-/** As `GET /pets/{petId}`. */
+/** As `GET /tasks/{taskId}`. */
 function routeOf({ method, path }: Located): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** The contract's links to operations, `[List animals](#operation/listPets)`, as editors follow them. */
+/** The contract's links to operations, `[List tasks](#operation/listTasks)`, as editors follow them. */
 function linkOperations(text: string): string {
   return text.replaceAll(/\[([^\]]*)\]\(#operation\/(\w+)\)/g, "{@link $2 | $1}");
 }

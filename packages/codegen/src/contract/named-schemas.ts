@@ -4,8 +4,8 @@ import { exportedName } from "../support/code-names.js";
 const { factory } = ts;
 
 /**
- * Declares each schema as a type of its own, and refers to it by its name: editors then show `Pet`, and
- * not what `components["schemas"]["Pet"]` consists of.
+ * Declares each schema as a type of its own, and refers to it by its name: editors then show `Task`, and
+ * not what `components["schemas"]["Task"]` consists of.
  *
  * @param nodes what openapi-typescript makes of a contract
  */
@@ -93,7 +93,7 @@ function reference(name: string): ts.TypeReferenceNode {
   return factory.createTypeReferenceNode(exportedName(name));
 }
 
-/** The name in `components["schemas"]["Pet"]`. */
+/** The name in `components["schemas"]["Task"]`. */
 function referredSchema(node: ts.Node): string | undefined {
   const [name, schemas] = [indexOf(node), ts.isIndexedAccessTypeNode(node) && node.objectType];
   if (name === undefined || !schemas || indexOf(schemas) !== "schemas") return undefined;

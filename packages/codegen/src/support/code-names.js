@@ -32,7 +32,7 @@ export function exportedName(type) {
 }
 
 /**
- * What the client exports the values of an enumeration as: those of `PetStatus` as `petStatusValues`.
+ * What the client exports the values of an enumeration as: those of `TaskState` as `taskStateValues`.
  *
  * @param {string} type
  */

@@ -67,7 +67,7 @@ export const operations = {
     {
       name: "Empty segments, and templates in a part of a segment",
       refusal:
-        "Paths with an empty segment, with a query or with a template in a part of a segment are not supported: write whole segments, as in /pets/{petId}.",
+        "Paths with an empty segment, with a query or with a template in a part of a segment are not supported: write whole segments, as in /tasks/{taskId}.",
       find: (refuse) =>
         ofService({
           pathItem(_item, { path, at }) {

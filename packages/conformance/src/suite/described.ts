@@ -1,5 +1,4 @@
-import { basePath, type OperationId, operations } from "@animal-store/contract";
-import { document } from "@animal-store/contract/document";
+import type { PlatformContract } from "@animal-store/platform/contract";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -31,90 +30,128 @@ export interface DescribedParameter {
   example?: Json;
 }
 
-interface DescribedResponse {
+export interface DescribedBody {
+  mediaType: string;
+  /** The largest that the service accepts. */
+  maximumBytes: number;
+  schema: Schema;
+  /** The properties that a form sends as files. */
+  files: string[];
+  examples: Json[];
+}
+
+export interface DescribedResponse {
   headers?: Record<string, { required?: boolean; schema: Schema }>;
-  content?: Record<string, { schema: Schema; examples?: Record<string, { value: Json }> }>;
+  content?: Record<string, { schema?: Schema; examples?: Record<string, { value: Json }> }>;
 }
 
 /** An operation as the contract describes it. */
 export interface DescribedOperation {
-  id: OperationId;
-  /** In capitals; HEAD for what every operation with GET also answers. */
+  id: string;
+  /** In capitals; HEAD for what every operation with GET also serves. */
   method: string;
-  /** From the origin on, for example `/v1/pets/{petId}`. */
+  /** From the origin on, for example `/v1/tasks/{taskId}`. */
   path: string;
   parameters: DescribedParameter[];
-  body: { mediaType: string; schema: Schema; examples: Json[] } | null;
+  body: DescribedBody | null;
   /** By status code. */
   responses: Record<string, DescribedResponse>;
 }
 
-const { components, paths } = document as unknown as {
-  components: object;
-  paths: Record<string, Record<string, Record<string, unknown>>>;
-};
+/** A contract, as the suite reads it: nothing of any operation is known but what it says. */
+export class Described {
+  readonly components: object;
+  /** What adds comes first, so that others find it, and what deletes comes last. */
+  readonly operations: DescribedOperation[];
+  readonly #contract: PlatformContract;
 
-export { components };
+  constructor(contract: PlatformContract) {
+    this.#contract = contract;
+    this.components = (contract.document as { components?: object }).components ?? {};
+    this.operations = Object.keys(contract.operations)
+      .map((id) => this.#describe(id))
+      .toSorted((a, b) => turnOf(a) - turnOf(b));
+  }
 
-/** What a reference leads to; what stands beside it adds to that. */
-export function resolved<T>(value: T): T {
-  const { $ref, ...beside } = value as { $ref?: string };
-  if ($ref === undefined) return value;
-  const steps = $ref.slice(2).split("/");
-  const target = steps.reduce<unknown>(
-    (parent, step) => (parent as Record<string, unknown>)[step],
-    document,
-  );
-  return { ...resolved(target as object), ...beside } as T;
-}
+  /** All operations, and HEAD for those with GET. */
+  get methods(): DescribedOperation[] {
+    return this.operations.flatMap((operation) =>
+      operation.method === "GET" ? [operation, { ...operation, method: "HEAD" }] : [operation],
+    );
+  }
 
-/** The schema as one object: with its reference, and with what its `allOf` adds. */
-export function flattened(schema: Schema): Schema {
-  const { allOf = [], ...own } = resolved(schema);
-  const parts = [own, ...allOf.map(flattened)];
-  return {
-    ...Object.assign({}, ...parts),
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
-    required: parts.flatMap(({ required }) => required ?? []),
-  };
-}
+  /** What a reference leads to; what stands beside it adds to that. */
+  resolved<T>(value: T): T {
+    const { $ref, ...beside } = value as { $ref?: string };
+    if ($ref === undefined) return value;
+    const steps = $ref.slice(2).split("/");
+    const target = steps.reduce<unknown>(
+      (parent, step) => (parent as Record<string, unknown>)[step],
+      this.#contract.document,
+    );
+    return { ...this.resolved(target as object), ...beside } as T;
+  }
 
-/** All operations; nothing of them is known here but what the contract says. */
-export const describedOperations: DescribedOperation[] = (
-  Object.keys(operations) as OperationId[]
-).map((id) => {
-  const { method, path } = operations[id];
-  const { [method]: operation = {}, parameters: shared } = paths[path] ?? {};
-  const parameters = [shared, operation.parameters].flatMap(
-    (list) => (list ?? []) as DescribedParameter[],
-  );
-  return {
-    id,
-    method: method.toUpperCase(),
-    path: basePath + path,
-    parameters: parameters.map(resolved),
-    body: bodyOf(operation.requestBody),
-    responses: Object.fromEntries(
-      Object.entries(operation.responses as Record<string, DescribedResponse>).map(
-        ([status, response]) => [status, resolved(response)],
+  /** The schema as one object: with its reference, and with what its `allOf` adds. */
+  flattened(schema: Schema): Schema {
+    const { allOf = [], ...own } = this.resolved(schema);
+    const parts = [own, ...allOf.map((each) => this.flattened(each))];
+    return {
+      ...Object.assign({}, ...parts),
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+      required: parts.flatMap(({ required }) => required ?? []),
+    };
+  }
+
+  #describe(id: string): DescribedOperation {
+    const { document, operations, basePath } = this.#contract;
+    const { method = "get", path = "" } = operations[id] ?? {};
+    const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
+    const operation = (item[method] ?? {}) as Record<string, object>;
+    const parameters = [item.parameters, operation.parameters].flatMap(
+      (list) => (list ?? []) as DescribedParameter[],
+    );
+    return {
+      id,
+      method: method.toUpperCase(),
+      path: basePath + path,
+      parameters: parameters.map((each) => this.resolved(each)),
+      body: this.#describeBody(id, operation.requestBody),
+      responses: Object.fromEntries(
+        Object.entries(operation.responses as Record<string, DescribedResponse>).map(
+          ([status, response]) => [status, this.#describeResponse(response)],
+        ),
       ),
-    ),
-  };
-});
+    };
+  }
 
-/** All operations, and HEAD for those with GET. */
-export const describedMethods: DescribedOperation[] = describedOperations.flatMap((operation) =>
-  operation.method === "GET" ? [operation, { ...operation, method: "HEAD" }] : [operation],
-);
+  #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
+    const { requestBody: read = null } = this.#contract.operations[id] ?? {};
+    if (requestBody === undefined || read === null) return null;
+    const { content = {} } = this.resolved(requestBody) as DescribedResponse;
+    const { schema = {}, examples = {} } = content[read.mediaType] ?? {};
+    const { properties = {} } = this.flattened(schema);
+    const isFile = (each: Schema): boolean => {
+      const { type, format, items } = this.resolved(each);
+      return type === "array" ? isFile(items ?? {}) : format === "binary";
+    };
+    return {
+      ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
+      files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
+      examples: Object.values(examples).map((example) => this.resolved(example).value),
+    };
+  }
 
-function bodyOf(requestBody: unknown): DescribedOperation["body"] {
-  if (requestBody === undefined) return null;
-  const { content = {} } = resolved(requestBody) as DescribedResponse;
-  const [[mediaType = "", media] = []] = Object.entries(content);
-  const { schema = {}, examples = {} } = media ?? {};
-  return {
-    mediaType,
-    schema,
-    examples: Object.values(examples).map((example) => resolved(example).value),
-  };
+  #describeResponse(declared: DescribedResponse): DescribedResponse {
+    const { headers = {}, ...response } = this.resolved(declared);
+    const resolved = Object.entries(headers).map(([name, each]) => [name, this.resolved(each)]);
+    return { ...response, headers: Object.fromEntries(resolved) };
+  }
+}
+
+/** A resource is added before what belongs to it, and deleted after that. */
+function turnOf({ method, path }: DescribedOperation): number {
+  const depth = path.split("/").length;
+  if (method === "POST") return depth;
+  return method === "DELETE" ? 2_000 - depth : 1_000;
 }

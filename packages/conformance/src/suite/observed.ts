@@ -1,12 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
-import {
-  components,
-  type DescribedOperation,
-  flattened,
-  resolved,
-  type Schema,
-} from "./described.ts";
+import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
 /** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
 const undeclaredHeaders =
@@ -14,9 +8,14 @@ const undeclaredHeaders =
 
 /** Checks responses against the contract, strictly, and remembers which ones were seen. */
 export class Observations {
+  readonly #contract: Described;
   readonly #seen = new Set<string>();
   readonly #ajv = createAjv();
   readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor(contract: Described) {
+    this.#contract = contract;
+  }
 
   /**
    * Takes note of a response.
@@ -42,8 +41,11 @@ export class Observations {
     const declared = operations.flatMap((operation) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
         const of = `${nameOf(operation)} ${status}`;
-        const bodies = operation.method === "HEAD" ? [] : Object.values(content);
-        return [of, ...bodies.flatMap(({ schema }) => propertiesOf(of, schema))];
+        const bodies = operation.method === "HEAD" ? [] : Object.entries(content);
+        const properties = bodies.flatMap(([type, { schema }]) =>
+          schema !== undefined && isJson(type) ? this.#propertiesOf(of, schema) : [],
+        );
+        return [of, ...properties];
       }),
     );
     return [...new Set(declared)].filter((each) => !this.#seen.has(each));
@@ -51,7 +53,7 @@ export class Observations {
 
   #faultsOfHeaders(
     of: string,
-    declared: Record<string, { required?: boolean; schema: Schema }>,
+    declared: NonNullable<DescribedResponse["headers"]>,
     actual: Headers,
   ): string[] {
     const names = Object.keys(declared).map((name) => name.toLowerCase());
@@ -59,7 +61,7 @@ export class Observations {
       (name) => !names.includes(name) && !undeclaredHeaders.test(name),
     );
     const wrong = Object.entries(declared).flatMap(([name, header]) => {
-      const { required, schema } = resolved(header);
+      const { required, schema } = header;
       const text = actual.get(name);
       if (text === null) return required ? [`${of} lacks the header ${name}`] : [];
       const isNumber = /integer|number/.test(String(schema.type));
@@ -69,69 +71,72 @@ export class Observations {
     return [...extra.map((name) => `${of} has the undeclared header ${name}`), ...wrong];
   }
 
-  async #faultsOfBody(
-    of: string,
-    content: Record<string, { schema: Schema }>,
-    response: Response,
-  ): Promise<string[]> {
-    const [[mediaType, media] = []] = Object.entries(content);
+  async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {
     const text = await response.text();
-    if (media === undefined) return text === "" ? [] : [`${of} has a body`];
-    const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
-    if (type !== mediaType) return [`${of} is of the media type ${type}`];
-    const validate = this.#validator(`${of} body`, strict(media.schema));
+    if (Object.keys(content).length === 0) return text === "" ? [] : [`${of} has a body`];
+    const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
+    const { [type]: media } = content;
+    if (media === undefined) return [`${of} is of the media type ${type}`];
+    const { schema } = media;
+    if (schema === undefined || !isJson(type)) return [];
+    const validate = this.#validator(`${of} body`, this.#strict(schema));
     const body: unknown = JSON.parse(text);
     for (const each of [body].flat()) {
       for (const name of Object.keys(each ?? {}))
-        this.#seen.add(propertyOf(of, media.schema, name));
+        this.#seen.add(this.#propertyOf(of, schema, name));
     }
     if (validate(body)) return [];
     return [`${of} has the body ${text}: ${this.#ajv.errorsText(validate.errors)}`];
   }
 
   #validator(name: string, schema: object): ValidateFunction {
+    const { components } = this.#contract;
     const validate = this.#validators.get(name) ?? this.#ajv.compile({ ...schema, components });
     this.#validators.set(name, validate);
     return validate;
   }
+
+  /** The properties of a body, or, if that is a list, of its elements. */
+  #propertiesOf(of: string, schema: Schema): string[] {
+    const { properties = {} } = this.#contract.flattened(this.#elementOf(schema));
+    return Object.keys(properties).map((name) => this.#propertyOf(of, schema, name));
+  }
+
+  /** Whichever operation it is, each property of a schema that has a name is seen once. */
+  #propertyOf(of: string, schema: Schema, name: string): string {
+    const { $ref = of } = this.#elementOf(schema);
+    return `${$ref.split("/").at(-1)}.${name}`;
+  }
+
+  #elementOf(schema: Schema): Schema {
+    const { type, items = {} } = this.#contract.resolved(schema);
+    return type === "array" ? this.#elementOf(items) : schema;
+  }
+
+  /** The schema with no room for properties that it does not declare. */
+  #strict(schema: Schema): object {
+    const { type, items } = this.#contract.resolved(schema);
+    return type === "array"
+      ? { allOf: [schema], items: this.#strict(items ?? {}) }
+      : { allOf: [schema], unevaluatedProperties: false };
+  }
 }
+
+type Content = NonNullable<DescribedResponse["content"]>;
+
+const isJson = (mediaType: string) => /[/+]json$/.test(mediaType);
 
 const nameOf = ({ method, id }: DescribedOperation) => `${method} ${id}`;
-
-/** The properties of a body, or, if that is a list, of its elements. */
-function propertiesOf(of: string, schema: Schema): string[] {
-  const { properties = {} } = flattened(elementOf(schema));
-  return Object.keys(properties).map((name) => propertyOf(of, schema, name));
-}
-
-/** Whichever operation it is, each property of a schema that has a name is seen once. */
-function propertyOf(of: string, schema: Schema, name: string): string {
-  const { $ref = of } = elementOf(schema);
-  return `${$ref.split("/").at(-1)}.${name}`;
-}
-
-function elementOf(schema: Schema): Schema {
-  const { type, items = {} } = resolved(schema);
-  return type === "array" ? elementOf(items) : schema;
-}
 
 /** The response to HEAD tells of the body that GET would get (RFC 9110, section 9.3.2), and has none. */
 async function faultsOfAbsentBody(
   of: string,
-  content: Record<string, unknown>,
+  content: Content,
   response: Response,
 ): Promise<string[]> {
   if ((await response.text()) !== "") return [`${of} has a body`];
-  const [type] = response.headers.get("Content-Type")?.split(";") ?? [];
-  return type === Object.keys(content)[0] ? [] : [`${of} is of the media type ${type}`];
-}
-
-/** The schema with no room for properties that it does not declare. */
-function strict(schema: Schema): object {
-  const { type, items } = resolved(schema);
-  return type === "array"
-    ? { allOf: [schema], items: strict(items ?? {}) }
-    : { allOf: [schema], unevaluatedProperties: false };
+  const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
+  return type in content ? [] : [`${of} is of the media type ${type}`];
 }
 
 function createAjv(): Ajv2020 {

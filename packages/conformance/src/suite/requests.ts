@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import type { DescribedOperation, DescribedParameter, Json } from "./described.ts";
+import { bodyOf, isForm } from "./bodies.ts";
+import type {
+  Described,
+  DescribedBody,
+  DescribedOperation,
+  DescribedParameter,
+  Json,
+} from "./described.ts";
 import { type Violation, validValues, violations } from "./values.ts";
 
 /** The parts of a request to an operation. Parameters that are left out are absent. */
@@ -11,14 +18,14 @@ export interface RequestParts {
 }
 
 /** Requests that the contract allows. */
-export function validRequests({
-  parameters,
-  body,
-}: DescribedOperation): fc.Arbitrary<RequestParts> {
+export function validRequests(
+  contract: Described,
+  { parameters, body }: DescribedOperation,
+): fc.Arbitrary<RequestParts> {
   const parametersIn = (place: DescribedParameter["in"]) => {
     const those = parameters.filter((each) => each.in === place);
     return fc.record(
-      Object.fromEntries(those.map(({ name, schema }) => [name, validValues(schema)])),
+      Object.fromEntries(those.map(({ name, schema }) => [name, validValues(contract, schema)])),
       { requiredKeys: those.filter(({ required }) => required).map(({ name }) => name) },
     ) as fc.Arbitrary<Record<string, Json>>;
   };
@@ -26,8 +33,15 @@ export function validRequests({
     path: parametersIn("path"),
     query: parametersIn("query"),
     header: parametersIn("header"),
-    ...(body === null ? {} : { body: validValues(body.schema) }),
+    ...(body === null ? {} : { body: validBodies(contract, body) }),
   });
+}
+
+function validBodies(contract: Described, { mediaType, schema }: DescribedBody) {
+  const values = validValues(contract, schema);
+  if (!isForm(mediaType)) return values;
+  // A form is sent with the line ends of the internet, which count as two characters.
+  return values.filter((value) => !/\\[nr]/.test(JSON.stringify(value)));
 }
 
 /** The examples of the contract, as requests: those of the parameters with each of those of the body. */
@@ -47,34 +61,53 @@ interface InvalidRequest {
 }
 
 /** A valid request with each rule of the contract broken singly. */
-export function invalidRequests(operation: DescribedOperation, valid: RequestParts) {
-  const { parameters, body } = operation;
-  const ofParameters = parameters.flatMap((parameter) =>
-    textViolations(parameter).map(({ rule, value }) => ({
-      parts: { ...valid, [parameter.in]: { ...valid[parameter.in], [parameter.name]: value } },
-      mistake: { in: parameter.in, name: parameter.name, rule },
-    })),
+export function invalidRequests(
+  contract: Described,
+  { parameters, body }: DescribedOperation,
+  valid: RequestParts,
+): InvalidRequest[] {
+  const ofParameters = parameters.flatMap(({ in: place, name, schema }) =>
+    violations(contract, schema, null)
+      .flatMap((each) => asText(each, schema.type))
+      .map(({ rule, value }) => ({
+        parts: { ...valid, [place]: { ...valid[place], [name]: value } },
+        mistake: { in: place, name, rule },
+      })),
   );
   const unknown: InvalidRequest = {
     parts: { ...valid, query: { ...valid.query, undeclared: "1" } },
     mistake: { in: "query", name: "undeclared", rule: "unknown" },
   };
-  const ofBody =
-    body === null
-      ? []
-      : violations(body.schema, valid.body ?? null).map(({ rule, value, pointer }) => ({
-          parts: { ...valid, body: value },
-          mistake: { in: "body", pointer, rule },
-        }));
-  return [...ofParameters, unknown, ...ofBody] as InvalidRequest[];
+  const ofBody = (body === null ? [] : bodyViolations(contract, body, valid.body ?? null)).map(
+    ({ rule, value, pointer }) => ({
+      parts: { ...valid, body: value },
+      mistake: { in: "body", pointer, rule },
+    }),
+  );
+  return [...ofParameters, unknown, ...ofBody];
 }
 
-/** Every parameter is sent as text, so none is of a wrong type unless it has to be a number. */
-function textViolations({ schema }: DescribedParameter): Violation[] {
-  return violations(schema, null).flatMap((violation) => {
-    if (violation.rule !== "type") return [violation];
-    return /integer|number|boolean/.test(String(schema.type)) ? [{ ...violation, value: "a" }] : [];
+/** Whatever is sent in a form is text too, and whoever sends nothing sends no form. */
+function bodyViolations(
+  contract: Described,
+  { mediaType, schema }: DescribedBody,
+  valid: Json,
+): Violation[] {
+  const all = violations(contract, schema, valid);
+  if (!isForm(mediaType)) return all;
+  const { properties = {} } = contract.flattened(schema);
+  return all.flatMap((each) => {
+    const [, name = ""] = each.pointer.split("/");
+    if (each.rule !== "type") return [each];
+    const [odd] = asText({ ...each, value: null }, contract.flattened(properties[name] ?? {}).type);
+    return odd ? [{ ...odd, value: { ...(valid as object), [name]: odd.value } }] : [];
   });
+}
+
+/** What is sent as text is of a wrong type only if it has to be a number or a boolean. */
+function asText(violation: Violation, type: string | undefined): Violation[] {
+  if (violation.rule !== "type") return [violation];
+  return /integer|number|boolean/.test(String(type)) ? [{ ...violation, value: "a" }] : [];
 }
 
 /** The request that `fetch` takes, for the service at an origin. */
@@ -87,14 +120,14 @@ export function toRequest(
     encodeURIComponent(String(parts.path[name])),
   );
   const url = new URL(filled, origin);
-  for (const [name, value] of Object.entries(parts.query))
-    url.searchParams.set(name, String(value));
-  const headers = Object.entries(parts.header).map(([name, value]) => [name, String(value)]);
-  const content = parts.body === undefined ? null : JSON.stringify(parts.body);
-  const type: [string, string][] = body && content ? [["Content-Type", body.mediaType]] : [];
-  return new Request(url, {
+  for (const [name, value] of Object.entries(parts.query)) {
+    for (const each of [value].flat()) url.searchParams.append(name, String(each));
+  }
+  const request = new Request(url, {
     method,
-    headers: [...(headers as [string, string][]), ...type],
-    body: content,
+    ...(body === null || parts.body === undefined ? {} : bodyOf(body, parts.body)),
   });
+  for (const [name, value] of Object.entries(parts.header))
+    request.headers.set(name, String(value));
+  return request;
 }

@@ -1,20 +1,28 @@
 import type { Database } from "@animal-store/platform/database/database";
-import { testedDialect } from "../test-database.js";
+import * as platform from "@animal-store/platform/database/generated/tables";
+import { testedDialect } from "@animal-store/platform/testing/test-database";
 
-/** The tables of what operations work on, unlike those of keys and counters, which every request needs. */
+/** What every request needs: the tables of the platform, but for the one that repeated requests need. */
+const neededByAll = Object.values(platform)
+  .filter((table) => table !== platform.IdempotentRequest)
+  .map(({ name }) => name);
+
+/** The tables of what operations work on. */
 async function resourceTables(database: Database): Promise<string[]> {
   const rows = await (testedDialect === "sqlite"
     ? database.$queryRaw<{ name: string }[]>`SELECT name FROM sqlite_master WHERE type = 'table'`
     : database.$queryRaw<{ name: string }[]>`
         SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
-  const isOther = /^(?:ApiKey|RateLimit|DeprecatedUsage|_prisma|sqlite_)/;
-  return rows.map(({ name }) => name).filter((name) => !isOther.test(name));
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !neededByAll.includes(name) && !/^(?:_prisma|sqlite_)/.test(name));
 }
 
 /** Makes every operation fail. */
 export async function dropResources(database: Database): Promise<void> {
+  const cascade = testedDialect === "postgresql" ? "CASCADE" : "";
   for (const table of await resourceTables(database))
-    await database.$executeRawUnsafe(`DROP TABLE "${table}"`);
+    await database.$executeRawUnsafe(`DROP TABLE "${table}" ${cascade}`);
 }
 
 /** Lets no operation change anything before `use` has finished. */

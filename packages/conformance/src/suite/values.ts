@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { flattened, type Json, type Schema } from "./described.ts";
+import type { Described, Json, Schema } from "./described.ts";
 
 /** Values that a schema allows, among them those at its bounds. */
-export function validValues(schema: Schema): fc.Arbitrary<Json> {
-  const whole = flattened(schema);
+export function validValues(contract: Described, schema: Schema): fc.Arbitrary<Json> {
+  const whole = contract.flattened(schema);
   if (whole.const !== undefined) return fc.constant(whole.const);
   if (whole.enum !== undefined) return fc.constantFrom(...whole.enum);
   switch (whole.type) {
@@ -14,12 +14,12 @@ export function validValues(schema: Schema): fc.Arbitrary<Json> {
     case "boolean":
       return fc.boolean();
     case "array":
-      return fc.array(validValues(whole.items ?? {}), {
+      return fc.array(validValues(contract, whole.items ?? {}), {
         minLength: whole.minItems ?? 0,
         maxLength: Math.min(whole.maxItems ?? 5, 5),
       });
     case "object":
-      return validObjects(whole);
+      return validObjects(contract, whole);
     case "string":
       return validTexts(whole);
     default:
@@ -32,15 +32,37 @@ function bounds({ minimum, maximum }: Schema) {
   return { min, max };
 }
 
-function validObjects({ properties = {}, required = [] }: Schema): fc.Arbitrary<Json> {
+function validObjects(
+  contract: Described,
+  { properties = {}, required = [] }: Schema,
+): fc.Arbitrary<Json> {
   const members = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, validValues(schema)]),
+    Object.entries(properties).map(([name, schema]) => [name, validValues(contract, schema)]),
   );
   const options = { requiredKeys: required as never[], noNullPrototype: true } as const;
   return fc.record(members, options) as fc.Arbitrary<Json>;
 }
 
-function validTexts({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
+/** Texts of the forms that JSON Schema names; of others, the contract has a pattern. */
+const forms: Record<string, { valid: fc.Arbitrary<string>; invalid: string }> = {
+  date: { valid: dates().map((date) => date.slice(0, 10)), invalid: "2026-02-30" },
+  "date-time": { valid: dates(), invalid: "2026-02-30T00:00:00Z" },
+  uuid: { valid: fc.uuid(), invalid: "none" },
+};
+
+function dates(): fc.Arbitrary<string> {
+  const between = { min: new Date("1970-01-01"), max: new Date("2999-12-31"), noInvalidDate: true };
+  return fc.date(between).map((date) => date.toISOString());
+}
+
+function validTexts({
+  pattern,
+  format = "",
+  minLength = 0,
+  maxLength = 300,
+}: Schema): fc.Arbitrary<string> {
+  const { [format]: known } = forms;
+  if (known !== undefined) return known.valid;
   const lengths = { minLength, maxLength: Math.min(maxLength, 300) };
   if (pattern === undefined) return fc.string({ ...lengths, unit: "grapheme" });
   const form = new RegExp(pattern, "u");
@@ -70,8 +92,8 @@ export interface Violation {
  *
  * @param valid a value that the schema allows
  */
-export function violations(schema: Schema, valid: Json): Violation[] {
-  const whole = flattened(schema);
+export function violations(contract: Described, schema: Schema, valid: Json): Violation[] {
+  const whole = contract.flattened(schema);
   const own = ownViolations(whole).map((each) => ({ ...each, pointer: "" }));
   if (whole.type !== "object") return own;
   const object = valid as { [name: string]: Json };
@@ -80,7 +102,7 @@ export function violations(schema: Schema, valid: Json): Violation[] {
     return { rule: "required", value, pointer: `/${escapeToken(name)}` };
   });
   const within = Object.entries(whole.properties ?? {}).flatMap(([name, property]) =>
-    violations(property, object[name] ?? null).map(({ rule, value, pointer }) => ({
+    violations(contract, property, object[name] ?? null).map(({ rule, value, pointer }) => ({
       rule,
       value: { ...object, [name]: value },
       pointer: `/${escapeToken(name)}${pointer}`,
@@ -91,6 +113,7 @@ export function violations(schema: Schema, valid: Json): Violation[] {
 
 function ownViolations(schema: Schema): { rule: string; value: Json }[] {
   const { type, minimum, maximum, minLength = 0, maxLength, pattern, minItems = 0 } = schema;
+  const { format = "" } = schema;
   const all: { rule: string; value: Json }[] = [];
   if (schema.enum !== undefined) all.push({ rule: "enum", value: "none of these" });
   if (type !== undefined) all.push({ rule: "type", value: type === "object" ? [] : {} });
@@ -101,6 +124,8 @@ function ownViolations(schema: Schema): { rule: string; value: Json }[] {
   if (minItems > 0) all.push({ rule: "minItems", value: [] });
   const odd = pattern === undefined ? undefined : textWithout(new RegExp(pattern, "u"));
   if (odd !== undefined) all.push({ rule: "pattern", value: odd });
+  const { [format]: known } = forms;
+  if (known !== undefined) all.push({ rule: "format", value: known.invalid });
   return all;
 }
 

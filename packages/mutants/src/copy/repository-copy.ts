@@ -101,6 +101,7 @@ async function packageFolders(): Promise<string[]> {
       (await readdir(join(repository, group))).map((name) => `${group}${sep}${name}`),
     ),
   );
-  const folders = [...groups.flat(), join("openapi", "rules")];
+  const below = [join("openapi", "rules"), join("packages", "platform", "example")];
+  const folders = [...groups.flat(), ...below];
   return folders.filter((folder) => existsSync(join(repository, folder, "node_modules")));
 }

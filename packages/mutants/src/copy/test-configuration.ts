@@ -1,7 +1,12 @@
 import { writeFile } from "node:fs/promises";
 
 /** The packages whose tests are run. */
-export const testedProjects = ["apps/api", "packages/client", "packages/server"];
+export const testedProjects = [
+  "apps/api",
+  "packages/platform",
+  "packages/client",
+  "packages/server",
+];
 
 export const configuration = "mutants.vitest.config.ts";
 

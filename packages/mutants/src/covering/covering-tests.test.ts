@@ -11,7 +11,8 @@ const test3 = { path: "c.test.ts", milliseconds: 1, loaded: ["types.ts"], execut
 const beside = { ...test1, path: "apps/api/src/page.test.ts", milliseconds: 99 };
 
 function covering(find: string, changed = [file]): string[] {
-  const mutant = { name: "example", file, edits: [[find, ""]] as const };
+  const start = original.indexOf(find);
+  const mutant = { name: "example", file, change: () => [{ start, end: start + 1, text: "" }] };
   const tests = coveringTests([test1, test2, test3, beside], mutant, { original, changed });
   return tests.map(({ path }) => path);
 }

@@ -28,7 +28,10 @@ export function coveringTests(
 
 /** Files that are no code, and the code that reads them. */
 const readers: [pattern: RegExp, reader: string][] = [
-  [/^prisma\/(migrations\/|schema\.prisma$)/, "apps/api/src/storage/committed-migrations.ts"],
+  [
+    /(^|\/)prisma\/(migrations\/|\w+\.prisma$)/,
+    "packages/platform/src/database/committed-migrations.ts",
+  ],
 ];
 
 function isWithinFunctions(mutant: Mutant, original: string): boolean {

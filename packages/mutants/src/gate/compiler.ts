@@ -19,6 +19,7 @@ const dependents: [folder: string, projects: string[]][] = [
   ["openapi/", ["apps/api", "packages/client", "apps/web", "packages/contract"]],
   ["prisma/", ["apps/api"]],
   ["apps/api/", ["apps/api"]],
-  ["packages/server/", ["packages/server", "apps/api"]],
+  ["packages/platform/", ["packages/platform", "packages/platform/example", "apps/api"]],
+  ["packages/server/", ["packages/server", "packages/platform", "apps/api"]],
   ["packages/client/", ["packages/client", "apps/web"]],
 ];

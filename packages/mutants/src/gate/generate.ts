@@ -13,14 +13,13 @@ export const generate: Stage = async ({ copy, mutant }) => {
   return succeeded ? null : firstLine(output, /error|must|expected|invalid/i);
 };
 
-const prisma = (config: string) =>
-  `cd apps/api && node_modules/.bin/prisma generate --config ../../prisma/${config}`;
+const script = (folder: string, ...words: string[]) => `(cd ${folder} && node ${words.join(" ")})`;
+
+const ofStore = script("packages/storage-codegen", "src/main.ts ../../apps/api");
+const ofPlatform = script("packages/storage-codegen", "src/main.ts ../platform");
 
 const generators: Record<string, readonly string[]> = {
-  [contractFile]: ["sh", "-c", "cd packages/codegen && node src/main.ts"],
-  "prisma/schema.prisma": [
-    "sh",
-    "-c",
-    `(${prisma("prisma.config.ts")}) && ${prisma("postgresql.config.ts")}`,
-  ],
+  [contractFile]: ["sh", "-c", script("packages/codegen", "src/main.ts")],
+  "prisma/schema.prisma": ["sh", "-c", ofStore],
+  "packages/platform/prisma/platform.prisma": ["sh", "-c", `${ofPlatform} && ${ofStore}`],
 };

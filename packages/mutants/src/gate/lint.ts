@@ -12,10 +12,15 @@ export const lint: Stage = async ({ copy, mutant }) => {
 
 function commandFor(file: string): string[] | undefined {
   if (file === contractFile) return ["node_modules/.bin/redocly", "lint", "animal-store@v1"];
-  if (file.startsWith("prisma/")) return ["sh", "-c", migrationsCheck];
+  if (/(^|\/)prisma\//.test(file)) return ["sh", "-c", migrationsCheck];
   // What is asked of several files together takes long, and no mutant adds an import.
   if (file.endsWith(".ts")) return ["node_modules/.bin/biome", "lint", "--skip=project", file];
   return undefined;
 }
 
-const migrationsCheck = "cd apps/api && node src/commands/migration-diff.ts --check";
+const checkIn = (folder: string, program: string) => `(cd ${folder} && node ${program} --check)`;
+
+const migrationsCheck = [
+  checkIn("packages/platform", "src/database/commands/platform-diff.ts"),
+  checkIn("apps/api", "src/commands/migration-diff.ts"),
+].join(" && ");

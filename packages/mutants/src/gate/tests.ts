@@ -7,8 +7,8 @@ import { runVitest } from "../vitest/run-vitest.ts";
 import { buildChanged } from "./build.ts";
 import { type Catch, firstLine, type MutatedCopy } from "./stage.ts";
 
-/** The test that is generated from the contract, for all of its operations. */
-const conformance = "apps/api/src/conformance.test.ts";
+/** Whether a test is generated from the contract, for all of its operations. */
+const isGenerated = ({ path }: TestFile) => path.endsWith("/conformance.test.ts");
 
 /** Runs the tests that can notice the mutant, until one fails. */
 export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise<Catch | null> {
@@ -48,20 +48,18 @@ interface Run {
 
 /**
  * In which order the tests are run: first the generated ones, then those of the package that has the mutant.
- * What can run in one process does.
+ * Those of one kind and package run in one process.
  */
 function runsOf(tests: TestFile[], mutated: string): Run[] {
-  const generated = tests.filter(({ path }) => path === conformance);
-  const others = tests.filter(({ path }) => path !== conformance);
   const isOwn = (project: string) => mutated.startsWith(`${project}/`);
   const projects = testedProjects.toSorted((a, b) => +isOwn(b) - +isOwn(a));
-  const runs = projects.map((project) => ({
-    project,
-    files: others.filter(({ path }) => path.startsWith(`${project}/`)),
-  }));
-  const [first] = runs;
-  if (first?.project === "apps/api") first.files.unshift(...generated);
-  else runs.unshift({ project: "apps/api", files: generated });
+  const kinds = [tests.filter(isGenerated), tests.filter((file) => !isGenerated(file))];
+  const runs = kinds.flatMap((files) =>
+    projects.map((project) => ({
+      project,
+      files: files.filter(({ path }) => path.startsWith(`${project}/`)),
+    })),
+  );
   return runs.filter(({ files }) => files.length > 0);
 }
 

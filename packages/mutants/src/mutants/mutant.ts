@@ -1,31 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { applied, type Change } from "./places/edit.ts";
 
 /** One small mistake, as somebody could make it by accident. */
 export interface Mutant {
   name: string;
   /** Its path in the repository. */
   file: string;
-  edits: readonly Edit[];
+  change: Change;
 }
 
-/** A text that the file has exactly once, and what takes its place. */
-export type Edit = readonly [find: string, replacement: string];
-
-/** Mutants of one file: by name, one edit or several that belong together. */
-export function mutantsOf(
-  file: string,
-  edits: Record<string, Edit | readonly Edit[]>,
-): readonly Mutant[] {
-  return Object.entries(edits).map(([name, value]) => ({
-    name,
-    file,
-    edits: isList(value) ? value : [value],
-  }));
-}
-
-function isList(value: Edit | readonly Edit[]): value is readonly Edit[] {
-  return typeof value[0] !== "string";
+/** Mutants of one file, by name. */
+export function mutantsOf(file: string, changes: Record<string, Change>): readonly Mutant[] {
+  return Object.entries(changes).map(([name, change]) => ({ name, file, change }));
 }
 
 /**
@@ -42,22 +29,15 @@ export function readOriginal({ name, file }: Mutant, folder: string): Promise<st
 /**
  * The text of the file with the mistake, and where the mistake is.
  *
- * @throws {Error} if the file does not have a text that is to be replaced, or has it several times
+ * @throws {Error} if the file does not have the place that is to be changed, or has it several times
  */
-export function mutate({ name, file, edits }: Mutant, original: string): Mutated {
-  let text = original;
-  const positions = [];
-  for (const [find, replacement] of edits) {
-    const position = original.indexOf(find);
-    if (position < 0 || original.indexOf(find, position + 1) >= 0) {
-      const how = position < 0 ? "no longer has" : "has several times";
-      throw new Error(`The mutant ${name} is out of date: ${file} ${how} ${JSON.stringify(find)}.`);
-    }
-    positions.push(position);
-    // A function: `$` in the replacement has no meaning.
-    text = text.replace(find, () => replacement);
+export function mutate({ name, file, change }: Mutant, original: string): Mutated {
+  try {
+    const edits = change(original);
+    return { text: applied(original, edits), positions: edits.map(({ start }) => start) };
+  } catch (error) {
+    throw new Error(`The mutant ${name} is out of date: in ${file}, ${(error as Error).message}.`);
   }
-  return { text, positions };
 }
 
 export interface Mutated {

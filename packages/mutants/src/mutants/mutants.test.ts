@@ -3,6 +3,7 @@ import { repository } from "../copy/repository.ts";
 import { mutants } from "./all.ts";
 import { equivalents } from "./equivalents.ts";
 import { mutate, readOriginal } from "./mutant.ts";
+import { declared } from "./places/code.ts";
 
 const names = mutants.map(({ name }) => name);
 
@@ -19,14 +20,16 @@ test("only mutants are listed as equivalent", () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(equivalents)));
 });
 
-test("a text that is not there, or several times, is out of date", () => {
-  const mutant = (find: string) => ({
-    name: "example",
-    file: "a.ts",
-    edits: [[find, ""]] as const,
-  });
-  expect(() => mutate(mutant("c"), "a b a")).toThrow(
-    'The mutant example is out of date: a.ts no longer has "c".',
+test("a place that is not there, or several times, is out of date", () => {
+  const mutant = { name: "example", file: "a.ts", change: declared("a").operator("<").keeps(0) };
+  expect(() => mutate(mutant, "const b = 1;")).toThrow(
+    "The mutant example is out of date: in a.ts, there is no declaration of a.",
   );
-  expect(() => mutate(mutant("a"), "a b a")).toThrow("has several times");
+  expect(() => mutate(mutant, "const a = 1 < 2 || 2 < 3;")).toThrow("there are 2 of operator <");
+});
+
+test("other words and lines do not move a place", () => {
+  const mutant = { name: "example", file: "a.ts", change: declared("a").operator("<").keeps(0) };
+  const reworded = "// Why.\nfunction a(left) {\n  return left(\n    3) < /* x */ 4;\n}";
+  expect(mutate(mutant, reworded).text).toContain("return left(\n    3);");
 });

@@ -19,7 +19,7 @@ import {
   inOneStep,
   notFound,
   readBody,
-  requireHost,
+  requireValidHead,
   respond,
   validate,
 } from "@animal-store/server";
@@ -41,7 +41,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     identify(contract, keys, new GuessLimit(clients, now)),
     limitRequests({ contract, clients, counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
-    requireHost,
+    requireValidHead,
   ];
   const chain = (id: OperationId): (RequestHandler | null)[] => [
     nameOperation(id),
@@ -63,7 +63,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const reports = [logRequests({ contract, secrets, log }), measureRequests(contract, metrics)];
   const router = contractRouter(contract, chain, admit);
   app.use(inOneStep([...reports, browserHeaders(contract), router]));
-  app.use(requireHost, documentation(contract), health(checkDatabase));
+  app.use(requireValidHead, documentation(contract), health(checkDatabase));
   app.use(notFound, errorHandler(contract, failureReporter(contract)));
   return app;
 }

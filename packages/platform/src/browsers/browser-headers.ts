@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import helmet, { type HelmetOptions } from "helmet";
 import type { PlatformContract } from "../contract.ts";
 
-/** Sets the headers that browsers obey; only a preflight request is answered by its own headers. */
+/** Sets the headers that browsers obey: the same for all responses, but for those to a preflight request. */
 export function browserHeaders(contract: PlatformContract): RequestHandler {
   const allowOrigins = cors(anyOrigin(contract));
   const headers = headersForBrowsers(contract);

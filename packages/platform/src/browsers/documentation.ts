@@ -45,7 +45,7 @@ async function writeYaml(document: object): Promise<string> {
   return stringify(document);
 }
 
-/** A precondition or a range that the file does not fulfil (RFC 9110, sections 13.1 and 14.2). */
+/** The request has a precondition or a range that the file does not meet (RFC 9110, sections 13.1 and 14.2). */
 function refuseFile(
   error: Error & { status?: number },
   response: Response,

@@ -48,7 +48,7 @@ const readAnything: Select<[], boolean> = {
  */
 export async function checkDatabase(checked: CheckedDatabase): Promise<void> {
   const { databaseUrl, database, writes, nextResult } = checked;
-  // Under load, the statement of a check may wait long for a connection while others are answered.
+  // Under load, the statement of a check may wait long for a connection. The result of any other will do.
   const statement = database.queries.first(readAnything);
   await (nextResult ? Promise.race([statement, nextResult.wait()]) : statement);
   if (writes.fault() !== null) {

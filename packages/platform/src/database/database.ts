@@ -5,7 +5,8 @@ import { dialectOf } from "./dialects/load-dialect.ts";
 import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations } from "./migrations.ts";
-import { type Queries, timedQueries } from "./queries/queries.ts";
+import type { Queries } from "./queries/queries.ts";
+import { timedQueries } from "./queries/timed-queries.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
 

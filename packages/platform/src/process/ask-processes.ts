@@ -15,7 +15,7 @@ interface Sent {
   id: number;
 }
 
-interface Said extends Sent {
+interface Replied extends Sent {
   reply: unknown;
 }
 
@@ -29,9 +29,9 @@ export function respondToFirstProcess(questions: Questions): void {
   });
 }
 
-/** A check of readiness may take a second, and must still get its reply. */
+/** A check of readiness may take a second: its reply must not come too late. */
 const longestWaitMs = 1_500;
-/** A process that is silent for less is busy: what it said last still holds. */
+/** A process that is silent for less time is busy: its last reply still holds. */
 const longestSilenceMs = 5_000;
 
 /** In the first of several processes: asks all others. One that is starting or stuck does not reply. */
@@ -41,7 +41,7 @@ export class OtherProcesses {
   #lastId = 0;
 
   constructor() {
-    cluster.on("message", (worker, { question, id, reply }: Said) => {
+    cluster.on("message", (worker, { question, id, reply }: Replied) => {
       const last = this.#last.get(worker) ?? new Map();
       this.#last.set(worker, last.set(question, { reply, at: performance.now() }));
       this.#waiting.get(id)?.();

@@ -33,7 +33,7 @@ export interface Config {
   traces: TracesProtocol | null;
 }
 
-/** What the configuration of a service has for variables that are not set. */
+/** What the defaults of the variables are made of. */
 interface Defaults {
   name: string;
   databaseUrl: string;

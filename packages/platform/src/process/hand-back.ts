@@ -1,8 +1,8 @@
 import type { Worker } from "node:cluster";
 
-/** A connection that was handed to a process, which has not told yet whether it takes it. */
+/** A connection that was handed to a process, and that the process has neither taken nor refused yet. */
 interface Handed {
-  /** By which the process refers to it in what it tells. */
+  /** The number by which the process takes or refuses it. */
   seq: number;
   connection: { close(): void };
 }
@@ -10,12 +10,12 @@ interface Handed {
 const listening = new Set<Worker>();
 
 /**
- * Gives a connection that a process was handed, and ended without taking, to another process, or closes it
- * if none listens. node:cluster would keep it open: its client would wait for an answer forever. A process
- * is handed one connection at a time, and the next one when it has told that it takes or refuses it.
+ * Saves the connection that a process was handed when it ended: another process gets it, or it is closed if no
+ * process listens. node:cluster would keep it open, and its client would wait for a response forever. A process
+ * is handed one connection at a time: it takes or refuses one before it gets the next.
  *
- * To be called when the process is started. What is sent to one that has just ended fails, which is no
- * error: its end is told as such.
+ * Call it when the process is started. Sending to a process that has just ended fails; that is no error here,
+ * because the event "exit" follows.
  */
 export function handBackUntaken(worker: Worker): void {
   const { process } = worker;
@@ -26,14 +26,14 @@ export function handBackUntaken(worker: Worker): void {
     if (act === "newconn") untaken = { seq, connection: handle };
     return send(...args);
   };
-  // Before node:cluster hears of it, which may hand over the next one at once.
+  // This listener comes before that of node:cluster, which may hand over the next one at once.
   process.prependListener("internalMessage", (message: { act?: string }) => {
     if ("accepted" in message) untaken = undefined;
     if (message.act === "close") listening.delete(worker);
   });
   worker.on("error", () => {});
   worker.once("listening", () => listening.add(worker));
-  // Not "disconnect": with a connection on its way to the process, that is never told.
+  // While a connection is on its way to the process, there is no event "disconnect".
   worker.once("exit", () => {
     listening.delete(worker);
     if (untaken === undefined) return;

@@ -14,7 +14,7 @@ export function createMetrics() {
   // Among them the delay of the event loop, memory and garbage collection.
   collectDefaultMetrics({ register: registry });
   for (const metric of registry.getMetricsAsArray()) {
-    // Of several processes, the latest one shows: an average would hide it.
+    // Of several processes, the one with the longest delay counts: an average would hide it.
     if (metric.name.startsWith("nodejs_eventloop_lag")) {
       Object.assign(metric, { aggregator: "max" });
     }

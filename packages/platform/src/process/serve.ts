@@ -30,7 +30,7 @@ export async function serve<Client>(
   const ofProcess = { name: "process", check };
   const readiness = async () => {
     const readiness = await readinessOf([ofProcess, ...checks]);
-    // When a signal came while others were checked, this is no longer true.
+    // A signal may have come meanwhile: what was checked is then no longer true.
     return isDraining ? readinessOf([ofProcess]) : readiness;
   };
   if (cluster.isWorker) {

@@ -20,7 +20,7 @@ export interface Service<Client> {
   storage: StorageModel<Client>;
   /** How its API keys begin, for example `tasks_`. */
   keyPrefix: string;
-  /** Where it stores what it keeps unless `DATABASE_URL` says otherwise: a `file:` URL. */
+  /** The database, unless `DATABASE_URL` names another one: a `file:` URL. */
   databaseUrl: string;
   /** Puts together what each request passes through. */
   createApp(dependencies: Dependencies<Client>): ExpressApp;

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, Registry } from "prom-client";
 
-/** What a process tells of its metrics. */
+/** The metrics of one process, as it sends them. */
 export type CollectedMetrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
 /** The metrics of several processes, as one. */
@@ -9,7 +9,7 @@ export class SharedMetrics {
   readonly #collect: () => Promise<Map<number, CollectedMetrics | undefined>>;
   #latest = new Map<number, CollectedMetrics>();
 
-  /** @param collect the metrics of each process; undefined for one that does not answer */
+  /** @param collect the metrics of each process; undefined for one that does not reply */
   constructor(collect: () => Promise<Map<number, CollectedMetrics | undefined>>) {
     this.#collect = collect;
   }
@@ -17,7 +17,7 @@ export class SharedMetrics {
   async metrics(): Promise<string> {
     const latest = new Map<number, CollectedMetrics>();
     for (const [id, collected] of await this.#collect()) {
-      // Without what a process told before, the sums would fall, and rise again when it answers.
+      // Without its latest metrics, the sums would fall, and rise again when the process replies.
       const metrics = collected ?? this.#latest.get(id);
       if (metrics !== undefined) latest.set(id, metrics);
     }

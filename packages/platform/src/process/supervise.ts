@@ -18,13 +18,13 @@ import { onStopSignal } from "./stop-signal.ts";
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** A process that worked for so long did not end because of how it started. */
+/** If a process that lived longer ends, its start was not the reason. */
 const soundLifeMs = 30_000;
 const longestStopMs = 9_500;
 
 /**
- * Serves requests in several processes, which share one port. A process that crashes is replaced: at once
- * at first, and after longer and longer pauses when others follow soon. When told to stop, tells all.
+ * Serves requests in several processes, which share one port. A process that ends is replaced: soon after the
+ * first time, and after longer and longer pauses if more end. A signal to stop is sent on to all.
  *
  * @returns the origin of the service, once the first process listens
  */
@@ -51,7 +51,7 @@ export async function supervise(
     const others = new OtherProcesses();
     const metrics = new SharedMetrics(() => others.ask("metrics"));
     const readiness = async () => {
-      // When a signal comes while the others are asked, what they said before is no longer true.
+      // A signal may come meanwhile: what the others replied is then no longer true.
       const all = isStopping ? new Map() : await others.ask("readiness");
       return isStopping ? stopping : readinessOfAll(all);
     };
@@ -70,7 +70,7 @@ export async function supervise(
 
 const stopping: Readiness = { status: "not ready", checks: { process: "stopping" } };
 
-/** The service is as ready as the process that is most so: it takes the connections. */
+/** The service is as ready as its readiest process, which takes the connections. */
 function readinessOfAll(all: Map<number, Readiness | undefined>): Readiness {
   const known = [...all.values()].filter((readiness) => readiness !== undefined);
   const best = (["ok", "degraded", "not ready"] as const)
@@ -97,7 +97,7 @@ function livedFor(worker: Worker): number {
   return performance.now() - (startTimes.get(worker) ?? 0);
 }
 
-/** What keeps the first process from listening would keep the others too: then the service ends. */
+/** What keeps the first process from listening would keep the others from it too: the service ends then. */
 async function startFirst(): Promise<string> {
   const worker = start();
   worker.once("exit", exitLikeIt);
@@ -115,7 +115,7 @@ function exitLikeIt(code: number | null): void {
   process.exit(code ?? 1);
 }
 
-/** What is not flushed, because nobody reads it, would keep this process alive. */
+/** Ends with the last process. Log lines that nobody reads would keep this one alive. */
 async function endWithLast(flush: () => Promise<void>): Promise<void> {
   if (Object.keys(cluster.workers ?? {}).length > 0) return;
   await flush();

@@ -6,7 +6,7 @@ import sonicBoom from "sonic-boom";
 /** What is kept in memory while the log cannot be written, in bytes; further lines are dropped. */
 const maximumBytes = 4 * 1024 * 1024;
 const flushMs = 500;
-/** Lines are written to a file when there are so many bytes, or after so long: each write has its cost. */
+/** Each write to a file has its cost: lines wait until there are so many bytes, or for so many milliseconds. */
 const togetherBytes = 12_288;
 const longestWaitMs = 100;
 
@@ -54,7 +54,7 @@ function toStream(onDrop: () => void): Destination {
   };
 }
 
-/** A file, or a device: written on another thread. What fails is written again with the next line. */
+/** A file or a device is written on another thread. What could not be written is tried again with the next line. */
 function toFile(onDrop: () => void): Destination {
   const file = new sonicBoom.SonicBoom({
     fd: 1,

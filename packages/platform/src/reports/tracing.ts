@@ -30,7 +30,7 @@ import type { Secrets } from "../keys/secrets.ts";
 import { operationId } from "./measure-requests.ts";
 import type { TracesProtocol } from "./traces-protocol.ts";
 
-/** Spans that are not sent within this time when the service stops are given up, in milliseconds. */
+/** How long the service, when it stops, tries to send the last spans, in milliseconds. */
 const longestCloseMs = 1_000;
 
 const knownMethods = [
@@ -46,7 +46,7 @@ const knownMethods = [
 ];
 
 export interface Tracing {
-  /** Makes a span of each request that the listener answers. */
+  /** Makes a span of each request that the listener serves. */
   trace(listener: Listener): Listener;
   /** Sends what is left, if that is possible soon. */
   close(): Promise<void>;
@@ -92,7 +92,7 @@ async function createExporter(protocol: TracesProtocol): Promise<SpanExporter> {
   return new OTLPTraceExporter();
 }
 
-/** What OpenTelemetry reports concerns nobody who sends requests: a collector that is gone, for example. */
+/** A failure of tracing, such as a collector that is gone, is logged: no request fails because of it. */
 function logFailures(log: Logger): void {
   const warn = (message: string) => log.warn({ reason: message }, "traces could not be sent");
   const ignore = () => {};

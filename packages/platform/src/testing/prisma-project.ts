@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -11,26 +10,33 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { committedMigrations, prismaFolder } from "../database/committed-migrations.ts";
+import { writeStorage } from "@animal-store/storage-codegen/write-storage";
+import { service as example } from "../../example/src/service.ts";
+import { type Database, openAnother } from "../database/database.ts";
 import type { DialectName } from "../database/dialects/dialect.ts";
 import { loadDialect } from "../database/dialects/load-dialect.ts";
+import { readSchemaFiles } from "../database/dialects/schema-files.ts";
 import { applyMigrations } from "../database/migrations.ts";
 import { pendingMigration, type Rename, writeMigration } from "../database/new-migration.ts";
-import type { PrismaClient } from "../storage/prisma-client/client.ts";
+import type { AnyTable } from "../database/queries/table.ts";
+import { type StorageModel, schemaFilesOf } from "../database/storage-model.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A copy of `prisma/` in which a test changes the storage model, with a database of its own. */
+/** Prisma's client of models that exist only at run time. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyClient = any;
+
+/** A copy of the example's `prisma/` in which a test changes the storage model, with a database of its own. */
 export class PrismaProject {
   readonly dialect: DialectName;
-  readonly #path = mkdtempSync(join(tmpdir(), "animal-store-"));
+  readonly #path = mkdtempSync(join(tmpdir(), "service-model-"));
   readonly folder = pathToFileURL(`${this.#path}/`);
   #database: TestDatabase | undefined;
   #migrations = 0;
 
   constructor(dialect: DialectName = "sqlite") {
     this.dialect = dialect;
-    cpSync(fileURLToPath(prismaFolder), this.#path, { recursive: true });
+    cpSync(fileURLToPath(example.storage.folder), this.#path, { recursive: true });
     const nodeModules = fileURLToPath(new URL("../../node_modules", import.meta.url));
     symlinkSync(nodeModules, join(this.#path, "node_modules"));
   }
@@ -77,8 +83,7 @@ export class PrismaProject {
   }
 
   async migrate(): Promise<string[]> {
-    const migrations = await committedMigrations(this.dialect, this.folder);
-    return applyMigrations(await this.databaseUrl(), migrations);
+    return applyMigrations({ folder: this.folder }, await this.databaseUrl());
   }
 
   /** Runs statements on the database. */
@@ -88,21 +93,27 @@ export class PrismaProject {
     await connection.executeScript(sql).finally(() => connection.dispose());
   }
 
-  /** Generates the client of the schema, and connects it. Its models are not those of `PrismaClient`. */
-  async connect(): Promise<PrismaClient> {
-    const dialect = await loadDialect(this.dialect);
-    const schema = readFileSync(this.#schema, "utf8");
-    const output = schema.replace(/^(\s*output\s*=).*$/m, '$1 "./client"');
-    writeFileSync(
-      this.#schema,
-      this.dialect === "sqlite" ? output : dialect.migrationSchema(output),
+  /** Generates the client of the schema and opens the database, which must be migrated. */
+  async connect(): Promise<Database<AnyClient>> {
+    const models = await readSchemaFiles(schemaFilesOf({ folder: this.folder }));
+    await writeStorage(
+      this.#generated,
+      models.map(({ path, content }) => [path, content]),
     );
-    const config = join(this.#path, "prisma.config.ts");
-    const bin = fileURLToPath(new URL("../../node_modules/.bin/prisma", import.meta.url));
-    await promisify(execFile)(bin, ["generate", "--config", config], { cwd: this.#path });
-    const folder = this.dialect === "sqlite" ? "client" : "client-postgresql";
-    const client = await import(/* @vite-ignore */ join(this.#path, folder, "client.ts"));
-    return new client.PrismaClient({ adapter: dialect.driver(await this.databaseUrl()) });
+    const load = async () => {
+      const path = join(this.#generated, this.dialect, "client.ts");
+      return (await import(/* @vite-ignore */ path)).PrismaClient;
+    };
+    const model: StorageModel<AnyClient> = {
+      folder: this.folder,
+      clients: { sqlite: load, postgresql: load },
+    };
+    return openAnother(model, await this.databaseUrl());
+  }
+
+  /** The tables of the schema, once its client is generated. */
+  async tables(): Promise<Record<string, AnyTable>> {
+    return import(/* @vite-ignore */ join(this.#generated, "tables.ts"));
   }
 
   async remove(): Promise<void> {
@@ -112,5 +123,9 @@ export class PrismaProject {
 
   get #schema(): string {
     return join(this.#path, "schema.prisma");
+  }
+
+  get #generated(): string {
+    return join(this.#path, "generated");
   }
 }

@@ -1,17 +1,33 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { expect } from "vitest";
 import { dialectOf } from "../database/dialects/load-dialect.ts";
+import type { Query } from "../database/queries/query.ts";
+import { positional } from "../database/queries/sqlite-placeholders.ts";
 
-/** How the database would find the rows of a statement that has `count` parameters. */
-export async function planOf(databaseUrl: string, sql: string, count: number): Promise<string> {
+/** How the database would find the rows of a frequent query. */
+async function planOf(databaseUrl: string, sql: string): Promise<string> {
   const dialect = await dialectOf(databaseUrl);
   const connection = await dialect.driver(databaseUrl, { poolSize: 1 }).connect();
+  const { sql: text, order } = positional(sql);
   try {
     return dialect.name === "sqlite"
-      ? await explain(connection, `EXPLAIN QUERY PLAN ${sql}`, count)
-      : await explainGeneric(connection, sql, count);
+      ? await explain(connection, `EXPLAIN QUERY PLAN ${text}`, order.length)
+      : await explainGeneric(connection, sql, new Set(order).size);
   } finally {
     await connection.dispose();
   }
+}
+
+/** Expects that a frequent query finds its rows by these indexes, without a scan and without a sort. */
+export async function expectIndexes(
+  databaseUrl: string,
+  { sql }: Query,
+  indexes: RegExp[],
+): Promise<void> {
+  const plan = await planOf(databaseUrl, sql);
+  expect(plan).toMatch(/SEARCH \S+ USING |Index Scan using /);
+  for (const index of indexes) expect(plan).toMatch(index);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE|Seq Scan|Sort/);
 }
 
 /** The plan of PostgreSQL for any parameters. It would rather scan a table that has few rows. */

@@ -17,8 +17,7 @@ export interface Program {
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
-  const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [pathOf(file), ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -28,11 +27,21 @@ export function startProgram(file: string, args: string[], env: Record<string, s
   return { process: child, output, exited: once(child, "close").then(([status]) => status) };
 }
 
+/** @param file a path from the repository on */
+export function pathOf(file: string): string {
+  return fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
+}
+
 /** Runs a program until it exits. */
 export async function runProgram(file: string, args: string[], env: Record<string, string>) {
   const { output, exited } = startProgram(file, args, env);
   const status = await exited;
   return { status, ...output };
+}
+
+/** Runs a command of the example until it exits. */
+export function runExampleCommand(name: string, args: string[], env: Record<string, string>) {
+  return runProgram("packages/platform/src/testing/example-command.ts", [name, ...args], env);
 }
 
 /**
@@ -65,4 +74,11 @@ export async function startService(
     { timeout: 60_000 },
   );
   return { ...program, origin };
+}
+
+/** The main program of the service on which the platform is tested. */
+export const exampleProgram = "packages/platform/example/src/main.ts";
+
+export function startExample(env: Record<string, string>): Promise<RunningService> {
+  return startService(exampleProgram, env);
 }

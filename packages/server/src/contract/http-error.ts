@@ -38,11 +38,22 @@ export interface ErrorBody {
   status: number;
 }
 
+/** The codes of errors that concern no operation, so that no contract has them. */
+export type OwnErrorCode = keyof typeof ownStatuses;
+
+const ownStatuses = { http_version_not_supported: 505 };
+
+/** A version of HTTP that the server does not speak (RFC 9110, section 15.6.6). */
+export function wrongVersion(): HttpError<OwnErrorCode> {
+  const message = "The version of HTTP must be 1.0 or 1.1.";
+  return new HttpError<OwnErrorCode>("http_version_not_supported", message);
+}
+
 /** The body with which an error is sent; its status is the one that the contract gives the code. */
 export function errorBody(
   { errorStatuses }: Contract<string>,
   { code, message }: HttpError<string>,
 ): ErrorBody {
-  const statuses: Readonly<Record<string, number>> = errorStatuses;
+  const statuses: Readonly<Record<string, number>> = { ...ownStatuses, ...errorStatuses };
   return { code, message, status: statuses[code] ?? errorStatuses.internal_error };
 }

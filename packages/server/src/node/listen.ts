@@ -1,9 +1,12 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import * as timers from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.ts";
 import type { Listener } from "../express-app.ts";
+import { boundConnections, type ConnectionBounds } from "./bound-connections.ts";
+import { closeWaitingResponses } from "./close-responses.ts";
+import { limitUnread } from "./limit-unread.ts";
 import { refuseMalformedRequests } from "./malformed-request.ts";
 
 /** Where to listen; port 0 means any free one. */
@@ -36,36 +39,28 @@ const options = {
 export function listen(
   app: Listener,
   contract: Contract<string>,
-  { port, host, longestUnreadMs = 20_000, longestHeadersMs = 10_000 }: Address & Patience,
+  address: Address & Patience & ConnectionBounds,
 ): Promise<Server> {
+  const { port, host, longestUnreadMs = 20_000, longestHeadersMs = 10_000 } = address;
   const { requestSeconds, headerBytes } = contract.limits;
   const requestTimeout = requestSeconds * 1_000;
   const headersTimeout = Math.min(longestHeadersMs, requestTimeout);
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
   const server = createServer({ ...options, ...limits, ...app.messages }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
-  server.prependListener("request", (request, response) => {
+  server.prependListener("request", (request) => {
     request.url = originForm(request.url ?? "");
-    limitUnread(response, longestUnreadMs);
   });
   // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   refuseMalformedRequests(server, contract);
+  closeWaitingResponses(server);
+  limitUnread(server, longestUnreadMs);
+  boundConnections(server, address);
   trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () => resolve(server));
-  });
-}
-
-/**
- * Closes the connection of a client that receives nothing of its response for a while: what it does not
- * receive is kept in memory.
- */
-function limitUnread(response: ServerResponse, longestUnreadMs: number): void {
-  response.on("prefinish", () => {
-    // The operating system has not accepted all of it at once.
-    if (response.writableLength > 0) response.setTimeout(longestUnreadMs);
   });
 }
 

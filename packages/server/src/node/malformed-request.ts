@@ -1,13 +1,23 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Contract } from "../contract/contract.ts";
-import { type ErrorBody, errorBody, HttpError } from "../contract/http-error.ts";
+import type { Contract, ServerErrorCode } from "../contract/contract.ts";
+import {
+  type ErrorBody,
+  errorBody,
+  HttpError,
+  type OwnErrorCode,
+  wrongVersion,
+} from "../contract/http-error.ts";
 import { malformed } from "../request/malformed.ts";
 
 interface ParserError extends NodeJS.ErrnoException {
   /** What was received last, and could not be parsed. */
   rawPacket?: Buffer;
+  /** The parser's own words. */
+  reason?: string;
 }
+
+type AnyError = HttpError<ServerErrorCode | OwnErrorCode>;
 
 interface Exchange {
   request: IncomingMessage;
@@ -19,7 +29,7 @@ interface Exchange {
  * rejects, and for CONNECT. An unknown expectation is ignored (RFC 9110, section 10.1.1).
  */
 export function refuseMalformedRequests(server: Server, contract: Contract<string>): void {
-  const send = (error: HttpError, socket: Duplex, isHead = false) =>
+  const send = (error: AnyError, socket: Duplex, isHead = false) =>
     write({ ...errorBody(contract, error), headers: error.headers }, socket, isHead);
   const latest = new WeakMap<Duplex, Exchange>();
   server.on("request", (request, response) => latest.set(request.socket, { request, response }));
@@ -41,14 +51,15 @@ const errors = {
   malformed: () => new HttpError("invalid_request", "The request is not valid HTTP/1.1."),
 };
 
-function errorOf({ code }: NodeJS.ErrnoException): HttpError {
+function errorOf({ code, reason }: ParserError): AnyError {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return errors.timeout();
+  if (code === "HPE_PAUSED_H2_UPGRADE" || reason === "Invalid HTTP version") return wrongVersion();
   return code === "HPE_HEADER_OVERFLOW" ? errors.headers() : errors.malformed();
 }
 
 /** The error may be in the body of a request that is being processed, or in what follows a request. */
 function refuse(
-  error: HttpError,
+  error: AnyError,
   exchange: Exchange | undefined,
   { socket, send }: { socket: Duplex; send: () => void },
 ): void {
@@ -64,7 +75,7 @@ function whenFinished({ response }: Exchange, then: () => void): void {
 }
 
 /** Lets the app respond, with the usual headers: it sees the end of the body, and the error. */
-function breakOff(error: HttpError, { request, response }: Exchange): void {
+function breakOff(error: AnyError, { request, response }: Exchange): void {
   malformed.give(response, error);
   // Node.js would close the connection of an incomplete request before the response is sent.
   request.complete = true;
@@ -75,6 +86,9 @@ function breakOff(error: HttpError, { request, response }: Exchange): void {
 interface Refusal extends ErrorBody {
   headers: HttpError["headers"];
 }
+
+/** How long a client has to receive the response and to close its half of the connection, in milliseconds. */
+const lingerMs = 2_000;
 
 /** Without a request there is no response object, so this writes the response to the socket. */
 function write({ headers, ...body }: Refusal, socket: Duplex, isHead: boolean): void {
@@ -93,4 +107,7 @@ function write({ headers, ...body }: Refusal, socket: Duplex, isHead: boolean): 
       isHead ? "" : text,
     ].join("\r\n"),
   );
+  // A client that does not close its half would keep the connection for ever.
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import type { HttpError } from "../contract/http-error.ts";
 import { requestValue } from "./request-value.ts";
 
 /** The error with which reading the request failed, once it did. */
-export const malformed = requestValue<HttpError>("malformed");
+export const malformed = requestValue<HttpError<string>>("malformed");
 
 /** @throws {HttpError} if reading the request failed */
 export function requireWellFormed(response: ServerResponse): void {

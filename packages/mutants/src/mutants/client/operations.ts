@@ -1,62 +1,44 @@
+import ts from "typescript";
 import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
 
 const src = "packages/client/src";
 
 /** How the client writes requests and reads responses. */
 export const clientOperations = [
   ...mutantsOf(`${src}/request.ts`, {
-    "client-drops-the-query": ["search ? `${url}?${search}` : url", "search ? url : url"],
-    "client-path-not-encoded": ["encodeURIComponent(String(value))", "String(value)"],
-    "client-sends-headers-in-the-query": [
-      "  for (const name in headers) delete query[name];\n",
-      "",
-    ],
-    "client-without-content-type": ['{ "Content-Type": mediaType }', "{}"],
-    "client-sends-no-body": ["method, headers, ...body }", "method, headers }"],
+    "client-drops-the-query": declared("operationUrl").kind("return", 2).kind("choice").keeps(2),
+    "client-path-not-encoded": declared("operationUrl").call("encodeURIComponent").keeps(0),
+    "client-sends-headers-in-the-query": declared("operationUrl")
+      .only("loop", ts.isForInStatement)
+      .isLost(),
+    "client-without-content-type": declared("headersOf").property("Content-Type").isLost(),
+    "client-sends-no-body": declared("toRequest").call("Request").kind("spread", 2).isLost(),
   }),
   ...mutantsOf(`${src}/query.ts`, {
-    "client-sends-undefined": [
-      "filter(([, value]) => value !== undefined && value !== null)",
-      "filter(([, value]) => value !== null)",
-    ],
+    "client-sends-undefined": declared("writeQuery").operator("&&").keeps(1),
   }),
   ...mutantsOf(`${src}/headers.ts`, {
-    "client-retry-after-in-milliseconds": ["Date.now() + seconds * 1000", "Date.now() + seconds"],
-    "client-incomplete-rate-limit": [
-      "isComplete ? { limit, remaining, resetAt }",
-      "isComplete ? { limit, resetAt }",
-    ],
+    "client-retry-after-in-milliseconds": declared("readRetryAt").operator("*").keeps(0),
+    "client-incomplete-rate-limit": declared("readRateLimit").property("remaining").isLost(),
   }),
   ...mutantsOf(`${src}/operation.ts`, {
-    "client-any-status-declared": [
-      "const isDeclared = statuses.includes(status);",
-      "const isDeclared = true;",
-    ],
-    "client-429-is-an-api-error": [
-      "response.status === 429 ? RateLimitError : ApiError",
-      "ApiError",
-    ],
-    "client-error-without-its-body": [
-      "{ ok: false, error, ...metadata }",
-      "{ ok: false, ...metadata }",
-    ],
-    "client-data-without-metadata": ["{ ok: true, data, ...metadata }", "{ ok: true, data }"],
+    "client-any-status-declared": declared("toResult").call("includes").becomes("true"),
+    "client-429-is-an-api-error": declared("toError")
+      .variable("ErrorClass")
+      .kind("choice")
+      .keeps(2),
+    "client-error-without-its-body": declared("toResult").property("error").isLost(),
+    "client-data-without-metadata": declared("toResult").kind("if", 2).kind("spread").isLost(),
   }),
   ...mutantsOf(`${src}/list-operation.ts`, {
-    "client-first-page-only": ["      from = next;\n", "      from = undefined;\n"],
-    "client-pages-in-a-circle": ["      if (read.has(url)) throw unexpected(url);\n", ""],
+    "client-first-page-only": declared("pages").operator("=").part(1).becomes("undefined"),
+    "client-pages-in-a-circle": declared("pages").kind("if", 1).isLost(),
   }),
   ...mutantsOf(`${src}/links.ts`, {
-    "client-link-of-another-page": ["isOfThisPage && relationsOf", "relationsOf"],
+    "client-link-of-another-page": declared("linkTo").operator("&&").keeps(1),
   }),
-  ...mutantsOf(`${src}/deprecation.ts`, {}),
-  ...mutantsOf(`${src}/json.ts`, {}),
   ...mutantsOf(`${src}/idempotency.ts`, {
-    "client-same-key-for-all": [
-      "crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}-${Math.random()}`",
-      '"key"',
-    ],
+    "client-same-key-for-all": declared("newKey").operator("??").becomes('"key"'),
   }),
-  ...mutantsOf(`${src}/errors.ts`, {}),
-  ...mutantsOf(`${src}/client.ts`, {}),
 ];

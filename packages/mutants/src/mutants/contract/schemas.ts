@@ -1,143 +1,125 @@
 import { mutantsOf } from "../mutant.ts";
+import { at } from "../places/contract-document.ts";
+import { together } from "../places/edit.ts";
 
 const yaml = "openapi/openapi.yaml";
+
+const schema = ["components", "schemas"];
+const newPet = [...schema, "NewPet"];
+const ownOfPet = [...schema, "Pet", "allOf", 1];
+const error = [...schema, "Error"];
+const mistake = [...schema, "FieldError"];
+const codes = [...error, "properties", "code", "x-error-codes"];
+
+/** The examples that hold an animal. */
+const example = (name: string) => ["components", "examples", name, "value"];
+const firstOfPage = [...example("FirstPage"), 0];
+const available = [firstOfPage, example("NewPetWithStatus")];
+const withoutStatus = [
+  [...example("FirstPage"), 1],
+  example("NewPetWithoutStatus"),
+  example("CreatedPet"),
+];
+const animals = [...available, ...withoutStatus];
 
 /** Schemas, and the examples of them. */
 export const schemas = [
   ...mutantsOf(yaml, {
-    "contract-status-value-added": [
-      "enum: [available, pending, sold]",
-      "enum: [available, pending, sold, lost]",
-    ],
-    "contract-status-value-dropped": [
-      "enum: [available, pending, sold]",
-      "enum: [available, sold]",
-    ],
-    "contract-status-in-upper-case": [
-      ["enum: [available, pending, sold]", "enum: [AVAILABLE, PENDING, SOLD]"],
-      ["example: available\n    Cursor", "example: AVAILABLE\n    Cursor"],
-      ["categoryId: 3, status: available }", "categoryId: 3, status: AVAILABLE }"],
-      ["categoryId: 3\n        status: available", "categoryId: 3\n        status: AVAILABLE"],
-    ],
-    "contract-name-not-required": ["required: [name, categoryId]", "required: [categoryId]"],
-    "contract-status-required": [
-      ["required: [name, categoryId]", "required: [name, categoryId, status]"],
-      ["{ id: 2, name: Rex, categoryId: 7 }", "{ id: 2, name: Rex, categoryId: 7, status: sold }"],
-      [
-        "without a status\n      value:\n        name: Rex",
-        "without a status\n      value:\n        status: sold\n        name: Rex",
-      ],
-      [
-        "        id: 2\n        name: Rex",
-        "        id: 2\n        status: sold\n        name: Rex",
-      ],
-    ],
-    "contract-category-renamed": [
-      ["required: [name, categoryId]", "required: [name, category]"],
-      ["        categoryId:\n          description", "        category:\n          description"],
-      ["name: Mittens, categoryId: 3", "name: Mittens, category: 3"],
-      ["id: 2, name: Rex, categoryId: 7 }", "id: 2, name: Rex, category: 7 }"],
-      ["name: Mittens\n        categoryId: 3", "name: Mittens\n        category: 3"],
-      [
-        "status\n      value:\n        name: Rex\n        categoryId: 7",
-        "status\n      value:\n        name: Rex\n        category: 7",
-      ],
-      [
-        "id: 2\n        name: Rex\n        categoryId: 7",
-        "id: 2\n        name: Rex\n        category: 7",
-      ],
-    ],
-    "contract-category-renamed-but-not-in-required": [
-      "        categoryId:\n          description",
-      "        category:\n          description",
-    ],
-    "contract-name-may-be-null": [
-      "        name:\n          type: string\n          description: |\n            The animal's",
-      '        name:\n          type: [string, "null"]\n          description: |\n            The animal\'s',
-    ],
-    "contract-name-of-50-characters": [
-      "          pattern: ^[^\\x00]*$",
-      "          maxLength: 50\n          pattern: ^[^\\x00]*$",
-    ],
-    "contract-name-with-a-null-character": [
-      "          pattern: ^[^\\x00]*$\n          x-messages:\n            pattern: This text must not contain the character U+0000.\n",
-      "",
-    ],
-    "contract-property-added-to-animals": [
-      "required: [id]\n          properties:\n",
-      'required: [id]\n          properties:\n            bornOn: { type: string, format: date, description: The day of its birth., examples: ["2026-01-31"] }\n',
-    ],
-    "contract-required-property-added": [
-      [
-        "required: [name, categoryId]\n      properties:\n",
-        "required: [name, categoryId, weight]\n      properties:\n        weight: { type: number, description: In kilograms., examples: [4.5] }\n",
-      ],
-      ["{ id: 1, name: Mittens,", "{ weight: 4, id: 1, name: Mittens,"],
-      ["{ id: 2, name: Rex, categoryId: 7 }", "{ weight: 4, id: 2, name: Rex, categoryId: 7 }"],
-      ["value:\n        name: Mittens", "value:\n        weight: 4\n        name: Mittens"],
-      [
-        "without a status\n      value:\n        name: Rex",
-        "without a status\n      value:\n        weight: 4\n        name: Rex",
-      ],
-      ["        id: 2\n        name: Rex", "        id: 2\n        weight: 4\n        name: Rex"],
-    ],
-    "contract-id-not-required": ["          required: [id]\n", ""],
-    "contract-id-a-text": [
-      ["    Id:\n      type: integer\n      format: int64\n", "    Id:\n      type: string\n"],
-      ["      minimum: -9007199254740991\n      maximum: 9007199254740991\n", ""],
-    ],
-    "contract-id-not-negative": ["minimum: -9007199254740991", "minimum: 0"],
-    "contract-id-beyond-exact-integers": [
-      "maximum: 9007199254740991",
-      "maximum: 9223372036854775807",
-    ],
-    "contract-page-within-an-object": [
-      '    Pets:\n      type: array\n      description: One page of animals, in the order of their identifiers.\n      maxItems: 100\n      items: { $ref: "#/components/schemas/Pet" }',
-      '    Pets:\n      type: object\n      description: One page of animals, in the order of their identifiers.\n      properties:\n        items: { type: array, maxItems: 100, items: { $ref: "#/components/schemas/Pet" } }',
-    ],
-    "contract-error-without-a-code": [
-      "required: [code, message, status]",
-      "required: [message, status]",
-    ],
-    "contract-error-message-renamed": [
-      "        message:\n          type: string\n          description: What went wrong, for people.",
-      "        detail:\n          type: string\n          description: What went wrong, for people.",
-    ],
-    "contract-error-status-to-499": ["maximum: 599", "maximum: 499"],
-    "contract-error-code-renamed": ["            invalid_request:\n", "            bad_request:\n"],
-    "contract-error-code-added": [
-      "            internal_error:\n",
-      "            gone:\n              status: 410\n              description: The resource was removed.\n            internal_error:\n",
-    ],
-    "contract-error-code-of-another-status": [
-      "rate_limited:\n              status: 429",
-      "rate_limited:\n              status: 503",
-    ],
-    "contract-mistake-without-its-rule": [
-      "required: [in, rule, message]",
-      "required: [in, message]",
-    ],
-    "contract-mistake-never-in-a-header": [
-      "enum: [body, query, path, header]",
-      "enum: [body, query, path]",
-    ],
-    "contract-mistake-without-a-pointer": [
-      "        pointer:\n          type",
-      "        at:\n          type",
-    ],
-    "contract-five-mistakes": ["maxItems: 10\n", "maxItems: 5\n"],
-    "contract-rule-renamed": ["            unknown: There", "            undeclared: There"],
-    "contract-example-of-an-unknown-status": [
-      "categoryId: 3, status: available }",
-      "categoryId: 3, status: reserved }",
-    ],
-    "contract-example-of-another-limit": [
-      "The limit of 60 requests a minute",
-      "The limit of 50 requests a minute",
-    ],
-    "contract-example-dropped": [
-      '\n              examples:\n                created: { $ref: "#/components/examples/CreatedPet" }',
-      "",
-    ],
+    "contract-status-value-added": at(...schema, "PetStatus", "enum").becomes([
+      "available",
+      "pending",
+      "sold",
+      "lost",
+    ]),
+    "contract-status-value-dropped": at(...schema, "PetStatus", "enum", 1).isLost(),
+    "contract-status-in-upper-case": together(
+      at(...schema, "PetStatus", "enum").becomes(["AVAILABLE", "PENDING", "SOLD"]),
+      at("components", "parameters", "Status", "example").becomes("AVAILABLE"),
+      ...available.map((path) => at(...path, "status").becomes("AVAILABLE")),
+    ),
+    "contract-name-not-required": at(...newPet, "required", 0).isLost(),
+    "contract-status-required": together(
+      at(...newPet, "required").becomes(["name", "categoryId", "status"]),
+      ...withoutStatus.map((path) => at(...path).gets("status", "sold")),
+    ),
+    "contract-category-renamed": together(
+      at(...newPet, "required").becomes(["name", "category"]),
+      at(...newPet, "properties", "categoryId").isNamed("category"),
+      ...animals.map((path) => at(...path, "categoryId").isNamed("category")),
+    ),
+    "contract-category-renamed-but-not-in-required": at(
+      ...newPet,
+      "properties",
+      "categoryId",
+    ).isNamed("category"),
+    "contract-name-may-be-null": at(...newPet, "properties", "name", "type").becomes([
+      "string",
+      "null",
+    ]),
+    "contract-name-of-50-characters": at(...newPet, "properties", "name").gets("maxLength", 50),
+    "contract-name-with-a-null-character": together(
+      at(...newPet, "properties", "name", "pattern").isLost(),
+      at(...newPet, "properties", "name", "x-messages").isLost(),
+    ),
+    "contract-property-added-to-animals": at(...ownOfPet, "properties").gets("bornOn", {
+      type: "string",
+      format: "date",
+      description: "The day of its birth.",
+      examples: ["2026-01-31"],
+    }),
+    "contract-required-property-added": together(
+      at(...newPet, "required").becomes(["name", "categoryId", "weight"]),
+      at(...newPet, "properties").gets("weight", {
+        type: "number",
+        description: "In kilograms.",
+        examples: [4.5],
+      }),
+      ...animals.map((path) => at(...path).gets("weight", 4)),
+    ),
+    "contract-id-not-required": at(...ownOfPet, "required").isLost(),
+    "contract-id-a-text": together(
+      at(...schema, "Id", "type").becomes("string"),
+      ...["format", "minimum", "maximum"].map((name) => at(...schema, "Id", name).isLost()),
+    ),
+    "contract-id-not-negative": at(...schema, "Id", "minimum").becomes(0),
+    "contract-id-beyond-exact-integers": at(...schema, "Id", "maximum").says(
+      "9007199254740991",
+      "9223372036854775807",
+    ),
+    "contract-page-within-an-object": together(
+      at(...schema, "Pets", "type").becomes("object"),
+      at(...schema, "Pets", "maxItems").isLost(),
+      at(...schema, "Pets", "items").isNamed("properties"),
+      at(...schema, "Pets", "items").becomes({
+        items: { type: "array", maxItems: 100, items: { $ref: "#/components/schemas/Pet" } },
+      }),
+    ),
+    "contract-error-without-a-code": at(...error, "required", 0).isLost(),
+    "contract-error-message-renamed": at(...error, "properties", "message").isNamed("detail"),
+    "contract-error-status-to-499": at(...error, "properties", "status", "maximum").becomes(499),
+    "contract-error-code-renamed": at(...codes, "invalid_request").isNamed("bad_request"),
+    "contract-error-code-added": at(...codes).gets("gone", {
+      status: 410,
+      description: "The resource was removed.",
+    }),
+    "contract-error-code-of-another-status": at(...codes, "rate_limited", "status").becomes(503),
+    "contract-mistake-without-its-rule": at(...mistake, "required", 1).isLost(),
+    "contract-mistake-never-in-a-header": at(...mistake, "properties", "in", "enum", 3).isLost(),
+    "contract-mistake-without-a-pointer": at(...mistake, "properties", "pointer").isNamed("at"),
+    "contract-five-mistakes": at(
+      ...schema,
+      ...["InvalidRequest", "allOf", 1, "properties", "errors", "maxItems"],
+    ).becomes(5),
+    "contract-rule-renamed": at(...mistake, "properties", "rule", "x-rules", "unknown").isNamed(
+      "undeclared",
+    ),
+    "contract-example-of-an-unknown-status": at(...firstOfPage, "status").becomes("reserved"),
+    "contract-example-of-another-limit": at(...example("RateLimited"), "message").says(
+      "limit of 60 ",
+      "limit of 50 ",
+    ),
+    "contract-example-dropped": at(
+      ...["paths", "/pets", "post", "responses", "201", "content", "application/json", "examples"],
+    ).isLost(),
   }),
 ];

@@ -1,48 +1,35 @@
 import { mutantsOf } from "../mutant.ts";
+import { at } from "../places/contract-document.ts";
+import { together } from "../places/edit.ts";
 
 const yaml = "openapi/openapi.yaml";
+const scheme = ["components", "securitySchemes", "apiKey"];
 
 /** What the contract says of the service as a whole: keys, plans, sizes, addresses. */
 export const service = [
   ...mutantsOf(yaml, {
-    "contract-key-optional": ["security:\n  - apiKey: []\n", "security:\n  - apiKey: []\n  - {}\n"],
-    "contract-list-public": [
-      "      operationId: listPets\n",
-      "      operationId: listPets\n      security: []\n",
-    ],
-    "contract-basic-authentication": [
-      "scheme: bearer\n      bearerFormat: API key",
-      "scheme: basic",
-    ],
-    "contract-free-plan-ten-times-as-large": [
-      "free: { perMinute: 60, ",
-      "free: { perMinute: 600, ",
-    ],
-    "contract-pro-plan-without-days": [
-      "pro: { perMinute: 300, perDay: 10000 }",
-      "pro: { perMinute: 300 }",
-    ],
-    "contract-plan-dropped": ["  business: { perMinute: 1000, perDay: 100000 }\n", ""],
-    "contract-custom-plan-with-numbers": [
-      "  enterprise: custom",
-      "  enterprise: { perMinute: 5000, perDay: 500000 }",
-    ],
-    "contract-bodies-a-tenth-as-large": ["bodyBytes: 102400", "bodyBytes: 10240"],
-    "contract-requests-within-3-seconds": ["requestSeconds: 30", "requestSeconds: 3"],
-    "contract-headers-without-a-bound": ["  headerBytes: 16384\n", ""],
-    "contract-one-server-at-v2": [
-      "- url: https://{host}/v1\n    description: Staging",
-      "- url: https://{host}/v2\n    description: Staging",
-    ],
-    "contract-server-dropped": [
-      '  - url: http://127.0.0.1:{port}/v1\n    description: Your own machine\n    x-environment: local\n    variables:\n      port:\n        default: "3000"\n',
-      "",
-    ],
-    "contract-production-elsewhere": [
-      "default: api.animal-store.example",
-      "default: api.animals.example",
-    ],
-    "contract-version-1.1.0": ["version: 1.0.0", "version: 1.1.0"],
-    "contract-title-changed": ["title: Animal Store", "title: Animal Shop"],
+    "contract-key-optional": at("security").becomes([{ apiKey: [] }, {}]),
+    "contract-list-public": at("paths", "/pets", "get").gets("security", []),
+    "contract-basic-authentication": together(
+      at(...scheme, "scheme").becomes("basic"),
+      at(...scheme, "bearerFormat").isLost(),
+    ),
+    "contract-free-plan-ten-times-as-large": at("x-plans", "free", "perMinute").becomes(600),
+    "contract-pro-plan-without-days": at("x-plans", "pro", "perDay").isLost(),
+    "contract-plan-dropped": at("x-plans", "business").isLost(),
+    "contract-custom-plan-with-numbers": at("x-plans", "enterprise").becomes({
+      perMinute: 5_000,
+      perDay: 500_000,
+    }),
+    "contract-bodies-a-tenth-as-large": at("x-limits", "bodyBytes").becomes(10_240),
+    "contract-requests-within-3-seconds": at("x-limits", "requestSeconds").becomes(3),
+    "contract-headers-without-a-bound": at("x-limits", "headerBytes").isLost(),
+    "contract-one-server-at-v2": at("servers", 1, "url").becomes("https://{host}/v2"),
+    "contract-server-dropped": at("servers", 2).isLost(),
+    "contract-production-elsewhere": at("servers", 0, "variables", "host", "default").becomes(
+      "api.animals.example",
+    ),
+    "contract-version-1.1.0": at("info", "version").becomes("1.1.0"),
+    "contract-title-changed": at("info", "title").becomes("Animal Shop"),
   }),
 ];

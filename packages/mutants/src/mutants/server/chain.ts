@@ -1,45 +1,52 @@
 import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
+import { together } from "../places/edit.ts";
+
+const keys = "packages/platform/src/keys";
+const chainOfApp = declared("createApp").variable("chain");
 
 /** What every request passes through. */
 export const chain = [
   ...mutantsOf("apps/api/src/app.ts", {
-    "chain-without-authentication": ["    requireApiKey(id),\n", ""],
-    "chain-without-validation": ["    validate(contract, id),\n", ""],
-    "chain-validates-before-it-authenticates": [
-      ["    requireApiKey(id),\n", ""],
-      ["    validate(contract, id),\n", "    validate(contract, id),\n    requireApiKey(id),\n"],
-    ],
-    "chain-without-rate-limit": ["    limitRequests({ counters, metrics }),\n", ""],
-    "chain-without-deprecation": ["    announceDeprecation(contract, id),\n", ""],
-    "chain-without-idempotency": [
-      "onceForKey(id, (input, rows) => operations[id](input, contextOf(database, rows)))",
-      "(input) => operations[id](input, contextOf(database, undefined))",
-    ],
-    "chain-keys-of-all-clients-alike": ["({ locals }) => locals.clientId", '() => "client"'],
-    "chain-outside-of-the-transaction": [
-      "{ database: rows, statements: prismaStatements(rows) }",
-      "{ database: rows, statements: database.statements }",
-    ],
+    "chain-without-authentication": chainOfApp.call("requireApiKey").isLost(),
+    "chain-without-validation": chainOfApp.call("validate").isLost(),
+    "chain-validates-before-it-authenticates": together(
+      chainOfApp.call("requireApiKey").becomes("validate(contract, id)"),
+      chainOfApp.call("validate").becomes("requireApiKey(contract, id)"),
+    ),
+    "chain-without-rate-limit": declared("createApp").call("limitRequests").isLost(),
+    "chain-without-deprecation": chainOfApp.call("announceDeprecation").isLost(),
+    "chain-without-idempotency": chainOfApp.call("onceForKey").becomes("null"),
+    "chain-keys-of-all-clients-alike": declared("createApp")
+      .call("idempotency")
+      .part(2)
+      .becomes('() => "client"'),
+    "chain-outside-of-the-transaction": chainOfApp.kind("choice").keeps(2),
   }),
-  ...mutantsOf("apps/api/src/keys/authentication.ts", {
-    "authentication-skipped": [
-      "if (!isRequired || apiKey !== null)",
-      "if (!isRequired || apiKey !== undefined)",
-    ],
-    "authentication-of-any-scheme": ["/^Bearer +(", "/^\\w+ +("],
-    "authentication-without-realm": ['`Bearer realm="${title}"${error}`', "`Bearer${error}`"],
-    "authentication-may-be-cached": ['"no-store"', '"private"'],
+  ...mutantsOf(`${keys}/authentication.ts`, {
+    "authentication-skipped": declared("requireApiKey")
+      .operator("||")
+      .part(1)
+      .part(1)
+      .becomes("undefined"),
+    "authentication-of-any-scheme": declared("bearerToken")
+      .kind("pattern")
+      .becomes("/^\\w+ +([\\w.~+/-]+=*)$/i"),
+    "authentication-without-realm": declared("refusal")
+      .property("wwwAuthenticate")
+      .valueBecomes("`Bearer${error}`"),
+    "authentication-may-be-cached": declared("identify")
+      .call("setHeader")
+      .part(1)
+      .becomes('"private"'),
   }),
-  ...mutantsOf("apps/api/src/keys/key-cache.ts", {
-    "key-valid-until-after-its-end": ["this.#now() < known.endsAt", "this.#now() <= known.endsAt"],
-    "key-never-ends": ["known !== undefined && this.#now() < known.endsAt", "known !== undefined"],
-    "key-revoked-and-valid": [" || secret.apiKey.revokedAt !== null", ""],
+  ...mutantsOf(`${keys}/key-cache.ts`, {
+    "key-valid-until-after-its-end": declared("#valid").operator("<").operatorBecomes("<="),
+    "key-never-ends": declared("#valid").operator("&&").keeps(0),
+    "key-revoked-and-valid": declared("#read").operator("||").keeps(1),
   }),
-  ...mutantsOf("apps/api/src/keys/secret.ts", {
-    "secret-with-any-checksum": [
-      "sum !== undefined && checksum(random) === sum",
-      "sum !== undefined",
-    ],
-    "secret-in-the-log": ["decodeAll(text);\n  return any", "text;\n  return any"],
+  ...mutantsOf(`${keys}/secrets.ts`, {
+    "secret-with-any-checksum": declared("isSecret").operator("&&").keeps(0),
+    "secret-in-the-log": declared("mask").call("decodeAll").keeps(0),
   }),
 ];

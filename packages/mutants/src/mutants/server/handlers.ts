@@ -1,50 +1,45 @@
 import { mutantsOf } from "../mutant.ts";
+import { declared, file } from "../places/code.ts";
+
+const get = declared("getPet");
+const list = declared("listPets");
+const create = declared("createPet");
 
 /** What the handlers of the operations return. */
 export const handlers = [
   ...mutantsOf("apps/api/src/operations/pets.ts", {
-    "handler-undeclared-status": ["status: 201", "status: 202"],
-    "handler-without-a-body": [
-      "return { status: 200, body: toPet(row) };",
-      "return { status: 200 };",
-    ],
-    "handler-sends-the-row": ["body: toPet(row) }", "body: row }"],
-    "handler-misspells-a-field": [
-      "return { status: 200, body: toPet(row) };",
-      "const { categoryId, ...rest } = toPet(row);\n  return { status: 200, body: { ...rest, categoryID: categoryId } };",
-    ],
-    "handler-sends-an-undeclared-field": [
-      "body: pet };",
-      "body: { ...pet, createdAt: new Date().toISOString() } };",
-    ],
-    "handler-list-within-an-object": [
-      'headers: { Link: `<${next}>; rel="next"` }, body }',
-      'headers: { Link: `<${next}>; rel="next"` }, body: { items: body } }',
-    ],
-    "handler-without-location": ["headers: { Location: location }, ", ""],
-    "handler-misspells-a-header": ["{ Location: location }", "{ Locations: location }"],
-    "handler-unknown-error-code": ['"not_found"', '"no_such_pet"'],
-    "handler-404-is-500": ['"not_found"', '"internal_error"'],
-    "handler-absent-animal-is-null": [
-      'if (row === null) throw new HttpError("not_found", `There is no pet ${path.petId}.`);\n',
-      "",
-    ],
-    "handler-filter-lost": ["{ status, after, take }", "{ after, take }"],
-    "handler-cursor-lost": ["cursor === undefined ? undefined : decodeCursor(cursor)", "undefined"],
-    "handler-next-page-without-the-filter": [
-      "{ ...query, cursor: encodeCursor",
-      "{ limit, cursor: encodeCursor",
-    ],
-    "handler-next-page-begins-with-the-first": ["rows.at(-1)", "rows.at(0)"],
-    "handler-link-to-prev": ['rel="next"', 'rel="prev"'],
-    "handler-location-of-the-category": ["petId: pet.id", "petId: pet.categoryId"],
+    "handler-undeclared-status": create.property("status").valueBecomes("202"),
+    "handler-without-a-body": get.property("body").isLost(),
+    "handler-sends-the-row": get.property("body").valueBecomes("row"),
+    "handler-misspells-a-field": get
+      .property("body")
+      .valueBecomes("{ ...toPet(row), categoryId: undefined, categoryID: toPet(row).categoryId }"),
+    "handler-sends-an-undeclared-field": create
+      .property("body")
+      .valueBecomes("{ ...pet, createdAt: new Date().toISOString() }"),
+    "handler-list-within-an-object": list.property("body", 2).valueBecomes("{ items: body }"),
+    "handler-without-location": create.property("headers").isLost(),
+    "handler-misspells-a-header": create.property("Location").nameBecomes("Locations"),
+    "handler-unknown-error-code": get.call("HttpError").part(0).becomes('"no_such_pet"'),
+    "handler-404-is-500": get.call("HttpError").part(0).becomes('"internal_error"'),
+    "handler-absent-animal-is-null": get.kind("if").isLost(),
+    "handler-filter-lost": list.property("read").kind("choice").keeps(1),
+    "handler-cursor-lost": list.variable("after").kind("choice").keeps(1),
+    "handler-next-page-without-the-filter": list.variable("next").kind("spread").becomes("limit"),
+    "handler-next-page-begins-with-the-first": list.call("at").part(0).becomes("0"),
+    "handler-link-to-prev": list.property("Link").valueBecomes('`<${next}>; rel="prev"`'),
+    "handler-location-of-the-category": create.property("petId").valueBecomes("pet.categoryId"),
   }),
   ...mutantsOf("apps/api/src/operations/handlers.ts", {
-    "handler-missing": ["{ ...pets }", "{ listPets: pets.listPets, getPet: pets.getPet }"],
-    "handler-of-another-operation": ["{ ...pets }", "{ ...pets, getPet: pets.listPets }"],
+    "handler-missing": file
+      .kind("object")
+      .becomes("{ listPets: pets.listPets, getPet: pets.getPet }"),
+    "handler-of-another-operation": file
+      .kind("object")
+      .becomes("{ ...pets, getPet: pets.listPets }"),
   }),
-  ...mutantsOf("apps/api/src/operations/cursor.ts", {
-    "cursor-any-number": [" || encodeCursor(after) !== cursor", ""],
-    "cursor-beyond-64-bits": [" || after > greatestId", ""],
+  ...mutantsOf("packages/platform/src/pages/cursor.ts", {
+    "cursor-any-number": declared("decodeCursor").operator("||", 1).keeps(0),
+    "cursor-beyond-64-bits": declared("decodeCursor").operator("||", 2).keeps(0),
   }),
 ];

@@ -1,54 +1,49 @@
 import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
+
+const rooms = "packages/platform/src/limits";
+const load = "packages/platform/src/load";
 
 /** Rate limits, bans and load. */
 export const limits = [
-  ...mutantsOf("apps/api/src/rate-limit/counter.ts", {
-    "limit-one-request-more": ["admitted < (limits[name] ?? 0)", "admitted <= (limits[name] ?? 0)"],
-    "ban-one-request-later": ["refused < bans.threshold", "refused <= bans.threshold"],
-    "ban-of-an-address": [" || !client.canBeBanned", ""],
-    "ban-without-an-end": [
-      "Math.min(bans.firstMs * 2 ** (counter.banCount - 1), bans.longestMs)",
-      "bans.firstMs * 2 ** (counter.banCount - 1)",
-    ],
-    "ban-not-lifted": [
-      "client.unbannedAt >= counter.bannedAt",
-      "client.unbannedAt > counter.bannedAt",
-    ],
+  ...mutantsOf(`${rooms}/counter.ts`, {
+    "limit-one-request-more": declared("hasRoom").operator("<").operatorBecomes("<="),
+    "ban-one-request-later": declared("refuse").kind("if", 2).operator("<").operatorBecomes("<="),
+    "ban-of-an-address": declared("refuse").kind("if", 1).operator("||", 2).keeps(0),
+    "ban-without-an-end": declared("refuse").call("min").keeps(0),
+    "ban-not-lifted": declared("adjustBan").operator(">=").operatorBecomes(">"),
   }),
-  ...mutantsOf("apps/api/src/rate-limit/rate-limit.ts", {
-    "limit-header-of-the-loosest-window": [
-      "a.remaining - b.remaining",
-      "b.remaining - a.remaining",
-    ],
-    "limit-reset-in-milliseconds": ["String(seconds(tightest.endsAt))", "String(tightest.endsAt)"],
-    "limit-header-dropped": [
-      "    [headerNames.rateLimitRemaining]: String(tightest.remaining),\n",
-      "",
-    ],
-    "limit-retry-after-too-early": [
-      "Math.ceil((admittedAt - decidedAt)",
-      "Math.floor((admittedAt - decidedAt)",
-    ],
-    "limit-without-retry-after": [
-      "const headers = { [headerNames.retryAfter]: String(seconds) };",
-      "const headers = {};",
-    ],
+  ...mutantsOf(`${rooms}/rate-limit.ts`, {
+    "limit-header-of-the-loosest-window": declared("byTightness")
+      .operator("||")
+      .part(0)
+      .becomes("b.remaining - a.remaining"),
+    "limit-reset-in-milliseconds": declared("rateLimitHeaders")
+      .property("rateLimitReset")
+      .call("seconds")
+      .keeps(0),
+    "limit-header-dropped": declared("rateLimitHeaders").property("rateLimitRemaining").isLost(),
+    "limit-retry-after-too-early": declared("overLimit").call("ceil").nameBecomes("floor"),
+    "limit-without-retry-after": declared("overLimit").property("retryAfter").isLost(),
   }),
-  ...mutantsOf("apps/api/src/rate-limit/client.ts", {
-    "limit-of-each-ipv6-address": ["isIPv6(plain) ? networkOf(plain)", "isIPv6(plain) ? plain"],
-    "limit-of-the-pro-plan-for-addresses": ["plans.free.perMinute", "plans.pro.perMinute"],
+  ...mutantsOf(`${rooms}/clients.ts`, {
+    "limit-of-each-ipv6-address": declared("addressGroup").call("networkOf").keeps(0),
+    "limit-of-the-pro-plan-for-addresses": declared("Clients")
+      .call("firstPlan")
+      .part(0)
+      .becomes("{ plans: Object.fromEntries(Object.entries(contract.plans).slice(1)) }"),
   }),
-  ...mutantsOf("apps/api/src/rate-limit/memory-counter-store.ts", {
-    "limit-not-saved": ["if (client.isSaved) this.#unsaved.set(client.id, counter);", ""],
-    "limit-not-loaded": ["(await loadCounter(this.#options.database, id)) ?? ", ""],
+  ...mutantsOf(`${rooms}/memory-counter-store.ts`, {
+    "limit-not-saved": declared("#count").kind("if", 1).isLost(),
+    "limit-not-loaded": declared("MemoryCounterStore.#load").operator("??", 2).keeps(0),
   }),
-  ...mutantsOf("apps/api/src/load/load.ts", {
-    "load-not-shed": ["    return overloaded;\n", "    return null;\n"],
+  ...mutantsOf(`${load}/load.ts`, {
+    "load-not-shed": declared("refusal").kind("return", 3).becomes("return null;"),
   }),
-  ...mutantsOf("apps/api/src/load/shed-load.ts", {
-    "load-of-clients-that-left": ["    if (request.socket.destroyed) return;\n", ""],
+  ...mutantsOf(`${load}/shed-load.ts`, {
+    "load-of-clients-that-left": declared("shedLoad").kind("if", 1).isLost(),
   }),
-  ...mutantsOf("apps/api/src/refuse-early.ts", {
-    "limit-counted-twice": ["          (response as Response).locals.countResult = result;\n", ""],
+  ...mutantsOf(`${load}/refuse-early.ts`, {
+    "limit-counted-twice": declared("refuseEarly").call("give").statementIsLost(),
   }),
 ];

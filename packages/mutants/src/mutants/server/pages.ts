@@ -1,12 +1,15 @@
 import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
+
+const readPage = declared("readPage");
 
 /** Lists and their pages. */
 export const pages = [
-  ...mutantsOf("apps/api/src/operations/page.ts", {
-    "page-without-the-row-beyond": ["limit + 1 - rows.length", "limit - rows.length"],
-    "page-one-row-too-long": ["rows.length === limit ||", "rows.length > limit ||"],
-    "page-read-again-from-its-begin": ["rows.at(-1)?.id ?? begin", "begin"],
-    "page-always-last": ["{ rows, isLast: false }", "{ rows, isLast: true }"],
-    "page-without-a-size": ["bytes += sizeOf(row.name);", ""],
+  ...mutantsOf("packages/platform/src/pages/page.ts", {
+    "page-without-the-row-beyond": readPage.variable("take").operator("-").part(0).becomes("limit"),
+    "page-one-row-too-long": readPage.operator("===").operatorBecomes(">"),
+    "page-read-again-from-its-begin": readPage.operator("??").keeps(1),
+    "page-always-last": readPage.property("isLast", 1).valueBecomes("true"),
+    "page-without-a-size": readPage.operator("+=").statementIsLost(),
   }),
 ];

@@ -1,76 +1,74 @@
 import { mutantsOf } from "../mutant.ts";
+import { declared, file } from "../places/code.ts";
 
 const src = "packages/server/src";
 
 /** The server that is made of a contract: routing, reading, validating, responding. */
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
-    "respond-always-200": ["response.statusCode = output.status;", "response.statusCode = 200;"],
-    "respond-without-headers": ["output.headers ?? {}", "{}"],
-    "respond-one-link-only": [
-      "response.append(name, String(value))",
-      "response.setHeader(name, String(value))",
-    ],
-    "respond-unchecked": ["declaredBody.of(response)(response.statusCode, body)", "body"],
+    "respond-always-200": declared("respond").operator("=").part(1).becomes("200"),
+    "respond-without-headers": declared("respond").operator("??").keeps(1),
+    "respond-one-link-only": declared("respond").call("append").nameBecomes("setHeader"),
+    "respond-unchecked": declared("sendJson").call("writeJson").part(2).becomes("body"),
   }),
   ...mutantsOf(`${src}/router.ts`, {
-    "router-ignores-case": ["caseSensitive: true", "caseSensitive: false"],
-    "router-405-without-allow": ["      Allow: allow,\n", ""],
-    "router-without-head": ['["HEAD"] : []', "[] : []"],
+    "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
+    "router-405-without-allow": declared("refuseMethod").property("Allow").isLost(),
+    "router-without-head": declared("allowedMethods").kind("choice").keeps(2),
   }),
   ...mutantsOf(`${src}/error-handler.ts`, {
-    "error-without-its-headers": ["response.setHeader(name, value);", "void [name, value];"],
-    "error-without-places": ["{ ...body, errors }", "body"],
+    "error-without-its-headers": declared("errorHandler")
+      .call("setHeader")
+      .becomes("void [name, value]"),
+    "error-without-places": declared("errorAdder").kind("choice", 2).keeps(2),
   }),
   ...mutantsOf(`${src}/contract/http-error.ts`, {
-    "error-without-a-message": ["return { code, message, status:", "return { code, status:"],
+    "error-without-a-message": declared("errorBody").kind("return").property("message").isLost(),
   }),
   ...mutantsOf(`${src}/deprecation.ts`, {
-    "deprecation-in-milliseconds": [
-      "Date.parse(deprecation.since) / 1000",
-      "Date.parse(deprecation.since)",
-    ],
-    "deprecation-sunset-not-a-date-of-http": ["toUTCString()", "toISOString()"],
-    "deprecation-without-sunset": ['.setHeader("Sunset", sunset)', ""],
+    "deprecation-in-milliseconds": declared("announceDeprecation").operator("/").keeps(0),
+    "deprecation-sunset-not-a-date-of-http": declared("announceDeprecation")
+      .call("toUTCString")
+      .becomes("new Date(deprecation.sunset).toISOString()"),
+    "deprecation-without-sunset": declared("announceDeprecation")
+      .call("setHeader", 2)
+      .becomes('response.setHeader("Deprecation", since)'),
   }),
   ...mutantsOf(`${src}/validation/validate.ts`, {
-    "validate-no-responses": ["      validator.requireValidResponse(status, shown);\n", ""],
-    "validate-no-requests": ["if (mistakes.length > 0) throw", "if (mistakes.length < 0) throw"],
-    "validate-keeps-undeclared": ["dropUndeclared: true", "dropUndeclared: false"],
+    "validate-no-responses": declared("createChecks")
+      .call("requireValidResponse")
+      .statementIsLost(),
+    "validate-no-requests": declared("createChecks").kind("throw", 1).becomes("void describe;"),
+    "validate-keeps-undeclared": declared("requestPruner")
+      .property("dropUndeclared")
+      .valueBecomes("false"),
   }),
   ...mutantsOf(`${src}/validation/create-validator.ts`, {
-    "validator-without-defaults": ["useDefaults: true", "useDefaults: false"],
+    "validator-without-defaults": file.property("useDefaults").valueBecomes("false"),
   }),
   ...mutantsOf(`${src}/parameters/number-text.ts`, {
-    "parameter-with-leading-zeros": ["/^-?(0|[1-9]\\d*)$/", "/^-?\\d+$/"],
-    "parameter-inexact": [" && Number.isSafeInteger(Number(value))", ""],
+    "parameter-with-leading-zeros": declared("isInteger").kind("pattern").becomes("/^-?\\d+$/"),
+    "parameter-inexact": declared("isInteger").operator("&&").keeps(0),
   }),
   ...mutantsOf(`${src}/parameters/query-text.ts`, {
-    "parameter-undeclared": [
-      "  throw new InvalidRequest(`query parameter ${name}: is not",
-      "  if (name !== undefined) return name;\n  throw new InvalidRequest(`query parameter ${name}: is not",
-    ],
+    "parameter-undeclared": declared("parameterName")
+      .kind("throw")
+      .comesAfter("if (name !== undefined) return name;\n  "),
   }),
   ...mutantsOf(`${src}/body/text.ts`, {
-    "body-of-invalid-utf-8": ["fatal: true", "fatal: false"],
+    "body-of-invalid-utf-8": file.property("fatal").valueBecomes("false"),
   }),
   ...mutantsOf(`${src}/body/read-body.ts`, {
-    "body-of-any-type": ["if (type !== mediaType) {", "if (type === undefined) {"],
+    "body-of-any-type": declared("requireMediaType")
+      .kind("if", 1)
+      .part(0)
+      .becomes("type === undefined"),
   }),
   ...mutantsOf(`${src}/idempotency.ts`, {
-    "idempotency-of-other-content": [
-      "    if (kept.fingerprint !== request.fingerprint) throw keyReused();\n",
-      "",
-    ],
-    "idempotency-ignores-the-body": [
-      "canonical([id, path, query, body])",
-      "canonical([id, path, query])",
-    ],
-    "idempotency-at-the-same-time": ["    if (running.has(request.id)) throw inProgress();\n", ""],
-    "idempotency-says-nothing": [
-      '      if (isReplayed) response.set("Idempotency-Replayed", "true");\n',
-      "",
-    ],
-    "idempotency-in-the-order-of-properties": ["isObject(each) ? inOrder(each) : each", "each"],
+    "idempotency-of-other-content": declared("carryOut").kind("if", 3).isLost(),
+    "idempotency-ignores-the-body": declared("fingerprintOf").kind("list").part(3).isLost(),
+    "idempotency-at-the-same-time": declared("carryOut").kind("if", 1).isLost(),
+    "idempotency-says-nothing": declared("idempotency").call("set").statementIsLost(),
+    "idempotency-in-the-order-of-properties": declared("canonical").kind("choice").keeps(2),
   }),
 ];

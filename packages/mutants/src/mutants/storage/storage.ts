@@ -1,63 +1,79 @@
+import ts from "typescript";
 import { mutantsOf } from "../mutant.ts";
+import { declared, file } from "../places/code.ts";
 
-/** Rows, statements, and what is kept. */
+const platform = "packages/platform/src";
+
+/** Rows, queries, and what is kept. */
 export const storage = [
-  ...mutantsOf("apps/api/src/storage/pets.ts", {
-    "row-null-instead-of-absent": [
-      "if (status !== null) pet.status = status;",
-      "Object.assign(pet, { status });",
-    ],
-    "row-status-always-absent": ["if (status !== null) pet.status = status;", ""],
-    "row-category-for-id": ["id: Number(id)", "id: Number(categoryId)"],
-    "row-status-available-by-default": ["status: status ?? null", 'status: status ?? "available"'],
+  ...mutantsOf("apps/api/src/pets/pet-rows.ts", {
+    "row-null-instead-of-absent": declared("toPet")
+      .property("status")
+      .valueBecomes("status as never"),
+    "row-status-always-absent": declared("toPet").property("status").valueBecomes("undefined"),
+    "row-category-for-id": declared("toPet").property("id").valueBecomes("Number(categoryId)"),
+    "row-status-available-by-default": declared("toRow")
+      .operator("??")
+      .part(1)
+      .becomes('"available"'),
   }),
-  ...mutantsOf("apps/api/src/storage/statements.ts", {
-    "statement-without-a-column": ["categoryId: true, status: true }", "categoryId: true }"],
-    "counter-without-a-column": ["    bannedUntil: true,\n", ""],
-    "counter-saved-once": ["excluded.${name}", '"RateLimitCounter".${name}'],
-    "key-without-a-column": ["    unbannedAt: true,\n", ""],
-    "statement-columns-in-another-order": [
-      "{ id: true, name: true, categoryId: true,",
-      "{ id: true, categoryId: true, name: true,",
-    ],
+  ...mutantsOf("apps/api/src/pets/pet-queries.ts", {
+    "query-without-a-column": file.call("insert").part(1).becomes('["id", "status"]'),
+    "query-descending": declared("listPets").says('ORDER BY "id"', 'ORDER BY "id" DESC'),
+    "query-page-repeats-a-row": declared("listPets").says('"id" >', '"id" >='),
+    "query-filter-inverted": declared("listPetsWithStatus").says('"status" =', '"status" <>'),
+    "query-filtered-page-repeats-a-row": declared("listPetsWithStatus").says('"id" >', '"id" >='),
   }),
-  ...mutantsOf("apps/api/src/storage/dialects/sqlite-statements.ts", {
-    "sqlite-descending": [
-      'listPets: `SELECT ${columns} FROM "Pet" WHERE "id" > ? ORDER BY "id" LIMIT',
-      'listPets: `SELECT ${columns} FROM "Pet" WHERE "id" > ? ORDER BY "id" DESC LIMIT',
-    ],
-    "sqlite-page-repeats-a-row": [
-      'listPets: `SELECT ${columns} FROM "Pet" WHERE "id" > ?',
-      'listPets: `SELECT ${columns} FROM "Pet" WHERE "id" >= ?',
-    ],
-    "sqlite-filter-inverted": ['WHERE "status" = ? AND', 'WHERE "status" <> ? AND'],
-    "sqlite-any-secret-that-follows": ['"ApiKeySecret"."hash" = ?', '"ApiKeySecret"."hash" >= ?'],
-    "sqlite-times-as-texts": ["toDate(secret.expiresAt)", "secret.expiresAt"],
-    "sqlite-bans-as-numbers": ["bannedAt: BigInt(bannedAt)", "bannedAt"],
-    "sqlite-not-durable": ['pragma("synchronous = FULL")', 'pragma("synchronous = OFF")'],
+  ...mutantsOf(`${platform}/database/queries/query.ts`, {
+    "counter-saved-once": declared("upsert")
+      .variable("replaced")
+      .kind("template")
+      .becomes('`${name} = "${table.name}".${name}`'),
+    "query-columns-in-another-order": declared("select")
+      .call("rowMaker")
+      .part(0)
+      .becomes("Object.keys(table.columns).toReversed()"),
   }),
-  ...mutantsOf("apps/api/src/storage/prisma-statements.ts", {
-    "prisma-unknown-column": ["{ id: { gt: after } }", "{ identifier: { gt: after } }"],
-    "prisma-page-repeats-a-row": ["{ id: { gt: after } }", "{ id: { gte: after } }"],
+  ...mutantsOf(`${platform}/database/queries/transaction-queries.ts`, {
+    "transaction-unknown-column": declared("transactionQueries")
+      .variable("run")
+      .only("column that is read", (node) => ts.isElementAccessExpression(node))
+      .becomes("each[`${label}_`]"),
   }),
-  ...mutantsOf("apps/api/src/storage/kept-answers.ts", {
-    "answers-kept-for-a-minute": ["keptMs = 86_400_000", "keptMs = 60_000"],
-    "answers-not-deleted": [
-      "{ expiresAt: { lte: new Date(now()) } }",
-      "{ expiresAt: { lte: new Date(0) } }",
-    ],
-    "answers-of-another-column": [
-      "const kept = await rows.idempotentRequest.findUnique({ where: { id } });",
-      "const kept = await rows.idempotentRequest.findUnique({ where: { key: id } });",
-    ],
+  ...mutantsOf(`${platform}/database/queries/values.ts`, {
+    "query-times-as-texts": declared("readers").property("DateTime").isLost(),
   }),
-  ...mutantsOf("apps/api/src/rate-limit/saved-counters.ts", {
-    "counter-days-for-minutes": ["minuteCount: minute.admitted", "minuteCount: day.admitted"],
+  ...mutantsOf(`${platform}/database/queries/sqlite-queries.ts`, {
+    "sqlite-bans-as-numbers": declared("openConnection")
+      .call("defaultSafeIntegers")
+      .part(0)
+      .becomes("false"),
+    "sqlite-not-durable": declared("openConnection").says("FULL", "OFF"),
   }),
-  ...mutantsOf("apps/api/src/keys/deprecated-usage.ts", {
-    "usage-of-the-last-process-only": [
-      '"calls" = "DeprecatedUsage"."calls" + excluded."calls"',
-      '"calls" = excluded."calls"',
-    ],
+  ...mutantsOf(`${platform}/keys/key-queries.ts`, {
+    "query-any-secret-that-follows": declared("findSecret").says('"hash" =', '"hash" >='),
+  }),
+  ...mutantsOf(`${platform}/limits/clients.ts`, {
+    "key-without-a-column": declared("#create").property("unbannedAt").valueBecomes("0"),
+  }),
+  ...mutantsOf(`${platform}/idempotency/kept-responses.ts`, {
+    "answers-kept-for-a-minute": declared("hourMs").valueBecomes("2_500"),
+    "answers-not-deleted": declared("deleteExpired").property("lte").valueBecomes("new Date(0)"),
+    "answers-of-another-column": declared("once")
+      .call("findUnique")
+      .property("id")
+      .becomes("key: id"),
+  }),
+  ...mutantsOf(`${platform}/limits/saved-counters.ts`, {
+    "counter-without-a-column": declared("toRow").property("bannedUntil").isLost(),
+    "counter-days-for-minutes": declared("toRow")
+      .property("minuteCount")
+      .valueBecomes("day.admitted"),
+  }),
+  ...mutantsOf(`${platform}/keys/deprecated-usage.ts`, {
+    "usage-of-the-last-process-only": declared("addDeprecatedCalls").says(
+      '"DeprecatedUsage"."calls" + ',
+      "",
+    ),
   }),
 ];

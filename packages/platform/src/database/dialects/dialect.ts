@@ -41,7 +41,7 @@ export interface Dialect {
    *
    * @returns false if another transaction has it
    */
-  tryLock(rows: Prisma.TransactionClient, name: string): Promise<boolean>;
+  tryLock(transaction: Prisma.TransactionClient, name: string): Promise<boolean>;
   /** Makes a table assign identifiers after `last`. */
   assignAfter(database: PrismaClient, table: string, last: bigint): Promise<void>;
   /** Writes something that needs space, and leaves everything as it is. */
@@ -63,8 +63,8 @@ export type Driver = SqlMigrationAwareDriverAdapterFactory;
 
 export interface ServiceDriver extends Driver {
   /**
-   * Runs the frequent queries, once the driver is connected and the database migrated. What they need is closed
-   * with the driver's connection.
+   * Opens what runs the frequent queries. The driver must be connected, and the database migrated. It is closed
+   * with the connection of the driver.
    */
   openQueries(): Queries;
 }

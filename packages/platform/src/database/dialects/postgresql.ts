@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { DriverAdapterError, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
-import { PostgresqlQueries } from "../queries/postgresql-queries.ts";
+import { bytesAsText, PostgresqlQueries } from "../queries/postgresql-queries.ts";
 import { withoutPassword } from "./database-url.ts";
 import type { Dialect, ServiceDriver } from "./dialect.ts";
 import { postgresqlCatalog } from "./postgresql-catalog.ts";
@@ -40,9 +40,10 @@ export const postgresql: Dialect = {
 
   async insertRows(database, table, rows) {
     // One text is much faster than a parameter for each value, and PostgreSQL converts it to each type.
-    const json = JSON.stringify(rows, (_key, value) =>
-      typeof value === "bigint" ? String(value) : value,
-    );
+    const json = JSON.stringify(rows, (_key, value) => {
+      if (value instanceof Uint8Array) return bytesAsText(value);
+      return typeof value === "bigint" ? String(value) : value;
+    });
     await database.$executeRawUnsafe(
       `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`,
       json,
@@ -61,8 +62,8 @@ export const postgresql: Dialect = {
   },
 
   lock: lockForSession,
-  async tryLock(rows, name) {
-    const [{ locked } = { locked: false }] = await rows.$queryRaw<{ locked: boolean }[]>`
+  async tryLock(transaction, name) {
+    const [{ locked } = { locked: false }] = await transaction.$queryRaw<{ locked: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "locked"`;
     return locked;
   },

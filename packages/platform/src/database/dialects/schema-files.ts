@@ -25,8 +25,8 @@ export function readSchemaFiles(files: URL[]): Promise<SchemaFile[]> {
  *
  * @throws {UserError} if they are not valid
  */
-export function modelsOf(files: SchemaFile[]): readonly DMMF.Model[] {
+export function datamodelOf(files: SchemaFile[]): DMMF.Datamodel {
   const parsed = getDMMF({ datamodel: files.map(({ path, content }) => [path, content]) });
-  if ("datamodel" in parsed) return parsed.datamodel.models;
+  if ("datamodel" in parsed) return parsed.datamodel;
   throw new UserError(`The storage model is not valid: ${parsed.error.message}`);
 }

@@ -1,5 +1,5 @@
 import type * as DMMF from "@prisma/dmmf";
-import { modelsOf, type SchemaFile } from "./schema-files.ts";
+import { datamodelOf, type SchemaFile } from "./schema-files.ts";
 
 /**
  * Adapts the storage model for migrations of SQLite, which assigns identifiers only to columns declared
@@ -8,7 +8,7 @@ import { modelsOf, type SchemaFile } from "./schema-files.ts";
  * to them, are passed to Prisma as `Int`.
  */
 export function sqliteMigrationSchema(files: SchemaFile[]): SchemaFile[] {
-  const models = modelsOf(files);
+  const { models } = datamodelOf(files);
   const integers = assignedIdentifiers(models);
   for (let known = 0; known < integers.size; ) {
     known = integers.size;
@@ -43,9 +43,12 @@ function references(models: readonly DMMF.Model[]): { from: string; to: string }
   );
 }
 
-/** Prisma tells what the models mean, but not where in the text they stand. */
+/**
+ * Prisma tells what the models mean, but not where in the text they stand. A model ends at a line that begins
+ * with a brace: others may be part of a text, as in the default of a JSON column.
+ */
 function withIntegers(content: string, integers: Set<string>): string {
-  return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{[^}]*\}/gm, (model, name: string) =>
+  return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{.*?^[ \t]*\}/gms, (model, name: string) =>
     model.replaceAll(/^([ \t]*(\w+)[ \t]+)BigInt\b/gm, (text, start: string, field: string) =>
       integers.has(`${name}.${field}`) ? `${start}Int` : text,
     ),

@@ -9,31 +9,30 @@ export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
       const connection = await connect();
       const { queryRaw, executeRaw } = connection;
       return Object.assign(connection, {
-        queryRaw: timed(queryRaw.bind(connection), sqlOf, onStatement),
-        executeRaw: timed(executeRaw.bind(connection), sqlOf, onStatement),
+        queryRaw: (query: SqlQuery) =>
+          timed(query.sql, () => queryRaw.call(connection, query), onStatement),
+        executeRaw: (query: SqlQuery) =>
+          timed(query.sql, () => executeRaw.call(connection, query), onStatement),
       });
     },
   });
 }
 
-const sqlOf = ({ sql }: SqlQuery) => sql;
-
-function timed<Input, Result>(
-  run: (input: Input) => Promise<Result>,
-  sqlOf: (input: Input) => string,
+/** Tells how long something takes, and whether it fails. */
+export async function timed<Result>(
+  sql: string,
+  run: () => Promise<Result>,
   onStatement: OnStatement,
-): (input: Input) => Promise<Result> {
-  return async (input) => {
-    const start = performance.now();
-    const end = (hasFailed: boolean) =>
-      onStatement(sqlOf(input), (performance.now() - start) / 1_000, hasFailed);
-    try {
-      const result = await run(input);
-      end(false);
-      return result;
-    } catch (error) {
-      end(true);
-      throw error;
-    }
-  };
+): Promise<Result> {
+  const start = performance.now();
+  const end = (hasFailed: boolean) =>
+    onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
+  try {
+    const result = await run();
+    end(false);
+    return result;
+  } catch (error) {
+    end(true);
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ import {
   type WrittenColumn,
 } from "./query.ts";
 import { sqlName } from "./table.ts";
-import { toColumn, valuesReader } from "./values.ts";
+import { type Readers, toBytes, toColumn, valuesReader } from "./values.ts";
 
 /** The most rows to add in one statement. */
 const mostRows = 500;
@@ -27,6 +27,9 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format as "text");
   },
 };
+
+/** What the parsers of the driver's types leave. */
+const readers: Readers = { Bytes: toBytes };
 
 /** Prisma stores times in UTC, without an offset. */
 function toDate(text: string): Date {
@@ -75,16 +78,15 @@ export class PostgresqlQueries implements Queries {
   }
 
   #newReader<Row>(query: Reading<Row>): (values: unknown[]) => Row {
-    const convert = valuesReader(query.columns);
+    const convert = valuesReader(query.columns, readers);
     const reader = (values: unknown[]) => query.toRow(convert(values));
     this.#readers.set(query, reader);
     return reader;
   }
 
   #newBatch<New, Row>(query: Insert<New, Row>): Batch<New, Row> {
-    const convert = valuesReader(query.columns);
-    const returning = query.sql.slice(query.sql.indexOf(" RETURNING "));
-    const text = insertRows(query) + returning;
+    const convert = valuesReader(query.columns, readers);
+    const text = `${insertRows(query)} ${query.returning}`;
     const insertAll = async (rows: New[]) => {
       const stored = await this.#query(query.name, text, [toJson(query.written, rows)]);
       return stored.map((values) => query.toRow(convert(values)));
@@ -108,16 +110,28 @@ function insertRows({ table, written }: Writing): string {
     ORDER BY rows.ordinality`;
 }
 
-/** Integers of 64 bits are texts, which JSON would otherwise round. */
+/** The text that PostgreSQL reads as these bytes. */
+export function bytesAsText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes).toString("hex")}`;
+}
+
 function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
   const byColumn = rows.map((row) =>
     Object.fromEntries(
       written.map(({ name, dbName = name, type }) => {
         const value = (row as Record<string, unknown>)[name];
-        if (typeof value === "bigint") return [dbName, String(value)];
-        return [dbName, type === "Json" ? value : toColumn(value, type)];
+        return [dbName, type === "Json" ? value : inJson(value)];
       }),
     ),
   );
   return JSON.stringify(byColumn);
+}
+
+/** A value that JSON keeps as it is. */
+function inJson(value: unknown): unknown {
+  // JSON would round it.
+  if (typeof value === "bigint") return String(value);
+  // Half of a pair of code units is no text: as everywhere else, U+FFFD stands for it.
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\uFFFD");
+  return value instanceof Uint8Array ? bytesAsText(value) : toColumn(value);
 }

@@ -1,4 +1,3 @@
-import type { OnStatement } from "../dialects/dialect.ts";
 import type { Insert, Select, Upsert } from "./query.ts";
 
 /** Runs the frequent queries of a service, in a transaction or outside of any. */
@@ -17,29 +16,6 @@ export interface Queries {
    * @returns the row as it is stored
    */
   insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row>;
-  /** Adds rows, or replaces those with the same keys: all or none. */
+  /** Adds rows, each with a key of its own, or replaces those with the same keys: all or none. */
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void>;
-}
-
-/** Tells how long each query takes, with its waiting for others. */
-export function timedQueries(queries: Queries, onStatement: OnStatement): Queries {
-  const timed = async <Result>(sql: string, run: () => Promise<Result>): Promise<Result> => {
-    const start = performance.now();
-    const end = (hasFailed: boolean) =>
-      onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-    try {
-      const result = await run();
-      end(false);
-      return result;
-    } catch (error) {
-      end(true);
-      throw error;
-    }
-  };
-  return {
-    first: (query, ...values) => timed(query.sql, () => queries.first(query, ...values)),
-    all: (query, ...values) => timed(query.sql, () => queries.all(query, ...values)),
-    insert: (query, row) => timed(query.sql, () => queries.insert(query, row)),
-    save: (query, rows) => timed(query.sql, () => queries.save(query, rows)),
-  };
 }

@@ -24,6 +24,8 @@ export interface Select<Values extends unknown[], Row> extends Reading<Row> {
 /** A query that adds a row, of which the database assigns some columns. */
 export interface Insert<New, Row> extends Reading<Row>, Writing {
   readonly kind: "insert";
+  /** What follows the row in the statement. */
+  readonly returning: string;
   /** Never set: it is there for the compiler. */
   readonly values?: New;
 }
@@ -39,7 +41,8 @@ export interface Upsert<Row> extends Writing {
 
 /** A query that returns rows. */
 export interface Reading<Row> extends Query {
-  readonly columns: readonly ReadColumn[];
+  /** Those of the result set, each under the label of its position. */
+  readonly columns: readonly Column[];
   /** Makes a row of the columns' values, in their order. */
   readonly toRow: (values: unknown[]) => Row;
 }
@@ -48,11 +51,6 @@ export interface Reading<Row> extends Query {
 export interface Writing extends Query {
   readonly table: string;
   readonly written: readonly WrittenColumn[];
-}
-
-export interface ReadColumn extends Column {
-  /** Its name in the result set. */
-  readonly label: string;
 }
 
 export interface WrittenColumn extends Column {
@@ -69,12 +67,11 @@ export function select<Row, Values extends unknown[]>(
   table: Table<Row>,
   condition: string,
 ): Select<Values, Row> {
-  const columns = read(table);
   return {
     kind: "select",
     name: newName(table),
     sql: `SELECT ${list(table)} FROM "${table.name}" ${condition}`,
-    columns,
+    columns: typesOf(table),
     toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
   };
 }
@@ -89,13 +86,13 @@ export function selectJoined<Left, Right, Values extends unknown[]>(
   right: Table<Right>,
   condition: string,
 ): Select<Values, [Left, Right]> {
-  const [leftColumns, rightColumns] = [read(left), read(right)];
+  const [leftColumns, rightColumns] = [typesOf(left), typesOf(right)];
   const toLeft = rowMaker(Object.keys(left.columns));
   const toRight = rowMaker(Object.keys(right.columns));
   return {
     kind: "select",
     name: newName(left),
-    sql: `SELECT ${list(left)}, ${list(right)} FROM "${left.name}" JOIN "${right.name}" ${condition}`,
+    sql: `SELECT ${list(left, right)} FROM "${left.name}" JOIN "${right.name}" ${condition}`,
     columns: [...leftColumns, ...rightColumns],
     toRow: (values) => [toLeft(values) as Left, toRight(values.slice(leftColumns.length)) as Right],
   };
@@ -104,23 +101,31 @@ export function selectJoined<Left, Right, Values extends unknown[]>(
 /**
  * Adds a row.
  *
- * @param assigned the columns that the database assigns, which a new row does not have
+ * @param assigned the columns that the database assigns, which a new row does not have: no times, which SQLite
+ *   would write in another form than Prisma
  */
-export function insert<Row, Assigned extends keyof Row & string>(
+export function insert<Row, Assigned extends NotDate<Row> & string>(
   table: Table<Row>,
   assigned: readonly Assigned[],
 ): Insert<Omit<Row, Assigned>, Row> {
   const written = writtenColumns(table).filter(({ name }) => !assigned.includes(name as Assigned));
+  const returning = `RETURNING ${list(table)}`;
   return {
     kind: "insert",
     name: newName(table),
-    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) RETURNING ${list(table)}`,
+    sql: `${insertInto(table.name, written)} VALUES (${placeholders(written)}) ${returning}`,
     table: table.name,
     written,
-    columns: read(table),
+    returning,
+    columns: typesOf(table),
     toRow: rowMaker(Object.keys(table.columns)) as (values: unknown[]) => Row,
   };
 }
+
+/** The columns that are no times. */
+type NotDate<Row> = {
+  [Name in keyof Row]: Extract<Row[Name], Date> extends never ? Name : never;
+}[keyof Row];
 
 /** Adds rows, or replaces those with the same value of the key. */
 export function upsert<Row>(table: Table<Row>, key: keyof Row & string): Upsert<Row> {
@@ -148,34 +153,37 @@ function placeholders(written: readonly WrittenColumn[]): string {
   return written.map((_column, index) => `$${index + 1}`).join(", ");
 }
 
+function typesOf(table: AnyTable): Column[] {
+  return Object.values(table.columns);
+}
+
 function writtenColumns(table: AnyTable): WrittenColumn[] {
   return columnsOf(table).map(([name, column]) => ({ ...column, name }));
 }
 
-/** The columns of a table as SQL. Two tables may have a name in common, so each has a label of its own. */
-function list(table: AnyTable): string {
-  return columnsOf(table)
-    .map(
-      ([name, column]) => `"${table.name}".${sqlName(name, column)} AS "${labelOf(table, name)}"`,
+/** The columns of tables as SQL. Two tables may have a name in common, so each column has a label of its own. */
+function list(...tables: AnyTable[]): string {
+  return tables
+    .flatMap((table) =>
+      columnsOf(table).map(([name, column]) => `"${table.name}".${sqlName(name, column)}`),
     )
+    .map((column, index) => `${column} AS ${labelOf(index)}`)
     .join(", ");
 }
 
-function read(table: AnyTable): ReadColumn[] {
-  return columnsOf(table).map(([name, column]) => ({ ...column, label: labelOf(table, name) }));
-}
-
-function labelOf({ name: table }: AnyTable, column: string): string {
-  return `${table}.${column}`;
+/** The name of a column in the result set, by its position. */
+export function labelOf(index: number): string {
+  return `c${index}`;
 }
 
 let queries = 0;
 
+/** PostgreSQL cuts names after 63 bytes, so that the number comes first. */
 function newName(table: AnyTable): string {
   const other = columnsOf(table).find(([, { type }]) => type === "Other");
-  if (other === undefined) return `${table.name}_${++queries}`;
+  if (other === undefined) return `${++queries}_${table.name}`.slice(0, 63);
   throw new UserError(
-    `A frequent query cannot read ${table.name}.${other[0]}, a list or a decimal number: use Prisma's client.`,
+    `A frequent query cannot read ${table.name}.${other[0]}, an enumeration with other values in the database: use Prisma's client.`,
   );
 }
 

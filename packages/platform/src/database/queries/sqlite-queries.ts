@@ -6,7 +6,26 @@ import { Batch } from "./batch.ts";
 import type { Queries } from "./queries.ts";
 import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
-import { toColumn, valuesReader } from "./values.ts";
+import type { ColumnType } from "./table.ts";
+import { type Readers, toBytes, toColumn, valuesReader } from "./values.ts";
+
+/**
+ * SQLite has numbers for truth values, and texts for times and JSON, of which it makes a number where it can.
+ * All integers come as BigInt.
+ */
+const readers: Readers = {
+  Int: Number,
+  Boolean: (value) => value === 1n,
+  DateTime: toDate,
+  Json: (value) => JSON.parse(String(value)),
+  Bytes: toBytes,
+};
+
+/** Prisma writes times with an offset, SQLite's own `CURRENT_TIMESTAMP` has none and means UTC. */
+function toDate(value: unknown): Date {
+  const text = String(value);
+  return new Date(text.includes("T") ? text : `${text.replace(" ", "T")}Z`);
+}
 
 /** The most rows to add in one transaction, during which nothing else runs. */
 const mostRows = 100;
@@ -68,10 +87,10 @@ export class SqliteQueries implements Queries {
   #prepareRead<Row>(query: Reading<Row>) {
     const { sql, order } = positional(query.sql);
     const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
-    const convert = valuesReader(query.columns);
+    const convert = valuesReader(query.columns, readers);
     const toRow = (values: unknown[]) => query.toRow(convert(values));
     const read = (values: unknown[], isOne: boolean): Row[] => {
-      const bound = order.map((index) => toColumn(values[index]));
+      const bound = order.map((index) => bindable(values[index]));
       if (!isOne) return prepared.all(...bound).map(toRow);
       const found = prepared.get(...bound);
       return found === undefined ? [] : [toRow(found)];
@@ -84,7 +103,7 @@ export class SqliteQueries implements Queries {
     const prepared: Prepared = this.#connection
       .prepare<unknown[], unknown[]>(positional(query.sql).sql)
       .raw();
-    const convert = valuesReader(query.columns);
+    const convert = valuesReader(query.columns, readers);
     const insertAll = this.#connection.transaction((rows: New[]) =>
       rows.map((row) => {
         const stored = prepared.get(...bind(query.written, row)) as unknown[];
@@ -118,10 +137,11 @@ export function openConnection(path: string, busyTimeoutMs: number): BetterSqlit
   return database;
 }
 
-/** SQLite has numbers for truth values. */
 function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
-  return written.map(({ name, type }) => {
-    const value = toColumn((row as Record<string, unknown>)[name], type);
-    return typeof value === "boolean" ? Number(value) : value;
-  });
+  return written.map(({ name, type }) => bindable((row as Record<string, unknown>)[name], type));
+}
+
+function bindable(value: unknown, type?: ColumnType): unknown {
+  const column = toColumn(value, type);
+  return typeof column === "boolean" ? Number(column) : column;
 }

@@ -9,7 +9,7 @@ export type ColumnType =
   | "DateTime"
   | "Json"
   | "Bytes"
-  /** A list or a decimal number: only Prisma's client reads those. */
+  /** For example an enumeration with other values in the database: only Prisma's client reads those. */
   | "Other";
 
 /** A table of the storage model, as `pnpm generate` reads it from the `.prisma` files. */

@@ -1,14 +1,17 @@
 import type { DialectName } from "../dialects/dialect.ts";
 import type { Queries } from "./queries.ts";
-import type { Reading, Writing } from "./query.ts";
+import { labelOf, type Reading, type Writing } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
-import { toColumn, valuesReader } from "./values.ts";
+import { type Readers, toColumn, valuesReader } from "./values.ts";
 
 /** What a transaction of Prisma's client runs SQL with. */
 export interface RawQueries {
   $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
 }
+
+/** Prisma's client knows the types of columns, save the size of integers. */
+const readers: Readers = { Int: Number, BigInt: (value) => BigInt(value as bigint) };
 
 /** Runs queries within a transaction of Prisma's client. */
 export function transactionQueries(transaction: RawQueries, dialect: DialectName): Queries {
@@ -17,31 +20,22 @@ export function transactionQueries(transaction: RawQueries, dialect: DialectName
     const { sql: text, order } = positional(sql);
     return [text, ...order.map((index) => values[index])];
   };
-  const run = async <Row>(
-    { sql, columns, toRow }: Reading<Row>,
-    values: unknown[],
-  ): Promise<Row[]> => {
-    const found = await transaction.$queryRawUnsafe<Record<string, unknown>[]>(
-      ...prepare(sql, values),
-    );
-    const convert = valuesReader(columns, true);
-    return found.map((each) => toRow(convert(columns.map(({ label }) => each[label]))));
+  const run = async <Row>({ sql, columns, toRow }: Reading<Row>, values: unknown[]) => {
+    type Found = Record<string, unknown>;
+    const found = await transaction.$queryRawUnsafe<Found[]>(...prepare(sql, values));
+    const convert = valuesReader(columns, readers);
+    return found.map((each) => toRow(convert(columns.map((_, index) => each[labelOf(index)]))));
   };
+  const read = <Row>(query: Reading<Row>, values: unknown[]): Promise<Row[]> =>
+    run(
+      query,
+      values.map((value) => toColumn(value)),
+    );
   const written = ({ written }: Writing, row: unknown) =>
     written.map(({ name, type }) => toColumn((row as Record<string, unknown>)[name], type));
   return {
-    first: async (query, ...values) =>
-      (
-        await run(
-          query,
-          values.map((value) => toColumn(value)),
-        )
-      )[0] ?? null,
-    all: (query, ...values) =>
-      run(
-        query,
-        values.map((value) => toColumn(value)),
-      ),
+    first: async (query, ...values) => (await read(query, values))[0] ?? null,
+    all: (query, ...values) => read(query, values),
     insert: async (query, row) => {
       const [stored] = await run(query, written(query, row));
       if (stored === undefined) throw new Error(`${query.table} returned no row.`);

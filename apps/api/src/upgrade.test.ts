@@ -1,0 +1,193 @@
+import { rmSync } from "node:fs";
+import { committedMigrations } from "@animal-store/platform/database/committed-migrations";
+import { type Database, openAnother } from "@animal-store/platform/database/database";
+import { readCatalog } from "@animal-store/platform/database/dialects/catalog";
+import { dialectOf } from "@animal-store/platform/database/dialects/load-dialect";
+import { applyMigrations } from "@animal-store/platform/database/migrations";
+import { hashSecret, Secrets } from "@animal-store/platform/keys/secrets";
+import { runProgram, startService } from "@animal-store/platform/testing/run-program";
+import {
+  availableDialects,
+  createTestDatabase,
+  type TestDatabase,
+} from "@animal-store/platform/testing/test-database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PrismaClient } from "./generated/sqlite/client.ts";
+import { service } from "./service.ts";
+
+/** All migrations from before the tables of the platform had a history of their own. */
+const oldMigrations = [
+  "20261121000000_init",
+  "20261122073503_count_deprecated_calls",
+  "20261122075754_idempotent_requests",
+];
+
+const plans = ["free", "pro", "business", "enterprise"];
+const secrets = new Secrets(service.keyPrefix);
+const ofPlans = plans.map(() => secrets.create());
+const hour = 3_600_000;
+const now = Date.now();
+const inAnHour = isoDate(now + hour);
+const body = { name: "Rex", categoryId: 7 };
+const kept = { status: 201, headers: { Location: "/v1/pets/1" }, body: { id: 1, ...body } };
+
+/** Prisma's form of a time in SQLite, which PostgreSQL takes too. */
+function isoDate(time: number): string {
+  return new Date(time).toISOString().replace("Z", "+00:00");
+}
+
+/** Rows in every table, as that version wrote them: a key on each plan, the second one banned. */
+const rows = `
+  INSERT INTO "Pet" ("name", "categoryId", "status") VALUES
+    ('Rex', 7, NULL), ('Señor Bigotes', ${2n ** 53n - 1n}, 'sold'), ('Gone', 1, NULL);
+  DELETE FROM "Pet" WHERE "name" = 'Gone';
+  INSERT INTO "ApiKey" ("name", "plan", "perMinute", "perDay", "createdAt", "unbannedAt") VALUES
+    ('Free', 'free', NULL, NULL, '${isoDate(now - hour)}', NULL),
+    ('Pro', 'pro', NULL, NULL, '${isoDate(now - hour)}', NULL),
+    ('Business', 'business', NULL, NULL, '${isoDate(now - hour)}', '${isoDate(now - hour)}'),
+    ('Enterprise', 'enterprise', 5000, 600000, '${isoDate(now - hour)}', NULL);
+  INSERT INTO "ApiKeySecret" ("hash", "apiKeyId", "expiresAt") VALUES
+    ${ofPlans.map((each, index) => `('${hashSecret(each)}', ${index + 1}, NULL)`).join(", ")},
+    ('${hashSecret("rotated")}', 1, '${inAnHour}');
+  INSERT INTO "RateLimitCounter" ("subject", "minute", "minuteCount", "minuteRefused", "day",
+    "dayCount", "dayRefused", "bannedAt", "bannedUntil", "banCount") VALUES
+    ('key:2', ${Math.floor(now / 60_000)}, 3, 1, ${Math.floor(now / 86_400_000)}, 30, 2,
+      ${now - 1_000}, ${now + hour}, 2);
+  INSERT INTO "DeprecatedUsage" ("id", "apiKeyId", "operation", "calls", "lastCallAt") VALUES
+    ('1 oldListPets', 1, 'oldListPets', 12, '${isoDate(now - hour)}');
+  INSERT INTO "IdempotentRequest" ("id", "fingerprint", "answer", "expiresAt") VALUES
+    ('key:1:kept', 'c3bfe8762a9bf307737b2f52ef1489d191bcb448d5d7f207d667866ae487a2b5',
+     '${JSON.stringify(kept)}', '${inAnHour}');`;
+
+/** Applies the old migrations, and adds the rows. */
+async function createOldDatabase(url: string): Promise<void> {
+  const { folder } = service.storage;
+  const dialect = await dialectOf(url);
+  const committed = await committedMigrations(dialect.name, [folder]);
+  const old = committed.migrationDirectories.filter(({ path }) => oldMigrations.includes(path));
+  const list = { ...committed, migrationDirectories: old };
+  expect(await applyMigrations({ folder }, url, list)).toEqual(oldMigrations);
+  const connection = await dialect.migrationDriver(url).connect();
+  await connection.executeScript(rows).finally(() => connection.dispose());
+}
+
+/** A command, its arguments, and what it prints. */
+type Run = [command: string, args: string[], output: RegExp];
+
+/** The tables, columns and keys of a database, in one order. */
+async function catalogOf(url: string) {
+  const dialect = await dialectOf(url);
+  const connection = await dialect.migrationDriver(url).connect();
+  const catalog = await readCatalog(connection, dialect.catalog);
+  await connection.dispose();
+  const lines = Object.values(catalog).map((part: object[]) =>
+    part.map((each) => JSON.stringify(each)),
+  );
+  return lines.map((part) => part.toSorted());
+}
+
+/** Every row of every table, without those of migrations. */
+async function everything(database: Database<PrismaClient>) {
+  return {
+    pets: await database.service.pet.findMany({ orderBy: { id: "asc" } }),
+    keys: await database.apiKey.findMany({ orderBy: { id: "asc" } }),
+    secrets: await database.apiKeySecret.findMany({ orderBy: { hash: "asc" } }),
+    counters: await database.rateLimitCounter.findMany(),
+    deprecated: await database.deprecatedUsage.findMany(),
+    responses: await database.idempotentRequest.findMany(),
+  };
+}
+
+describe.each(availableDialects)("a database of %s from before the platform", (dialect) => {
+  let testDatabase: TestDatabase;
+  let before: Awaited<ReturnType<typeof everything>>;
+  const env = () => ({ DATABASE_URL: testDatabase.url });
+  const open = () => openAnother(service.storage, testDatabase.url);
+  const command = (name: string, ...args: string[]) =>
+    runProgram(`apps/api/src/commands/${name}.ts`, args, env());
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    await createOldDatabase(testDatabase.url);
+    const database = await open();
+    before = await everything(database);
+    await database.$disconnect();
+  });
+
+  afterAll(() => testDatabase.remove());
+
+  test("is upgraded in place: nothing is lost, and plans are texts", async () => {
+    expect(before.keys.map(({ plan }) => plan)).toEqual(plans);
+    expect(before.pets).toHaveLength(2);
+    expect(before.secrets).toHaveLength(5);
+    const { stdout, stderr } = await command("migrate");
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(/^applied \d+_platform\n$/);
+    const database = await open();
+    expect(await everything(database)).toEqual(before);
+    const custom = { name: "Custom", plan: "a plan of tomorrow" };
+    expect(await database.apiKey.create({ data: custom })).toMatchObject({ id: 5, ...custom });
+    await database.apiKey.delete({ where: { id: 5 } });
+    const pet = await database.service.pet.create({ data: { name: "New", categoryId: 1 } });
+    expect(pet.id).toBe(4n);
+    await database.service.pet.delete({ where: { id: 4n } });
+    await database.$disconnect();
+    expect((await command("migrate")).stdout).toMatch(/ is up to date\.\n$/);
+  });
+
+  test("has the tables of a new one", async () => {
+    const created = await createTestDatabase(dialect);
+    await applyMigrations(service.storage, created.url);
+    expect(await catalogOf(testDatabase.url)).toEqual(await catalogOf(created.url));
+    await created.remove();
+  });
+
+  test("is served: keys, bans and kept responses hold", async () => {
+    const { origin, process, exited } = await startService("apps/api/src/main.ts", env());
+    const request = (index: number, init: RequestInit = {}) =>
+      fetch(`${origin}/v1/pets`, {
+        ...init,
+        headers: { Authorization: `Bearer ${ofPlans[index]}`, ...init.headers },
+      });
+    const responses = await Promise.all(plans.map((_plan, index) => request(index)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 429, 200, 200]);
+    const limits = responses.map(({ headers }) => headers.get("X-RateLimit-Limit"));
+    expect(limits).toEqual(["60", expect.any(String), "1000", "5000"]);
+    const keyed = { "Content-Type": "application/json", "Idempotency-Key": "kept" };
+    const post = (content: object) =>
+      request(0, { method: "POST", headers: keyed, body: JSON.stringify(content) });
+    const repeated = await post(body);
+    expect(repeated.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(repeated.status).toBe(201);
+    expect(await repeated.json()).toEqual(kept.body);
+    expect((await post({ ...body, name: "Other" })).status).toBe(422);
+    process.kill("SIGTERM");
+    expect(await exited).toBe(0);
+  });
+
+  test("works with every command", async () => {
+    const file = `${testDatabase.url.replace(/^file:/, "")}.backup`;
+    const target = await createTestDatabase(dialect);
+    const backup: Run = ["backup", [file], /^Wrote /];
+    const runs: Run[] = [
+      ...(dialect === "sqlite" ? [backup] : []),
+      ["keys", ["list"], /Enterprise/],
+      ["keys", ["usage", "2"], /banned|ban/i],
+      ["keys", ["usage", "--deprecated"], /\n/],
+      ["keys", ["unban", "2"], /./],
+      ["keys", ["create", "--name", "New", "--plan", "pro"], /animals_\w{38}/],
+      ["keys", ["set-plan", "1", "business"], /is on the plan business\./],
+      ["keys", ["rotate", "3"], /animals_\w{38}/],
+      ["keys", ["revoke", "3"], /revoked/],
+      ["copy", ["--from", testDatabase.url, "--to", target.url], /ApiKey +5 /],
+    ];
+    for (const [name, args, output] of runs) {
+      const { status, stdout, stderr } = await command(name, ...args);
+      expect(`${status} ${stderr}`, `${name} ${args.join(" ")}`).toBe("0 ");
+      expect(stdout).toMatch(output);
+    }
+    expect((await command("seed")).stderr).toMatch(/ already has rows or API keys: /);
+    await target.remove();
+    rmSync(file, { force: true });
+  });
+});

@@ -1,0 +1,177 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { Load } from "../load.ts";
+import { quantile } from "../quantile.ts";
+import type { Subject } from "../subject.ts";
+import { type Target, targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
+
+const measuredMs = 4_000;
+
+/** Whose requests a hostile client sends, and where to. */
+interface Sender {
+  path: string;
+  apiKey: string;
+}
+
+/** A connection of a client that means no good. */
+async function open(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Opens so many, in groups: only some hundreds can wait to be accepted. */
+async function openAll(
+  origin: string,
+  count: number,
+  use: (socket: Socket, index: number) => unknown,
+): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const group = await Promise.all(Array.from({ length: 100 }, () => open(origin)));
+    await Promise.all(group.map((socket, index) => use(socket, sockets.length + index)));
+    sockets.push(...group);
+  }
+  return sockets;
+}
+
+/** A connection is accepted for certain when it has had a response. */
+async function idle(socket: Socket): Promise<void> {
+  socket.write("GET /livez HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "data");
+}
+
+const listRequest = ({ path, apiKey }: Sender) =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+
+/** Sends a byte of a request now and then, and never all of it. */
+function writeSlowly(socket: Socket, { path, apiKey }: Sender): void {
+  const text = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+  socket.write(text);
+  const timer = setInterval(() => socket.write(" "), 1_000);
+  socket.resume().on("close", () => clearInterval(timer));
+}
+
+/** Requests pages of half a megabyte, and receives none of them. */
+function readNothing(socket: Socket, sender: Sender, pages: number): void {
+  socket.pause().write(listRequest(sender).repeat(pages));
+}
+
+async function addLarge<Client>({ origin, subject, apiKey }: Target<Client>): Promise<void> {
+  const { path, bodyOf } = subject.collection;
+  const body = JSON.stringify(bodyOf("x".repeat(90_000)));
+  const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+  for (let count = 0; count < 5; count++) {
+    const { status } = await fetch(`${origin}${path}`, { method: "POST", headers, body });
+    expect(status).toBe(201);
+  }
+}
+
+/** Sends a request and closes the connection at once, so often, from some clients at the same time. */
+async function leaveEarly(origin: string, sender: Sender, times: number): Promise<void> {
+  const clients = 50;
+  const client = async () => {
+    for (let time = 0; time < times / clients; time++) {
+      const socket = await open(origin);
+      socket.write(listRequest(sender), () => socket.resetAndDestroy());
+      await once(socket, "close");
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** In megabytes. */
+function memoryOf(pid = 0): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** The 99th percentile of the latency of clients that do no harm, in milliseconds. */
+async function measure<Client>(load: Load<Client>): Promise<number> {
+  const before = load.latencies.length;
+  await setTimeout(measuredMs);
+  return quantile(load.latencies.slice(before), 0.99);
+}
+
+/** Thousands of hostile connections; the names of resources may be long. */
+export function connectionCases<Client>(subject: Subject<Client>): void {
+  describe.each(targetNames)("%s", (database) => {
+    const target = useTarget(subject, database);
+
+    test("2,000 idle, 200 slow-writing and 200 not-reading connections: others are served", async ({
+      task,
+    }) => {
+      const { process } = await target.start();
+      const apiKey = await target.createKey({ perMinute: 1_000, perDay: 100_000 });
+      const sender = { path: subject.collection.path, apiKey };
+      const load = new Load(target, { clients: 8 }).start();
+      await setTimeout(1_000);
+      const p99 = await measure(load);
+      const memory = memoryOf(process.pid);
+
+      await addLarge(target);
+      const { origin } = target;
+      const slow = await openAll(origin, 200, (socket) => writeSlowly(socket, sender));
+      // What the operating system keeps for a connection is more than a page.
+      const deaf = await openAll(origin, 200, (socket, index) =>
+        readNothing(socket, sender, index < 20 ? 12 : 1),
+      );
+      const unused = await openAll(origin, 2_000, idle);
+      await setTimeout(3_000);
+      const ratio = (await measure(load)) / p99;
+      const grown = memoryOf(process.pid) - memory;
+      await load.stop();
+      for (const socket of deaf) socket.destroy();
+
+      const { sent, refused, failed } = load;
+      const audit = await load.audit();
+      task.meta.fault = {
+        ...{ fault: "2,400 hostile connections", database, sent, refused, failed, ...audit },
+        recoveredMs: null,
+        note: `p99 × ${ratio.toFixed(1)}, memory + ${grown} MB`,
+      };
+      expect({ refused, failed, ...audit }).toEqual({
+        refused: 0,
+        failed: 0,
+        lost: 0,
+        duplicated: 0,
+      });
+      expect(grown).toBeLessThan(200);
+
+      if (database !== targetNames[0]) return;
+      // Whatever the database, what sends nothing is closed after 10 seconds, what is incomplete after 30.
+      const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
+      await expect
+        .poll(() => [...unused, ...slow].filter(isOpen).length, { timeout: 90_000 })
+        .toBe(0);
+    });
+  });
+
+  describe.each(targetNames)("%s", (database) => {
+    const target = useTarget(subject, database);
+
+    test("4,000 requests whose clients leave at once: the key can be used all the same", async ({
+      task,
+    }) => {
+      await target.start();
+      const { path } = subject.collection;
+      await leaveEarly(target.origin, { path, apiKey: target.apiKey }, 4_000);
+      const load = new Load(target, { clients: 8 }).start();
+      await setTimeout(measuredMs);
+      await load.stop();
+      const { sent, refused, failed } = load;
+      const audit = await load.audit();
+      task.meta.fault = {
+        ...{ fault: "4,000 clients leave early", database, sent, refused, failed, ...audit },
+        recoveredMs: null,
+      };
+      const none = { refused: 0, failed: 0, lost: 0, duplicated: 0 };
+      expect({ refused, failed, ...audit }).toEqual(none);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { Load } from "../load.ts";
+import { quantile } from "../quantile.ts";
+import type { Subject } from "../subject.ts";
+import { type Target, targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
+
+type Servers = NonNullable<Target["servers"]>;
+
+interface Outage {
+  fault: string;
+  begin(servers: Servers): Promise<void> | void;
+  end(servers: Servers): Promise<void> | void;
+}
+
+const outageMs = 3_000;
+
+/** The statuses of a service without its database. */
+const refusals = ["200", "201", "503"];
+
+const ofPostgresql: Outage[] = [
+  {
+    fault: "PostgreSQL stops",
+    begin: ({ postgresql }) => postgresql.server.stop("SIGINT"),
+    end: ({ postgresql }) => postgresql.server.start(),
+  },
+  {
+    fault: "PostgreSQL crashes",
+    begin: ({ postgresql }) => postgresql.server.stop("SIGQUIT"),
+    end: ({ postgresql }) => postgresql.server.start(),
+  },
+  {
+    fault: "PostgreSQL pauses",
+    begin: ({ postgresql }) => postgresql.server.pause(),
+    end: ({ postgresql }) => postgresql.server.resume(),
+  },
+  {
+    fault: "PostgreSQL restarts",
+    begin: async ({ postgresql }) => {
+      await postgresql.server.stop("SIGINT");
+      await postgresql.server.start();
+    },
+    end: () => {},
+  },
+];
+
+const ofRedis: Outage[] = [
+  {
+    fault: "Redis stops",
+    begin: ({ redis }) => redis.server.stop("SIGKILL"),
+    end: ({ redis }) => redis.server.start(),
+  },
+  {
+    fault: "Redis pauses",
+    begin: ({ redis }) => redis.server.pause(),
+    end: ({ redis }) => redis.server.resume(),
+  },
+];
+
+/** PostgreSQL or Redis stops, crashes, pauses or restarts. */
+export function outageCases<Client>(subject: Subject<Client>): void {
+  describe.each(targetNames.filter((name) => name !== "SQLite"))("%s", (database) => {
+    const target = useTarget(subject, database);
+
+    /** Sends requests before, during and after the fault. */
+    async function withstand({ fault, begin, end }: Outage) {
+      const servers = target.servers as Servers;
+      const service = await target.start({ DATABASE_TIMEOUT_SECONDS: "1" });
+      const load = new Load(target, { clients: 8 }).start();
+      onTestFinished(() => load.stop());
+      await setTimeout(500);
+      await begin(servers);
+      await setTimeout(outageMs);
+      await end(servers);
+      const recoveredMs = await load.untilSuccess();
+      await setTimeout(500);
+      await load.stop();
+      const audit = await load.audit();
+      expect(service.process.exitCode).toBeNull();
+      service.process.kill("SIGKILL");
+      await service.exited;
+      const { sent, refused, failed, outcomes } = load;
+      const row = { fault, database, sent, refused, failed, ...audit, recoveredMs };
+      return { row, outcomes: [...outcomes.keys()], latencies: load.latencies };
+    }
+
+    test.for(ofPostgresql)(
+      "$fault: 503 and Retry-After, until it is back",
+      async (outage, { task }) => {
+        const { row, outcomes } = await withstand(outage);
+        task.meta.fault = row;
+        expect(refusals).toEqual(expect.arrayContaining(outcomes));
+        expect(row).toMatchObject({ failed: 0, lost: 0, duplicated: 0 });
+        expect(row.recoveredMs).toBeLessThan(2_000);
+      },
+    );
+
+    test.for(ofRedis)("$fault: no request fails or waits for it", async (outage, { task }) => {
+      const { row, latencies } = await withstand(outage);
+      task.meta.fault = { ...row, note: `p99 ${Math.round(quantile(latencies, 0.99))} ms` };
+      expect(row).toMatchObject({ refused: 0, failed: 0, lost: 0, duplicated: 0 });
+    });
+  });
+}

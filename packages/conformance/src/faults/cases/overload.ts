@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { Load } from "../load.ts";
+import { press } from "../pressure.ts";
+import { quantile } from "../quantile.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
+
+/** What the service is asked for at the same time when it is busy, and when it is asked for too much. */
+const busy = 32;
+const excessive = 400;
+const seconds = 8;
+
+/** The service gets more requests than it can serve. */
+export function overloadCases<Client>(subject: Subject<Client>): void {
+  describe.each(targetNames)("%s", (database) => {
+    const target = useTarget(subject, database);
+
+    /** Sends requests from so many connections for some seconds: at a rate, or as fast as each gets responses. */
+    async function withstand(connections: number, rate?: number) {
+      const load = new Load(target, { clients: 4 }).start();
+      const settings = { connections, seconds, ...(rate !== undefined && { rate }) };
+      const { statuses, ...pressure } = await press(target, settings);
+      await load.stop();
+      const { 200: served = 0, 503: refusals = 0, ...others } = statuses;
+      return { load, rate: served / pressure.elapsed, refusals, others };
+    }
+
+    test("twice the requests it can serve: the rest is refused, what it accepts is served", async ({
+      task,
+    }) => {
+      await target.start();
+      await withstand(busy);
+      const usual = await withstand(busy);
+      const twice = await withstand(excessive, Math.ceil(2 * usual.rate));
+      const { load, refusals, others } = twice;
+      const ratio = (share: number) =>
+        (quantile(load.latencies, share) / quantile(usual.load.latencies, share)).toFixed(1);
+      const { sent, refused, failed } = load;
+      const audit = await load.audit();
+      const refusal = load.refusalLatencies.length && quantile(load.refusalLatencies, 0.5);
+      task.meta.fault = {
+        ...{ fault: "twice the load it can serve", database, sent, refused, failed, ...audit },
+        recoveredMs: null,
+        note: `p50 × ${ratio(0.5)}, p99 × ${ratio(0.99)}, ${refusals} refused, each in ${refusal.toFixed(0)} ms`,
+      };
+      expect(refusals).toBeGreaterThan(0);
+      expect({ failed, others, ...audit }).toEqual({
+        failed: 0,
+        others: {},
+        lost: 0,
+        duplicated: 0,
+      });
+    });
+  });
+}

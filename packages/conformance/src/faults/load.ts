@@ -1,0 +1,174 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import type { Target } from "./target.ts";
+
+interface Clients {
+  /** How many send requests at the same time. */
+  clients: number;
+  /** Where they send them, if not where the target listens. */
+  origin?: string;
+  /** Whether some requests, instead of using a connection again, are sent on a new one. */
+  connectsAnew?: true;
+}
+
+/** How a request ended: the status code and headers of its response, or an error without any. */
+interface Outcome {
+  status: number | null;
+  /** The code of the error. */
+  error?: string;
+  retryAfter?: string | undefined;
+  id?: number | undefined;
+}
+
+const pauseMs = 50;
+const longestResponseMs = 30_000;
+const listEvery = 4;
+const newConnectionEvery = 3;
+
+let loads = 0;
+
+/**
+ * Clients that add and list resources, one request after the other, and remember what was confirmed. No
+ * request is repeated, and each resource has a name of its own: a second one is the service's doing.
+ */
+export class Load<Client> {
+  sent = 0;
+  refused = 0;
+  failed = 0;
+  /** The numbers of requests by how they ended: a status code, or the code of an error. */
+  readonly outcomes = new Map<string, number>();
+  /** In milliseconds, of the requests that were successful. */
+  readonly latencies: number[] = [];
+  /** In milliseconds, of the requests that were refused. */
+  readonly refusalLatencies: number[] = [];
+  readonly #target: Target<Client>;
+  readonly #clients: Clients;
+  readonly #agent: Agent;
+  readonly #prefix = `load-${process.pid}-${loads++}-`;
+  readonly #confirmed = new Map<string, number>();
+  readonly #waiting = new Set<(time: number) => void>();
+  #names = 0;
+  #isOver = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(target: Target<Client>, clients: Clients) {
+    this.#target = target;
+    this.#clients = clients;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: clients.clients });
+  }
+
+  start(): this {
+    const run = Array.from({ length: this.#clients.clients }, () => this.#client());
+    this.#running = Promise.all(run);
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+    this.#agent.destroy();
+  }
+
+  /** Waits for the first success of a request that is sent from now on; returns the time it took, in ms. */
+  async untilSuccess(): Promise<number> {
+    const begin = performance.now();
+    return (await new Promise<number>((resolve) => this.#waiting.add(resolve))) - begin;
+  }
+
+  /** Compares what was confirmed with what is stored. */
+  async audit(): Promise<{ lost: number; duplicated: number }> {
+    const { database, subject } = this.#target;
+    const rows = await subject.collection.stored(database.service, this.#prefix);
+    const stored = new Map(rows.map(({ id, name }) => [name, Number(id)]));
+    const lost = [...this.#confirmed].filter(([name, id]) => stored.get(name) !== id).length;
+    return { lost, duplicated: rows.length - stored.size };
+  }
+
+  async #client(): Promise<void> {
+    while (!this.#isOver) {
+      const waiting = [...this.#waiting];
+      const begin = performance.now();
+      const isList = ++this.sent % listEvery === 0;
+      const outcome = await (isList ? this.#list() : this.#add());
+      const end = performance.now();
+      if (!this.#count(outcome)) {
+        if (outcome.retryAfter !== undefined) this.refusalLatencies.push(end - begin);
+        // A service that is down would otherwise be asked in a busy loop.
+        await setTimeout(pauseMs);
+        continue;
+      }
+      this.latencies.push(end - begin);
+      // Only a resource that was added shows that all is well again.
+      if (!isList) this.#tell(waiting, end);
+    }
+  }
+
+  #tell(waiting: ((time: number) => void)[], time: number): void {
+    for (const resolve of waiting) {
+      this.#waiting.delete(resolve);
+      resolve(time);
+    }
+  }
+
+  #count({ status, error, retryAfter }: Outcome): boolean {
+    const name = String(status ?? error);
+    this.outcomes.set(name, (this.outcomes.get(name) ?? 0) + 1);
+    if (status === 200 || status === 201) return true;
+    if ((status === 503 || status === 429) && retryAfter !== undefined) this.refused++;
+    else this.failed++;
+    return false;
+  }
+
+  #list(): Promise<Outcome> {
+    return this.#send("GET");
+  }
+
+  async #add(): Promise<Outcome> {
+    const name = `${this.#prefix}${this.#names++}`;
+    const outcome = await this.#send(
+      "POST",
+      JSON.stringify(this.#target.subject.collection.bodyOf(name)),
+    );
+    if (outcome.status === 201) this.#confirmed.set(name, Number(outcome.id));
+    return outcome;
+  }
+
+  #send(method: string, body?: string): Promise<Outcome> {
+    const { apiKey, subject } = this.#target;
+    const { origin = this.#target.origin, connectsAnew } = this.#clients;
+    const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+    const { promise, resolve } = promiseWithResolver<Outcome>();
+    const agent = connectsAnew && this.sent % newConnectionEvery === 0 ? false : this.#agent;
+    const sent = request(`${origin}${subject.collection.path}`, { method, headers, agent })
+      .setTimeout(longestResponseMs, () => sent.destroy())
+      .on("error", (error: NodeJS.ErrnoException) =>
+        resolve({ status: null, error: error.code ?? error.message }),
+      )
+      .on("response", (response) => void read(response).then(resolve));
+    sent.end(body);
+    return promise;
+  }
+}
+
+function promiseWithResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((each) => {
+    resolve = each;
+  });
+  return { promise, resolve };
+}
+
+async function read(response: IncomingMessage): Promise<Outcome> {
+  let text = "";
+  try {
+    for await (const chunk of response.setEncoding("utf8")) text += chunk;
+  } catch {
+    return { status: null, error: "incomplete" };
+  }
+  const { statusCode: status = 0, headers } = response;
+  return {
+    status,
+    retryAfter: headers["retry-after"],
+    id: status === 201 ? JSON.parse(text).id : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A disk in memory that a test can fill. */
+export interface SmallDisk {
+  folder: string;
+  /** Leaves no byte of it free. */
+  fill(): void;
+  free(): void;
+  remove(): void;
+}
+
+/** @returns null if this user may not mount a disk */
+export function createSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), "faults-disk-"));
+  try {
+    const options = `size=${megabytes}m,mode=0777`;
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const filler = join(folder, "filler");
+  return {
+    folder,
+    fill: () => fill(filler),
+    free: () => rmSync(filler),
+    remove() {
+      // Lazily: a program that was killed may not be gone yet.
+      execFileSync("umount", ["--lazy", folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function fill(path: string): void {
+  const page = Buffer.alloc(4_096);
+  try {
+    while (true) appendFileSync(path, page);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@animal-store/platform/database/database";
+import { createApiKey } from "@animal-store/platform/keys/api-keys";
+import { Secrets } from "@animal-store/platform/keys/secrets";
+import { freePort } from "@animal-store/platform/testing/free-port";
+import { type RunningService, startService } from "@animal-store/platform/testing/run-program";
+import { customPlanOf } from "@animal-store/platform/testing/test-service";
+import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./machine/own-postgresql.ts";
+import { hasRedis, type OwnRedis, startRedis } from "./machine/own-redis.ts";
+import type { Subject } from "./subject.ts";
+
+/** What the service runs on, with one key that has no limit to speak of. */
+export interface Target<Client = never> {
+  name: TargetName;
+  subject: Subject<Client>;
+  /** The environment variables of the service. */
+  env: Record<string, string>;
+  origin: string;
+  apiKey: string;
+  /** A connection of the test's own. */
+  database: Database<Client>;
+  /** Absent with SQLite. */
+  servers?: { postgresql: OwnPostgresql; redis: OwnRedis };
+  start(env?: Record<string, string>): Promise<RunningService>;
+  /** Creates a key with the limits of the contract's first plan, or with these. */
+  createKey(limits?: { perMinute: number; perDay: number }): Promise<string>;
+  remove(): Promise<void>;
+}
+
+type TargetName = "SQLite" | "PostgreSQL + Redis";
+
+const hasServers = hasPostgresql && hasRedis;
+if (!hasServers) {
+  console.warn("Faults of PostgreSQL and Redis are skipped: install both.");
+}
+
+/** What can be tested here. */
+export const targetNames: TargetName[] = hasServers ? ["SQLite", "PostgreSQL + Redis"] : ["SQLite"];
+
+/** More requests than are sent. */
+export const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
+
+/**
+ * Prepares the database of one test, empty but for the key.
+ *
+ * @param folder where the database stores its rows, if not anywhere; it is not removed
+ */
+export async function prepare<Client>(
+  subject: Subject<Client>,
+  name: TargetName,
+  folder?: string,
+): Promise<Target<Client>> {
+  const base = await (name === "SQLite" ? onSqlite(folder) : onServers(folder));
+  const port = await freePort();
+  const database = await openDatabase(subject.service.storage, base.databaseUrl);
+  const createKey = keyCreator(subject, database);
+  const env = {
+    ...{ NODE_ENV: "production", PORT: String(port), DATABASE_URL: base.databaseUrl },
+    ...base.env,
+  };
+  return {
+    ...{ name, subject, env, database, createKey },
+    origin: `http://127.0.0.1:${port}`,
+    apiKey: await createKey(noLimit),
+    ...(base.servers && { servers: base.servers }),
+    start: (more = {}) => startService(subject.program, { ...env, ...more }),
+    async remove() {
+      await database.$disconnect();
+      await base.remove();
+    },
+  };
+}
+
+function keyCreator<Client>(
+  { service }: Subject<Client>,
+  database: Database<Client>,
+): Target["createKey"] {
+  const [firstPlan = ""] = Object.keys(service.contract.plans);
+  const planned = { plan: firstPlan, perMinute: null, perDay: null };
+  return async (limits) => {
+    const terms = limits === undefined ? planned : { plan: customPlanOf(service), ...limits };
+    const fields = { name: "Faults", ...terms, expiresAt: null };
+    return (await createApiKey(database, new Secrets(service.keyPrefix), fields)).secret;
+  };
+}
+
+interface Base {
+  databaseUrl: string;
+  env: Record<string, string>;
+  servers?: Target["servers"];
+  remove(): Promise<void>;
+}
+
+async function onSqlite(folder?: string): Promise<Base> {
+  const own = mkdtempSync(join(tmpdir(), "faults-"));
+  const remove = async () => rmSync(own, { recursive: true });
+  return { databaseUrl: `file:${folder ?? own}/test.db`, env: {}, remove };
+}
+
+async function onServers(folder?: string): Promise<Base> {
+  const [postgresql, redis] = await Promise.all([startPostgresql(), startRedis()]);
+  return {
+    databaseUrl: await postgresql.createDatabase("resources", folder),
+    env: { REDIS_URL: redis.url },
+    servers: { postgresql, redis },
+    async remove() {
+      await Promise.all([postgresql.remove(), redis.remove()]);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { RunningService } from "@animal-store/platform/testing/run-program";
+import { afterAll, beforeAll } from "vitest";
+import type { Subject } from "./subject.ts";
+import { prepare, type Target, type targetNames } from "./target.ts";
+
+/** Prepares what the service runs on before the tests of a block, and removes it after them. */
+export function useTarget<Client>(
+  subject: Subject<Client>,
+  name: (typeof targetNames)[number],
+  folder?: string,
+): Target<Client> {
+  const target = {} as Target<Client>;
+  beforeAll(async () => {
+    const prepared = await prepare(subject, name, folder);
+    const services: RunningService[] = [];
+    const start: Target["start"] = async (env) => {
+      const service = await prepared.start(env);
+      services.push(service);
+      return service;
+    };
+    const remove = async () => {
+      for (const { process } of services) process.kill("SIGKILL");
+      await Promise.all(services.map(({ exited }) => exited));
+      await prepared.remove();
+    };
+    Object.assign(target, prepared, { start, remove });
+  });
+  afterAll(() => target.remove());
+  return target;
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import type { Described, DescribedOperation } from "./suite/described.ts";
+import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
+import { dropResources, holdingResources } from "./suite/resources.ts";
+import { sendPart } from "./suite/send-part.ts";
+import { authorize, type Sender, withNewKey } from "./suite/sender.ts";
+
+/**
+ * Brings a response about that only the service knows.
+ *
+ * @param send sends the example of any operation, with other parts in place of its own
+ */
+export type Provocation = (
+  send: (id: string, parts?: Partial<RequestParts>) => Promise<Response>,
+) => Promise<Response>;
+
+interface Provoked {
+  status: number;
+  when: string;
+  provoke(): Promise<Response>;
+}
+
+const repeats = ({ parameters }: DescribedOperation) =>
+  parameters.some(({ name }) => name === "Idempotency-Key");
+
+/** How each status that the contract declares is brought about. */
+export class Provocations {
+  readonly #contract: Described;
+  readonly #sender: Sender;
+  readonly #own: Record<string, Record<number, Provocation>>;
+
+  /** @param own those that only the service knows, by operationId and status code */
+  constructor(
+    contract: Described,
+    sender: Sender,
+    own: Record<string, Record<number, Provocation>>,
+  ) {
+    this.#contract = contract;
+    this.#sender = sender;
+    this.#own = own;
+  }
+
+  /** Whether the service said that it has a reason of its own for this status. */
+  isOwn({ id }: DescribedOperation, status: number): boolean {
+    return this.#own[id]?.[status] !== undefined;
+  }
+
+  of(operation: DescribedOperation): Provoked[] {
+    const statuses = Object.keys(operation.responses).map(Number);
+    const general = statuses.flatMap((status) => {
+      const { [status]: provoke } = this.#general;
+      const isPossible = repeats(operation) || (status !== 409 && status !== 422);
+      return provoke !== undefined && isPossible
+        ? [{ status, when: "when it must", provoke: () => provoke(operation) }]
+        : [];
+    });
+    const own = Object.entries(this.#own[operation.id] ?? {}).map(([status, provocation]) => ({
+      ...{ status: Number(status), when: "for a reason of its own" },
+      provoke: () => provocation((id, parts) => this.#sendExample(id, parts)),
+    }));
+    return operation.method === "HEAD" ? general : [...general, ...own];
+  }
+
+  async #sendExample(id: string, parts: Partial<RequestParts> = {}): Promise<Response> {
+    const operation = this.#contract.operations.find((each) => each.id === id);
+    if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
+    const example = withNewKey(this.#sender.exampleOf(operation));
+    return this.#sender.sendParts(operation, { ...example, ...parts });
+  }
+
+  /** Those that every operation has, whatever it does. */
+  readonly #general: Record<number, (operation: DescribedOperation) => Promise<Response>> = {
+    401: (operation) => this.#sendWith(operation, "none"),
+    408: (operation) =>
+      this.#sender.sendBy(sendPart, operation, this.#sender.exampleRequest(operation)),
+    409: (operation) => this.#sendWhileInProgress(operation),
+    413: (operation) => {
+      const body = " ".repeat((operation.body?.maximumBytes ?? 0) + 1);
+      const request = this.#sender.exampleRequest(operation);
+      return this.#sender.send(operation, new Request(request, { body }));
+    },
+    422: (operation) => this.#reuseKey(operation),
+    429: async (operation) => {
+      const { secret } = await this.#sender.beds.normal.createKey({ perMinute: 1, perDay: 1 });
+      await this.#sendWith(operation, secret);
+      return this.#sendWith(operation, secret);
+    },
+    500: async (operation) => {
+      const { broken } = this.#sender.beds;
+      await dropResources(broken.database);
+      return this.#sendWith(operation, broken.secret, broken);
+    },
+    503: (operation) => {
+      const { overloaded } = this.#sender.beds;
+      return this.#sendWith(operation, overloaded.secret, overloaded);
+    },
+  };
+
+  #sendWith(operation: DescribedOperation, secret: string, bed = this.#sender.beds.normal) {
+    const request = authorize(this.#sender.exampleRequest(operation, bed), secret);
+    return this.#sender.send(operation, request);
+  }
+
+  async #sendWhileInProgress(operation: DescribedOperation): Promise<Response> {
+    const newRequest = () => withNewKey(this.#sender.exampleOf(operation));
+    // With this, the API key is in memory: the database cannot be asked for it meanwhile.
+    await this.#sender.sendParts(operation, newRequest());
+    const attempt = async (): Promise<Response | undefined> => {
+      const parts = newRequest();
+      const sent: Promise<Response>[] = [];
+      await holdingResources(this.#sender.beds.normal.database, async () => {
+        sent.push(this.#sender.sendParts(operation, parts));
+        sent.push(this.#sender.sendParts(operation, parts));
+        await Promise.race(sent);
+      });
+      return (await Promise.all(sent)).find(({ status }) => status === 409);
+    };
+    // On a busy machine, the first request may have given up before the second one arrives.
+    for (let attempts = 0; attempts < 5; attempts++) {
+      const refused = await attempt();
+      if (refused) return refused;
+    }
+    return Response.error();
+  }
+
+  /** The key of one request with the content of another. */
+  async #reuseKey(operation: DescribedOperation): Promise<Response> {
+    const first = withNewKey(this.#sender.exampleOf(operation));
+    const others = [
+      ...exampleRequests(operation),
+      ...fc.sample(validRequests(this.#contract, operation), { numRuns: 10, seed: 1 }),
+    ];
+    const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
+    if (second === undefined) throw new Error(`${operation.id} has one body only.`);
+    await this.#sender.sendParts(operation, first);
+    return this.#sender.sendParts(operation, { ...first, body: second.body ?? null });
+  }
+}

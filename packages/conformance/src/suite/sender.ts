@@ -1,0 +1,79 @@
+import type { TestService } from "@animal-store/platform/testing/test-service";
+import { expect } from "vitest";
+import type { Described, DescribedOperation } from "./described.ts";
+import type { Observations } from "./observed.ts";
+import { exampleRequests, type RequestParts, toRequest } from "./requests.ts";
+
+/** Where requests are sent. */
+export interface Beds {
+  normal: TestService<unknown>;
+  /** Has no room for any request. */
+  overloaded: TestService<unknown>;
+  /** May lose its tables. */
+  broken: TestService<unknown>;
+}
+
+/** Sends requests with an API key, and checks each response against the contract. */
+export class Sender {
+  readonly contract: Described;
+  readonly beds: Beds;
+  readonly #observations: Observations;
+  #secret = "";
+
+  constructor(contract: Described, observations: Observations, beds: Beds) {
+    this.contract = contract;
+    this.#observations = observations;
+    this.beds = beds;
+  }
+
+  /** Creates the key, once the service is started. */
+  async begin(): Promise<void> {
+    const unlimited = { perMinute: 1_000_000, perDay: 1_000_000 };
+    this.#secret = (await this.beds.normal.createKey(unlimited)).secret;
+  }
+
+  /** Sends a request with the key, unless it has another one, and checks the response. */
+  send(operation: DescribedOperation, request: Request): Promise<Response> {
+    return this.sendBy(fetch, operation, request);
+  }
+
+  async sendBy(
+    transport: (request: Request) => Promise<Response>,
+    operation: DescribedOperation,
+    request: Request,
+  ): Promise<Response> {
+    if (!request.headers.has("Authorization")) authorize(request, this.#secret);
+    const response = await transport(request);
+    expect(await this.#observations.faultsOf(operation, response.clone())).toEqual([]);
+    return response;
+  }
+
+  sendParts(operation: DescribedOperation, parts: RequestParts): Promise<Response> {
+    return this.send(operation, toRequest(this.beds.normal.origin, operation, parts));
+  }
+
+  /** @throws {Error} if the contract has none */
+  exampleOf(operation: DescribedOperation): RequestParts {
+    const [parts] = exampleRequests(operation);
+    if (parts === undefined) throw new Error(`The contract has no example for ${operation.id}.`);
+    return parts;
+  }
+
+  /** A request of the contract's examples, to be changed before it is sent. */
+  exampleRequest(operation: DescribedOperation, { origin } = this.beds.normal): Request {
+    return toRequest(origin, operation, this.exampleOf(operation));
+  }
+}
+
+/** Sends the key with a request. */
+export function authorize(request: Request, secret: string): Request {
+  request.headers.set("Authorization", `Bearer ${secret}`);
+  return request;
+}
+
+/** The same request as a new one, if it has a key that names it. */
+export function withNewKey(parts: RequestParts): RequestParts {
+  const name = "Idempotency-Key";
+  if (!(name in parts.header)) return parts;
+  return { ...parts, header: { ...parts.header, [name]: crypto.randomUUID() } };
+}

@@ -1,0 +1,101 @@
+import type { Service } from "@animal-store/platform/process/service";
+import { useTestService } from "@animal-store/platform/testing/test-service";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bodyOf } from "./suite/bodies.ts";
+import {
+  Described,
+  type DescribedBody,
+  type DescribedOperation,
+  type Json,
+} from "./suite/described.ts";
+
+/** What no contract allows, and whatever is close to what one may allow. */
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string(),
+  fc.constantFrom("0", "-1", "null", "NaN", "1e999", "__proto__"),
+);
+
+const numbers = fc.oneof(fc.maxSafeInteger(), fc.double(), fc.bigInt().map(Number));
+const values = fc.oneof(text, numbers, fc.jsonValue());
+
+/**
+ * Tests that no request makes the service fail, or send a response that the contract does not declare: each
+ * operation gets odd paths, queries and bodies, in a file of tests of the service.
+ */
+export function testAnyInput<Client>(service: Service<Client>): void {
+  const clock = { time: Date.now() };
+  const bed = useTestService(service, { now: () => clock.time });
+  const contract = new Described(service.contract);
+
+  test.each(contract.operations)("$method $id, whatever is sent", async (operation) => {
+    const { method } = operation;
+    await fc.assert(
+      fc.asyncProperty(requests(contract, operation), async ({ path, search, content }) => {
+        clock.time += 1_000;
+        const response = await bed.request(`${path}?${search}`, { method, ...content });
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 300, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },
+    );
+  });
+}
+
+function requests(contract: Described, { path, parameters, body }: DescribedOperation) {
+  const names = parameters.filter((each) => each.in === "query").map(({ name }) => name);
+  const name = names.length === 0 ? text : fc.oneof(fc.constantFrom(...names), text);
+  const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.integer().map(String))));
+  return fc.record({
+    path: paths(path),
+    search: pairs.map((each) => new URLSearchParams(each).toString()),
+    content: body === null ? fc.constant({}) : contents(contract, body),
+  });
+}
+
+/** The path with anything, or any whole number, for each of its parameters. */
+function paths(path: string): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    text.map((each) => encodeURIComponent(each.replaceAll(/\p{Surrogate}/gu, "?"))),
+    fc.bigInt().map(String),
+  );
+  const names = path.match(/\{\w+\}/g) ?? [];
+  return fc
+    .tuple(...names.map(() => segment))
+    .map((each) =>
+      names.reduce((filled, name, at) => filled.replace(name, () => each[at] ?? ""), path),
+    );
+}
+
+type Content = Pick<RequestInit, "body" | "headers">;
+
+/** Bodies that are close to what the contract allows, and any others. */
+function contents(contract: Described, body: DescribedBody): fc.Arbitrary<Content> {
+  const { mediaType } = body;
+  const object = objects(contract, body);
+  const other = fc.oneof(
+    fc.oneof(object, fc.jsonValue()).map((value) => JSON.stringify(value)),
+    text,
+    fc.uint8Array(),
+  );
+  const type = fc.constantFrom(
+    ...[mediaType, `${mediaType}; charset=latin1`, `${mediaType}; x=1`],
+    ...["text/plain", "multipart/form-data"],
+  );
+  return fc.oneof(
+    object.map((value) => bodyOf(body, value)),
+    fc.record({ body: other, headers: fc.record({ "Content-Type": type }) }),
+  );
+}
+
+function objects(contract: Described, { schema }: DescribedBody): fc.Arbitrary<Json> {
+  const { properties = {} } = contract.flattened(schema);
+  const members = Object.entries(properties).map(([name, each]) => {
+    const { enum: allowed = [] } = contract.flattened(each);
+    return [name, allowed.length === 0 ? values : fc.oneof(fc.constantFrom(...allowed), values)];
+  });
+  return fc.record(
+    { ...Object.fromEntries(members), extra: fc.jsonValue() },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Json>;
+}

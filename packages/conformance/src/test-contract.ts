@@ -1,0 +1,154 @@
+import type { Service } from "@animal-store/platform/process/service";
+import { useTestService } from "@animal-store/platform/testing/test-service";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Provocation, Provocations } from "./provocations.ts";
+import { Described, type DescribedOperation } from "./suite/described.ts";
+import { Observations } from "./suite/observed.ts";
+import { exampleRequests, invalidRequests, validRequests } from "./suite/requests.ts";
+import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
+
+/** What a contract does not say of its service. */
+export interface Knowledge {
+  /**
+   * How the service's own reasons to refuse a request come about, by operationId and status code: for example
+   * the 409 of an operation that deletes only what nobody uses.
+   */
+  provocations?: Record<string, Record<number, Provocation>>;
+}
+
+/**
+ * Tests whether a service does what its contract says, in a file of tests of the service. Nothing about any
+ * operation is written here: requests are made from the contract, and each status and property that it
+ * declares must be seen. The database has the seed of the service; the examples of the contract must work
+ * with that, and with what the operations with POST add.
+ */
+export function testContract<Client>(service: Service<Client>, knowledge: Knowledge = {}): void {
+  const contract = new Described(service.contract);
+  const observations = new Observations(contract);
+  const beds = useBeds(service);
+  const sender = new Sender(contract, observations, beds);
+  const provocations = new Provocations(contract, sender, knowledge.provocations ?? {});
+
+  beforeAll(async () => {
+    await beds.normal.database.transact((transaction) => service.seed.addRows(transaction));
+    await sender.begin();
+  });
+
+  describe.each(contract.methods)("$method $id", (operation) => {
+    testOperation(contract, operation, { sender, provocations });
+  });
+
+  afterAll(() => {
+    expect(observations.missing(contract.methods), "declared, but never seen").toEqual([]);
+  });
+}
+
+/** The service as it is, without room for any request, and with a database that loses its tables. */
+function useBeds<Client>(service: Service<Client>) {
+  const startedAt = Date.now();
+  const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perClient: 0, unsentBytes: 0 };
+  return {
+    // The clock stands still: a key that was looked up stays known while the database is held.
+    normal: useTestService(service, { requestSeconds: 1, now: () => startedAt }),
+    overloaded: useTestService(service, { loadLimits: none }),
+    broken: useTestService(service),
+  } satisfies Beds;
+}
+
+interface Means {
+  sender: Sender;
+  provocations: Provocations;
+}
+
+function testOperation(
+  contract: Described,
+  operation: DescribedOperation,
+  { sender, provocations }: Means,
+): void {
+  const { id, body } = operation;
+  const isHead = operation.method === "HEAD";
+
+  test("succeeds with each example of the contract", async () => {
+    for (const parts of exampleRequests(operation)) {
+      const { status } = await sender.sendParts(operation, withNewKey(parts));
+      expect(status, `${id} ${JSON.stringify(parts)}`).toBeLessThan(300);
+    }
+  });
+
+  // The response to HEAD does not tell why a request is refused: that to GET does.
+  test.skipIf(isHead)("succeeds with whatever the contract allows", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(validRequests(contract, operation), async (parts) => {
+        // A key that names a request is used for one only.
+        const key = String(parts.header["Idempotency-Key"] ?? Math.random());
+        if (seen.has(key)) return;
+        seen.add(key);
+        const response = await sender.sendParts(operation, parts);
+        if (response.ok || provocations.isOwn(operation, response.status)) return;
+        expect(await isForSemantics(operation, response), `${id} ${JSON.stringify(parts)}`).toBe(
+          true,
+        );
+      }),
+      { numRuns: 40, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },
+    );
+  });
+
+  test("names the place and the rule of each mistake", async () => {
+    const valid = withNewKey(sender.exampleOf(operation));
+    for (const { parts, mistake } of invalidRequests(contract, operation, valid)) {
+      const response = await sender.sendParts(operation, parts);
+      const what = `${id} ${JSON.stringify(mistake)}`;
+      expect(response.status, what).toBe(mistake.in === "path" ? 404 : 400);
+      if (mistake.in === "path" || isHead) continue;
+      const { errors } = (await response.json()) as { errors: object[] };
+      expect(errors, what).toContainEqual(expect.objectContaining(mistake));
+    }
+  });
+
+  test.runIf(body !== null)("refuses what is broken, nothing, and another media type", async () => {
+    const broken = new Request(sender.exampleRequest(operation), { body: "{" });
+    expect((await sender.send(operation, broken)).status).toBe(400);
+    const { body: _left, ...without } = sender.exampleOf(operation);
+    expect((await sender.sendParts(operation, without)).status).toBe(400);
+    const headers = { "Content-Type": "a/b" };
+    const other = new Request(sender.exampleRequest(operation), { headers });
+    expect((await sender.send(operation, other)).status).toBe(415);
+  });
+
+  test.runIf(isHead)("has the headers of GET", async () => {
+    const parts = sender.exampleOf(operation);
+    const namesOf = async (method: string) => {
+      const { headers } = await sender.sendParts({ ...operation, method }, parts);
+      return [...headers.keys()].filter((name) => name !== "transfer-encoding");
+    };
+    expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
+  });
+
+  for (const { status, when, provoke } of provocations.of(operation)) {
+    test(`responds with ${status} ${when}`, async () => {
+      expect((await provoke()).status).toBe(status);
+    });
+  }
+}
+
+/**
+ * Whether a request that the contract allows was refused for what a schema cannot say: that there is no such
+ * resource, or that a text without a declared form is not one of the service's own.
+ */
+async function isForSemantics(
+  { path, parameters }: DescribedOperation,
+  response: Response,
+): Promise<boolean> {
+  if (response.status === 404) return path.includes("{");
+  const { errors = [] } = (await response.json()) as { errors?: { name?: string }[] };
+  const free = parameters.filter(
+    ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
+  );
+  return (
+    response.status === 400 &&
+    errors.length > 0 &&
+    errors.every(({ name }) => free.some((parameter) => parameter.name === name))
+  );
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { redocly, repository } from "./redocly.ts";
+
+/** Workflows of a service (Arazzo 1.0), and what they are carried out with. */
+export interface Workflows {
+  /** The file with the workflows, and that of the contract, from the repository on. */
+  description: string;
+  contract: string;
+  /** The name that the workflows have for the contract. */
+  source: string;
+  /** A running service; read when the tests run. */
+  service: { baseUrl: string };
+  inputs(): Promise<object>;
+  /** What the workflows do on purpose that the contract does not allow. */
+  problems: Partial<Problem>[];
+}
+
+/** Something in the recorded traffic that the contract does not declare. */
+interface Problem {
+  ruleId: string;
+  operationId: string;
+  status: number;
+}
+
+interface Description {
+  workflows: { steps: object[] }[];
+}
+
+/**
+ * Has the workflows carried out by a program that knows only the contract, and their traffic compared with the
+ * contract by a second one.
+ */
+export function testWorkflows({ description, contract, service, ...given }: Workflows): void {
+  const folder = mkdtempSync(join(tmpdir(), "workflows-"));
+  const traffic = join(folder, "traffic.har");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  describe("redocly respect", () => {
+    test("carries out every workflow", async () => {
+      const { status, output } = await redocly(
+        ...["respect", description, "--har-output", traffic],
+        ...["--server", `${given.source}=${service.baseUrl}`],
+        ...["--input", JSON.stringify(await given.inputs())],
+      );
+      const { workflows }: Description = parse(readFileSync(join(repository, description), "utf8"));
+      const steps = workflows.flatMap((workflow) => workflow.steps).length;
+      expect(output).toContain(`Steps: ${steps} passed, ${steps} total`);
+      expect(status).toBe(0);
+    });
+  });
+
+  describe("redocly drift", () => {
+    async function problems(): Promise<Problem[]> {
+      const report = join(folder, "report.json");
+      await redocly(
+        ...["drift", traffic, "--api", contract, "--server", service.baseUrl],
+        ...["--format", "json", "--output", report],
+      );
+      return JSON.parse(readFileSync(report, "utf8")).problems;
+    }
+
+    test("finds in the recorded traffic nothing but what is wrong on purpose", async () => {
+      const expected = given.problems.map((problem) => expect.objectContaining(problem));
+      expect(await problems()).toEqual(expected);
+    });
+
+    test("would find a response that the contract does not declare", async () => {
+      const har = JSON.parse(readFileSync(traffic, "utf8"));
+      har.log.entries[0].response.content.text = '{"id":"one"}';
+      writeFileSync(traffic, JSON.stringify(har));
+      expect(await problems()).toContainEqual(
+        expect.objectContaining({ ruleId: "schema-consistency" }),
+      );
+    });
+  });
+}

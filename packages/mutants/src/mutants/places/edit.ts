@@ -1,0 +1,34 @@
+/** A part of a text, and what takes its place. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Changes a text.
+ *
+ * @param original the text of the file
+ * @throws {Error} if the file no longer has the place that is to be changed, or has it several times
+ */
+export type Change = (original: string) => TextEdit[];
+
+/** The text with all edits, which must not overlap. */
+export function applied(original: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), original);
+}
+
+/** Several changes of one file that belong together. */
+export function together(...changes: Change[]): Change {
+  return (original) => changes.flatMap((change) => change(original));
+}
+
+/** The only one of what was found. */
+export function theOnly<Found>(found: readonly Found[], what: string): Found {
+  const [first, second] = found;
+  if (first === undefined) throw new Error(`there is no ${what}`);
+  if (second !== undefined) throw new Error(`there are ${found.length} of ${what}`);
+  return first;
+}

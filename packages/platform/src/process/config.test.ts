@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { readConfig as readConfigOf } from "./config.ts";
+
+const service = { name: "echo-register", databaseUrl: "file:///srv/data/echo-register.db" };
+const readConfig = (environment: Record<string, string>) => readConfigOf(service, environment);
+
+describe("defaults", () => {
+  test("an empty environment is a valid one, and so are empty variables", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      isProduction: false,
+      logLevel: "info",
+      trustProxy: 0,
+      traces: null,
+      bans: { threshold: 10, firstMs: 60_000, longestMs: 3_600_000 },
+    });
+    expect(config).toMatchObject({
+      databaseUrl: service.databaseUrl,
+      redis: { urls: [], keyPrefix: "echo-register:" },
+    });
+    expect(readConfig({ PORT: "", DATABASE_URL: "", TRUST_PROXY: "" })).toEqual(config);
+  });
+});
+
+describe("accepted", () => {
+  test.each([
+    ["TRUST_PROXY", "2", { trustProxy: 2 }],
+    [
+      "TRUST_PROXY",
+      "loopback, 10.0.0.0/8,2001:db8::/32",
+      { trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"] },
+    ],
+    ["HOST", "::1", { host: "::1" }],
+    ["DATABASE_URL", "file:/tmp/a%20b.db", { databaseUrl: "file:///tmp/a%20b.db" }],
+    ["DATABASE_URL", "file://localhost/tmp/x.db", { databaseUrl: "file:///tmp/x.db" }],
+    ["DATABASE_URL", "file:./a b%.db", { databaseUrl: "file:///where/a%20b%25.db" }],
+    [
+      "REDIS_URL",
+      "rediss://user:secret@10.0.0.1:6380/2",
+      { redis: { urls: ["rediss://user:secret@10.0.0.1:6380/2"], keyPrefix: "echo-register:" } },
+    ],
+    [
+      "REDIS_URL",
+      "redis://one:6379,redis://two:6379",
+      { redis: { urls: ["redis://one:6379", "redis://two:6379"] } },
+    ],
+    ["REDIS_PREFIX", "staging:", { redis: { urls: [], keyPrefix: "staging:" } }],
+    ["WEB_CONCURRENCY", "1", { processes: 1 }],
+    [
+      "DATABASE_URL",
+      "postgresql://echoes:a%40b@db.example:5433/echoes?sslmode=require",
+      { databaseUrl: "postgresql://echoes:a%40b@db.example:5433/echoes?sslmode=require" },
+    ],
+    ["DATABASE_POOL_SIZE", "3", { connections: { poolSize: 3, statementTimeoutMs: 5_000 } }],
+    ["DATABASE_TIMEOUT_SECONDS", "30", { connections: { statementTimeoutMs: 30_000 } }],
+    ["NODE_ENV", "production", { isProduction: true }],
+    ["OTEL_SERVICE_NAME", "shop", { traces: "http/json" }],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf", { traces: "http/protobuf" }],
+    ["OTEL_TRACES_EXPORTER", "none", { traces: null }],
+    ["OTEL_SDK_DISABLED", "true", { traces: null }],
+    ["BAN_THRESHOLD", "0", { bans: { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 } }],
+  ])("%s=%s", (name, value, expected) => {
+    expect(readConfig({ [name]: value, INIT_CWD: "/where" })).toMatchObject(expected);
+  });
+});
+
+describe("refused, with one sentence", () => {
+  test.each([
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["HOST", "a b"],
+    ["DATABASE_URL", "file:"],
+    ["DATABASE_URL", "./data/x.db"],
+    ["DATABASE_URL", "mysql://localhost/db"],
+    ["DATABASE_URL", "file::memory:"],
+    ["DATABASE_URL", "file://elsewhere/x.db"],
+    ["DATABASE_URL", "file:./data/x.db?mode=ro"],
+    ["REDIS_URL", "localhost:6379"],
+    ["REDIS_URL", "http://localhost:6379"],
+    ["REDIS_URL", "redis://localhost/one"],
+    ["REDIS_URL", "redis://one:6379;redis://two:6379"],
+    ["REDIS_PREFIX", "a b"],
+    ["WEB_CONCURRENCY", "0"],
+    ["WEB_CONCURRENCY", "two"],
+    ["DATABASE_URL", "postgresql://localhost"],
+    ["DATABASE_URL", "postgresql:///echoes"],
+    ["DATABASE_POOL_SIZE", "0"],
+    ["DATABASE_TIMEOUT_SECONDS", "0.5"],
+    ["NODE_ENV", "prod"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "10.0.0.0/8/8"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+    ["BAN_THRESHOLD", "-1"],
+    ["BAN_SECONDS", "1m"],
+    ["BAN_MAX_SECONDS", "86401"],
+  ])("%s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be [^\\n]+, not "`),
+    );
+  });
+
+  test("a first ban that is longer than the longest", () => {
+    expect(() => readConfig({ BAN_SECONDS: "61", BAN_MAX_SECONDS: "60" })).toThrow(
+      /^BAN_SECONDS must be at most BAN_MAX_SECONDS\.$/,
+    );
+  });
+
+  test("passwords of all nodes are left out", () => {
+    const REDIS_URL = "redis://:first@one,redis://user:second@two,http://three";
+    expect(() => readConfig({ REDIS_URL })).toThrow(
+      /not "redis:\/\/:…@one,redis:\/\/user:…@two,http:\/\/three"/,
+    );
+  });
+
+  test("several processes without Redis", () => {
+    expect(() => readConfig({ WEB_CONCURRENCY: "2" })).toThrow(
+      /^WEB_CONCURRENCY starts 2 processes, which must count requests together: set REDIS_URL\.$/,
+    );
+    const redis = { REDIS_URL: "redis://127.0.0.1" };
+    expect(readConfig({ WEB_CONCURRENCY: "2", ...redis }).processes).toBe(2);
+    expect(readConfig({ WEB_CONCURRENCY: "auto", ...redis }).processes).toBeGreaterThan(0);
+  });
+
+  test("each mistake is told", () => {
+    expect(() => readConfig({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/^PORT .*\nLOG_LEVEL .*$/);
+  });
+});

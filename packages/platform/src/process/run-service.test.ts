@@ -1,0 +1,275 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import createClient from "openapi-fetch";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import type { paths } from "../../example/src/generated/types.ts";
+import type { PlanLimits } from "../contract.ts";
+import { openDatabase } from "../database/database.ts";
+import type { DialectName } from "../database/dialects/dialect.ts";
+import { example } from "../testing/example.ts";
+import {
+  exampleProgram,
+  fetchOnce,
+  type RunningService,
+  runProgram,
+  startExample,
+} from "../testing/run-program.ts";
+import {
+  availableDialects,
+  createTestDatabase,
+  type TestDatabase,
+} from "../testing/test-database.ts";
+
+const started: RunningService[] = [];
+const databases: TestDatabase[] = [];
+
+afterAll(async () => {
+  for (const { process } of started) process.kill("SIGKILL");
+  await Promise.all(started.map(({ exited }) => exited));
+  await Promise.all(databases.map((database) => database.remove()));
+});
+
+async function newDatabase(dialect?: DialectName): Promise<string> {
+  const database = await createTestDatabase(dialect);
+  databases.push(database);
+  return database.url;
+}
+
+/** Starts the service, which is stopped after the tests. */
+async function start(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningService> {
+  const service = await startExample({ DATABASE_URL: databaseUrl, ...env });
+  started.push(service);
+  return service;
+}
+
+const keyIn = (text: string) => /Bearer (echoes_\w+)/.exec(text)?.[1] ?? "";
+
+describe("the first start", () => {
+  test("has sample rows, and prints a key with a request that works", async () => {
+    const databaseUrl = await newDatabase();
+    const { origin, output, process, exited } = await start(databaseUrl);
+    expect(output.stdout).toContain(`${origin}/docs`);
+    const [, authorization, url] =
+      /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(output.stdout) ?? [];
+    const response = await fetchOnce(url ?? "", {
+      headers: { Authorization: authorization ?? "" },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toHaveLength(3);
+    process.kill("SIGTERM");
+    expect(await exited).toBe(0);
+
+    const second = await start(databaseUrl);
+    expect(keyIn(second.output.stdout)).toBe("");
+    const again = await fetchOnce(`${second.origin}/echoes/v1/places`, {
+      headers: { Authorization: authorization ?? "" },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test("prints no key in production", async () => {
+    const { output } = await start(await newDatabase(), { NODE_ENV: "production" });
+    expect(keyIn(output.stdout)).toBe("");
+  });
+});
+
+describe.concurrent("what cannot start says why in one sentence and exits with 1", () => {
+  async function expectSentence(env: Record<string, string>, sentence: RegExp) {
+    const { status, stderr } = await runProgram(exampleProgram, [], {
+      PORT: "0",
+      DATABASE_URL: await newDatabase(),
+      ...env,
+    });
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+    expect(stderr).toMatch(sentence);
+    expect(status).toBe(1);
+  }
+
+  test("a mistake in the environment", () =>
+    expectSentence(
+      { PORT: "http" },
+      /^PORT must be a port number from 0 to 65535, not "http"\.$/m,
+    ));
+
+  test("several processes without Redis", () =>
+    expectSentence(
+      { WEB_CONCURRENCY: "2" },
+      /^WEB_CONCURRENCY starts 2 processes, .*: set REDIS_URL\.$/m,
+    ));
+
+  test("a taken port", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    await expectSentence({ PORT: String(port) }, /^The port \d+ of 127\.0\.0\.1 is taken: /);
+    server.close();
+  });
+
+  test("a database that cannot be written", () =>
+    expectSentence(
+      { DATABASE_URL: `file:${import.meta.dirname}` },
+      /cannot be opened for writing/,
+    ));
+
+  test("a PostgreSQL that does not run", () =>
+    expectSentence(
+      { DATABASE_URL: "postgresql://echoes:secret@127.0.0.1:1/echoes" },
+      /^The database postgresql:\/\/echoes:…@127\.0\.0\.1:1\/echoes cannot be opened .*ECONNREFUSED/,
+    ));
+
+  test("a database that another program keeps locked", async () => {
+    const databaseUrl = await newDatabase("sqlite");
+    const database = await openDatabase(example.storage, databaseUrl);
+    await database.$executeRawUnsafe("BEGIN IMMEDIATE");
+    await expectSentence({ DATABASE_URL: databaseUrl }, /opened for writing: .*database is locked/);
+    await database.$executeRawUnsafe("ROLLBACK");
+    await database.$disconnect();
+  });
+
+  test.each(availableDialects)(
+    "a database of %s that another process serves, until that is gone",
+    async (dialect) => {
+      const databaseUrl = await newDatabase(dialect);
+      const { process, exited } = await start(databaseUrl);
+      await expectSentence(
+        { DATABASE_URL: databaseUrl },
+        /^Another process serves the database .*: stop it first, or set REDIS_URL /,
+      );
+      process.kill("SIGKILL");
+      await exited;
+      await start(databaseUrl);
+    },
+  );
+
+  test("a database that a newer version has migrated", async () => {
+    const databaseUrl = await newDatabase();
+    const database = await openDatabase(example.storage, databaseUrl);
+    await database.$executeRawUnsafe(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('1', '', '29990101000000_future', CURRENT_TIMESTAMP, 1)`,
+    );
+    await database.$disconnect();
+    await expectSentence(
+      { DATABASE_URL: databaseUrl },
+      /newer version of the service \(29990101000000_future\)/,
+    );
+  });
+});
+
+test("a database that another program keeps locked holds up writes only, and not for long", async () => {
+  const databaseUrl = await newDatabase("sqlite");
+  const { origin, output } = await start(databaseUrl);
+  const headers = { Authorization: `Bearer ${keyIn(output.stdout)}` };
+  let sent = 0;
+  const list = async () => {
+    sent++;
+    expect((await fetchOnce(`${origin}/echoes/v1/places`, { headers })).status).toBe(200);
+  };
+  await list();
+  const database = await openDatabase(example.storage, databaseUrl);
+  await database.$executeRawUnsafe("BEGIN IMMEDIATE");
+  const begin = performance.now();
+  const add = async () => {
+    sent++;
+    const body = `{"name":"Well","kind":"cave"}`;
+    const json = { ...headers, "Content-Type": "application/json" };
+    return fetchOnce(`${origin}/echoes/v1/places`, { method: "POST", headers: json, body });
+  };
+  const adding = add();
+  while (performance.now() - begin < 1_500) {
+    await list();
+    // Without a pause, a fast machine reaches the limit of the key.
+    await setTimeout(20);
+  }
+  const refused = await adding;
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("1");
+  // A statement that waits for the lock would block the whole process for 5 seconds.
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  await database.$executeRawUnsafe("ROLLBACK");
+  expect((await add()).status).toBe(201);
+  await expect
+    .poll(() => database.rateLimitCounter.findMany())
+    .toContainEqual(expect.objectContaining({ dayCount: sent }));
+  await database.$disconnect();
+});
+
+describe("stopping", () => {
+  test("serves what was accepted, then ends", async () => {
+    const { origin, output, process, exited } = await start(await newDatabase());
+    const { hostname, port } = new URL(origin);
+    const body = `{"name":"Well","kind":"cave"}`;
+    const sent = request({
+      hostname,
+      port,
+      path: "/echoes/v1/places",
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${keyIn(output.stdout)}`,
+        "Content-Type": "application/json",
+        "Content-Length": body.length,
+        Expect: "100-continue",
+      },
+    });
+    const status = new Promise<number | undefined>((resolve, reject) => {
+      sent.on("response", ({ statusCode }) => resolve(statusCode)).on("error", reject);
+    });
+    sent.write(body.slice(0, 5));
+    await once(sent, "continue");
+    const begin = performance.now();
+    process.kill("SIGTERM");
+    await vi.waitFor(() => expect(fetchOnce(`${origin}/docs`)).rejects.toThrow(), {
+      timeout: 10_000,
+    });
+    sent.end(body.slice(5));
+    expect(await status).toBe(201);
+    expect(await exited).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+});
+
+describe("kill -9", () => {
+  test("loses no row that a client was told of, and no count that was saved", async () => {
+    const databaseUrl = await newDatabase();
+    const { origin, output, process, exited } = await start(databaseUrl);
+    const client = (baseUrl: string) =>
+      createClient<paths>({
+        baseUrl: `${baseUrl}/echoes/v1`,
+        headers: { Authorization: `Bearer ${keyIn(output.stdout)}` },
+        fetch: fetchOnce,
+      });
+    const ids: number[] = [];
+    for (let count = 0; count < 20; count++) {
+      const { data } = await client(origin).POST("/places", {
+        body: { name: `Cave ${count}`, kind: "cave" },
+      });
+      ids.push(data?.id ?? 0);
+    }
+    const database = await openDatabase(example.storage, databaseUrl);
+    await expect
+      .poll(() => database.rateLimitCounter.findMany())
+      .toContainEqual(expect.objectContaining({ dayCount: 20 }));
+    await database.$disconnect();
+    const last = await client(origin).POST("/places", { body: { name: "Last", kind: "cave" } });
+    process.kill("SIGKILL");
+    await exited;
+
+    const again = await start(databaseUrl);
+    for (const placeId of [...ids, last.data?.id ?? 0]) {
+      const { response } = await client(again.origin).GET("/places/{placeId}", {
+        params: { path: { placeId } },
+      });
+      expect(response.status).toBe(200);
+    }
+    const { response } = await client(again.origin).GET("/places");
+    const [, left] = /"day";r=(\d+)/.exec(response.headers.get("RateLimit") ?? "") ?? [];
+    const beforeTheKill = 20;
+    const { perDay } = example.contract.plans.member as PlanLimits;
+    expect(Number(left)).toBeLessThanOrEqual(perDay - beforeTheKill - ids.length - 2);
+  });
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+const readme = read("README.md");
+
+/** This service runs: it is what the other tests of this package drive. */
+const running = [
+  ...["package.json", "prisma/schema.prisma"],
+  ...readdirSync(join(folder, "example/src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !/^(generated|storage)[/\\]/.test(path))
+    .map((path) => join("src", path)),
+].map((path) => read(join("example", path)));
+
+describe("the README shows the code of the example", () => {
+  const blocks = [...readme.matchAll(/```(?:ts|json|prisma)\n(.*?)```/gs)].map(
+    ([, block = ""]) => block,
+  );
+
+  test("from the contract's place to the tests", () => expect(blocks.length).toBeGreaterThan(10));
+
+  test.each(blocks)("%s", (block) => {
+    expect(running.some((source) => source.includes(block))).toBe(true);
+  });
+});
+
+test("the README names each room, and no other", () => {
+  const named = [...readme.matchAll(/^\| `([\w-]+)\/`/gm)].map(([, name]) => name);
+  const rooms = readdirSync(join(folder, "src"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(named.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted());
+});

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fetchOnce, startExample } from "../testing/run-program.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tracing-"));
+const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+const parentId = "00f067aa0ba902b7";
+
+/** What the collector has received. */
+const received: { path: string; type: string; body: Buffer }[] = [];
+const collector = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  received.push({ path: request.url ?? "", type: request.headers["content-type"] ?? "", body });
+  if (request.url?.startsWith("/stuck")) return;
+  response.setHeader("Content-Type", "application/json").end("{}");
+});
+let endpoint: string;
+
+beforeAll(async () => {
+  await once(collector.listen(0, "127.0.0.1"), "listening");
+  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  collector.closeAllConnections();
+  collector.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Serves with these variables, sends requests, and stops. */
+async function serve(env: Record<string, string>, paths: string[]) {
+  received.length = 0;
+  const { origin, output, process, exited } = await startExample({
+    ...{ DATABASE_URL: `file:${folder}/test.db`, NODE_ENV: "production", LOG_LEVEL: "info" },
+    ...env,
+  });
+  const headers = { traceparent: `00-${traceId}-${parentId}-01` };
+  for (const path of paths) await fetchOnce(`${origin}${path}`, { headers });
+  const begin = performance.now();
+  process.kill("SIGINT");
+  expect(await exited).toBe(0);
+  return { log: output.stdout, stopMs: performance.now() - begin };
+}
+
+test("a span of each request continues its trace, and is sent before the service ends", async () => {
+  const { log } = await serve(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "archive" },
+    ["/echoes/v1/places?limit=1", "/echoes/v1/places/7", "/none/echoes_secret"],
+  );
+  expect(received.map(({ path }) => path)).toEqual(["/v1/traces"]);
+  const sent = JSON.parse(String(received[0]?.body)).resourceSpans[0];
+  expect(sent.resource.attributes).toContainEqual(attribute("service.name", "archive"));
+  const { spans } = sent.scopeSpans[0];
+  expect(spans.map(({ name }: { name: string }) => name)).toEqual([
+    "GET /echoes/v1/places",
+    "GET /echoes/v1/places/{placeId}",
+    "GET",
+  ]);
+  expect(spans[0]).toMatchObject({ traceId, parentSpanId: parentId, kind: 2 });
+  expect(spans[1].attributes).toEqual(
+    expect.arrayContaining([
+      attribute("http.request.method", "GET"),
+      attribute("http.route", "/echoes/v1/places/{placeId}"),
+      attribute("url.path", "/echoes/v1/places/7"),
+      { key: "http.response.status_code", value: { intValue: 401 } },
+    ]),
+  );
+  expect(String(received[0]?.body)).not.toContain("echoes_secret");
+  expect(log).toContain(`"traceId":"${traceId}","parentId":"${spans[0].spanId}"`);
+});
+
+test("the standard variables choose the protocol and the sampler", async () => {
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf",
+  };
+  await serve(env, ["/echoes/v1/places"]);
+  expect(received[0]?.type).toBe("application/x-protobuf");
+  expect(received[0]?.body.includes(Buffer.from(traceId, "hex"))).toBe(true);
+
+  await serve({ ...env, OTEL_TRACES_SAMPLER: "always_off" }, ["/echoes/v1/places"]);
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ["is gone", () => "http://127.0.0.1:1"],
+  ["does not respond", () => `${endpoint}/stuck`],
+])("a collector that %s keeps no request waiting, nor the end", async (_fault, url) => {
+  const { log, stopMs } = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url() }, [
+    "/echoes/v1/places",
+  ]);
+  expect(log).toContain('"status":401,"completed":true');
+  expect(stopMs).toBeLessThan(10_000);
+});
+
+function attribute(key: string, stringValue: string) {
+  return { key, value: { stringValue } };
+}

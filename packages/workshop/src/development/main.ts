@@ -1,0 +1,48 @@
+/** `pnpm dev`: serves the service while it is edited, and says what is wrong with it. */
+import type { ChildProcess } from "node:child_process";
+import { watch } from "chokidar";
+import { readContract } from "../contract.ts";
+import { repository, service } from "../repository.ts";
+import { ContractGeneration, databaseGeneration } from "./generation.ts";
+import { codeLint, contractLint } from "./lint.ts";
+import { Loop } from "./loop.ts";
+import { DevelopmentServer } from "./server.ts";
+import { startShop } from "./shop.ts";
+import { watchTypes } from "./types.ts";
+
+const { basePath } = await readContract();
+let shop: ChildProcess | undefined;
+const server = new DevelopmentServer(
+  () => loop.forget(server),
+  (port) => {
+    shop ??= startShop(`http://127.0.0.1:${port}${basePath}`);
+  },
+);
+const contract = new ContractGeneration();
+const loop = new Loop([contract, databaseGeneration, server]);
+const checks = new Loop([contractLint, codeLint]);
+const types = watchTypes();
+
+const { folder, contractFolders, modelFolders } = service;
+const watched = ["packages", "redocly.yaml", folder, ...contractFolders, ...modelFolders];
+const watcher = watch(watched, {
+  cwd: repository,
+  ignoreInitial: true,
+  ignored: /(^|[/\\])(node_modules|dist|\.turbo)([/\\]|$)/,
+});
+watcher.on("all", update);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+await update();
+
+async function update(): Promise<void> {
+  await loop.changed();
+  await checks.changed();
+}
+
+async function stop(): Promise<void> {
+  types.kill();
+  shop?.kill();
+  contract.stop();
+  await Promise.all([watcher.close(), server.stop()]);
+  process.exit();
+}

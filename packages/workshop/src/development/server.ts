@@ -1,0 +1,111 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { handBackUntaken } from "@animal-store/platform/process/hand-back";
+import { pathTo, service } from "../repository.ts";
+import type { Change, Step } from "./loop.ts";
+import { changesOf, elapsed, report } from "./report.ts";
+
+/** A drained process ends by itself after eight seconds at the latest. */
+const longestStopMs = 10_000;
+
+/**
+ * Serves the sources. This process holds the listening socket and hands each connection to the process
+ * that serves: while the next one starts, the one before responds, and it is stopped only when the next
+ * one listens. One that cannot start changes nothing.
+ */
+export class DevelopmentServer implements Step {
+  readonly inputs = {
+    roots: [...service.packages, service.folder, ...service.modelFolders].flatMap((folder) =>
+      ["src", "assets", "migrations"].map((part) => `${folder}/${part}`),
+    ),
+    pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql)$/,
+  };
+
+  readonly #onEnd: () => void;
+  readonly #onPort: (port: number) => void;
+  #serving: Worker | null = null;
+  #isStopped = false;
+
+  /**
+   * @param onEnd called when the serving process ends without having been asked to
+   * @param onPort called with the port when one listens; it stays the same
+   */
+  constructor(onEnd: () => void, onPort: (port: number) => void) {
+    this.#onEnd = onEnd;
+    this.#onPort = onPort;
+    cluster.schedulingPolicy = cluster.SCHED_RR;
+    cluster.setupPrimary({
+      exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
+      args: [pathTo(service.main)],
+    });
+  }
+
+  async take({ paths, noticedAt, superseded }: Change): Promise<void> {
+    const before = this.#serving;
+    report("server", `${changesOf(paths)}starting`);
+    const next = cluster.fork();
+    handBackUntaken(next);
+    const kill = () => next.process.kill("SIGKILL");
+    superseded.addEventListener("abort", kill);
+    // From then on it is handed connections: it serves until the next one does.
+    whenAskingForPort(next, () => superseded.removeEventListener("abort", kill));
+    const port = await portOf(next);
+    if (port !== undefined) {
+      this.#onPort(port);
+      this.#serving = next;
+      next.once("exit", (status) => this.#ended(next, status));
+      if (before) askToStop(before);
+      report("server", `served after ${elapsed(noticedAt)}`);
+    } else if (superseded.aborted) {
+      report("server", "changed again meanwhile");
+    } else if (!this.#isStopped) {
+      report("server", `could not start; ${this.#instead()}`);
+    }
+  }
+
+  /** Responds to the requests that were accepted, then ends all processes. */
+  async stop(): Promise<void> {
+    this.#serving = null;
+    this.#isStopped = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+  }
+
+  #ended(worker: Worker, status: number | null): void {
+    if (this.#serving !== worker) return;
+    this.#serving = null;
+    report("server", `ended with status ${status}; the next change starts it again`);
+    this.#onEnd();
+  }
+
+  #instead(): string {
+    return this.#serving ? "the one before goes on" : "the next change starts it again";
+  }
+}
+
+/** node:cluster hands a process connections before it tells that the process listens. */
+function whenAskingForPort(worker: Worker, callback: () => void): void {
+  worker.process.on("internalMessage", ({ act }) => {
+    if (act === "queryServer") callback();
+  });
+}
+
+/** The port on which a process listens; undefined if it ends instead. */
+function portOf(worker: Worker): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    worker.once("listening", ({ port }) => resolve(port)).once("exit", () => resolve(undefined));
+  });
+}
+
+function askToStop(worker: Worker): void {
+  worker.process.kill("SIGTERM");
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, "exit");
+  askToStop(worker);
+  const timer = setTimeout(() => worker.process.kill("SIGKILL"), longestStopMs);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { repository } from "../repository.ts";
+import { report } from "./report.ts";
+
+const program = join(repository, "scripts/web.mjs");
+
+/**
+ * Shows the shop while it is edited: Vite's development server, which forwards requests to the service.
+ *
+ * @param apiUrl the base URL of the service
+ * @returns undefined where the shop is not there, as in a copy of the service
+ */
+export function startShop(apiUrl: string): ChildProcess | undefined {
+  if (!existsSync(program)) return undefined;
+  const child = spawn(process.execPath, [program, "--hot"], {
+    cwd: repository,
+    env: { ...process.env, API_URL: apiUrl, PORT: process.env.WEB_PORT ?? "8080" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding("utf8").on("data", (text: string) => {
+      if (text.trim() !== "") report("shop", text.trim());
+    });
+  }
+  return child;
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { repository } from "../repository.ts";
+
+/** Some files of the repository: paths below one of the roots that match the pattern. */
+export interface FileSet {
+  /** Folders or files, relative to the repository. */
+  roots: string[];
+  pattern: RegExp;
+}
+
+/** What files contain: a hash by path. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** Hashes are compared and not times: a file that is saved unchanged, or changed back, is no change. */
+export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapshot> {
+  const paths = (await Promise.all(roots.map(filesBelow)))
+    .flat()
+    .filter((path) => pattern.test(path));
+  const hashes = await Promise.all(paths.map(hashOf));
+  return new Map(paths.map((path, index) => [path, hashes[index] ?? ""]));
+}
+
+/** The paths of the files that were changed, added or removed. */
+export function changedPaths(before: Snapshot, after: Snapshot): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path));
+}
+
+async function filesBelow(root: string): Promise<string[]> {
+  const path = resolve(repository, root);
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(repository, join(parentPath, name)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOTDIR") return [root];
+    if (code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** An editor may remove a file between the listing and the reading: it counts as empty. */
+async function hashOf(path: string): Promise<string> {
+  const content = await readFile(resolve(repository, path)).catch(() => "");
+  return createHash("sha1").update(content).digest("hex");
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newOperation } from "./new-operation.ts";
+
+const petId = {
+  name: "petId",
+  in: "path",
+  required: true,
+  schema: { type: "integer", minimum: 1 },
+};
+const document = {
+  paths: {
+    "/pets": {
+      get: { operationId: "listPets", tags: ["pets"], responses: { 200: {} } },
+      post: {
+        operationId: "createPet",
+        tags: ["pets"],
+        requestBody: { $ref: "#/components/requestBodies/NewPet" },
+        responses: { 201: {}, 400: {} },
+      },
+    },
+    "/pets/{petId}": {
+      parameters: [petId],
+      delete: { operationId: "deletePet", tags: ["pets"], responses: { 204: {}, 404: {} } },
+    },
+    "/categories": {
+      get: { operationId: "list-categories", tags: ["categories"], responses: { 200: {} } },
+    },
+    "/pets/{petId}/photo": {
+      parameters: [petId],
+      put: {
+        operationId: "uploadPhoto",
+        tags: ["Pet photos"],
+        parameters: [
+          { name: "X-Caption", in: "header", required: true, schema: {}, example: "At the lake" },
+          { name: "width", in: "query", schema: { type: "integer" } },
+        ],
+        requestBody: { content: { "image/png": { schema: {} } } },
+        responses: { 303: {} },
+      },
+    },
+  },
+  components: {
+    requestBodies: {
+      NewPet: {
+        content: {
+          "application/json": {
+            schema: { type: "object" },
+            examples: { rex: { $ref: "#/components/examples/Rex" } },
+          },
+        },
+      },
+    },
+    examples: { Rex: { value: { name: "Rex", categoryId: 7 } } },
+  },
+};
+
+const operations = {
+  listPets: { method: "get", path: "/pets" },
+  createPet: { method: "post", path: "/pets" },
+  deletePet: { method: "delete", path: "/pets/{petId}" },
+  listCategories: { method: "get", path: "/categories" },
+  uploadPhoto: { method: "put", path: "/pets/{petId}/photo" },
+};
+
+const pets = `import { operation } from "./operation.js";
+
+export const listPets = operation("listPets", async () => ({ status: 200, body: [] }));
+`;
+const handlers = `import * as pets from "./pets.js";
+
+export const handlers = { ...pets };
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "animal-store-new-"));
+  save("handlers.ts", handlers);
+  save("pets.ts", pets);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const write = (id: string) => newOperation(id, { document, operations }, folder);
+
+describe("the handler", () => {
+  test("is added to the file of its tag", async () => {
+    await write("createPet");
+    expect(read("pets.ts")).toBe(`${pets}
+export const createPet = operation("createPet", async ({ body }, { prisma }) => {
+  throw new Error("createPet has no logic yet.");
+});
+`);
+    expect(read("handlers.ts")).toBe(handlers);
+  });
+
+  test("begins a file for a new tag, which is added to the handlers", async () => {
+    await write("uploadPhoto");
+    expect(read("pet-photos.ts")).toContain(
+      "async ({ path, query, header, body }, { prisma }) => {",
+    );
+    expect(read("handlers.ts")).toBe(`import * as petPhotos from "./pet-photos.js";
+import * as pets from "./pets.js";
+
+export const handlers = { ...pets, ...petPhotos };
+`);
+  });
+
+  test.each(["list-categories", "listCategories"])("has the name of code, for %s", async (id) => {
+    await write(id);
+    expect(read("categories.ts")).toContain(
+      `export const listCategories = operation("listCategories", `,
+    );
+    expect(readdirSync(folder)).toContain("list-categories.test.ts");
+    await expect(write(id)).rejects.toThrow("listCategories has a handler already");
+  });
+
+  test("has a file of its own if that of its tag holds something else", async () => {
+    save("pets.ts", "export const limit = 3;\n");
+    await write("createPet");
+    expect(read("pets.ts")).toBe("export const limit = 3;\n");
+    expect(read("create-pet.ts")).toContain(`operation("createPet"`);
+  });
+});
+
+describe("the test", () => {
+  test("sends the first example of the body", async () => {
+    await write("createPet");
+    expect(read("create-pet.test.ts")).toContain(`describe("201", () => {
+  test("a request as in the contract", async () => {
+    const { response } = await api.client.POST("/pets", { body: { name: "Rex", categoryId: 7 } });
+    expect(response.status).toBe(201);
+  });
+});`);
+  });
+
+  test("sends a value of the schema where there is no example", async () => {
+    await write("deletePet");
+    expect(read("delete-pet.test.ts")).toContain(
+      `api.client.DELETE("/pets/{petId}", {
+      params: { path: { petId: 1 } },
+    });`,
+    );
+  });
+
+  test("sends what is required, a file too, and does not follow a redirection", async () => {
+    await write("uploadPhoto");
+    expect(read("upload-photo.test.ts")).toContain(`api.client.PUT("/pets/{petId}/photo", {
+      params: { path: { petId: 1 }, header: { "X-Caption": "At the lake" } },
+      body: new Blob(["content"]),
+      redirect: "manual",
+    });`);
+  });
+});
+
+describe("nothing is written", () => {
+  test.each([
+    ["an operation that has a handler", "listPets", "listPets has a handler already, in pets.ts."],
+    [
+      "an operation that the contract does not have",
+      "findPet",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto.",
+    ],
+  ])("for %s", async (_name, id, message) => {
+    await expect(write(id)).rejects.toThrow(message);
+    expect(readdirSync(folder)).toEqual(["handlers.ts", "pets.ts"]);
+  });
+
+  test("over a test that exists", async () => {
+    save("create-pet.test.ts", "");
+    await expect(write("createPet")).rejects.toThrow(/create-pet\.test\.ts exists already/);
+    expect(read("pets.ts")).toBe(pets);
+  });
+});

@@ -1,0 +1,43 @@
+import type { DescribedOperation } from "./described-operation.ts";
+
+/** The handler of an operation, with everything but its logic. */
+export function handlerText({ id, inputs }: DescribedOperation): string {
+  const input = inputs.length === 0 ? "_input" : `{ ${inputs.join(", ")} }`;
+  return `export const ${id} = operation("${id}", async (${input}, { prisma }) => {
+  throw new Error("${id} has no logic yet.");
+});
+`;
+}
+
+export const handlerImports = `import { operation } from "./operation.js";\n`;
+
+/** A test that the service responds to a request of the contract with the status of success. */
+export function testText(operation: DescribedOperation): string {
+  const { method, path, status } = operation;
+  return `import { describe, expect, test } from "vitest";
+import { useTestApi } from "../testing/test-api.js";
+
+const api = useTestApi();
+
+describe("${status}", () => {
+  test("a request as in the contract", async () => {
+    const { response } = await api.client.${method.toUpperCase()}("${path}", ${requestText(operation)});
+    expect(response.status).toBe(${status});
+  });
+});
+`;
+}
+
+function requestText({ parameters, body, status }: DescribedOperation): string {
+  const parts: string[] = [];
+  if (Object.keys(parameters).length > 0) parts.push(`params: ${JSON.stringify(parameters)}`);
+  if (body !== null) parts.push(`body: ${bodyText(body)}`);
+  // A test of a redirection is about the redirection, and not about where it leads.
+  if (status >= 300) parts.push(`redirect: "manual"`);
+  return parts.length === 0 ? "" : `{ ${parts.join(", ")} }`;
+}
+
+function bodyText({ mediaType, value }: NonNullable<DescribedOperation["body"]>): string {
+  if (/json$|^multipart\/|^text\//.test(mediaType)) return JSON.stringify(value);
+  return `new Blob(["content"])`;
+}

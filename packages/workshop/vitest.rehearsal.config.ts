@@ -1,0 +1,13 @@
+import { mergeConfig } from "vitest/config";
+import { shared } from "../../vitest.shared.ts";
+
+/** The slow tests of `pnpm dev` and `pnpm new`: each edits a copy of the repository. */
+export default mergeConfig(shared, {
+  test: {
+    include: ["src/rehearsal/**/*.test.ts"],
+    fileParallelism: false,
+    // The compiler takes long on a busy machine.
+    testTimeout: 400_000,
+    setupFiles: ["../platform/src/testing/setup.ts"],
+  },
+});
