@@ -14,6 +14,9 @@ PORT, API_URL, API_KEY and API_PORT are described in README.md.`,
   dev: `Usage: pnpm dev
 
 Serves the service and the shop from their sources, and follows every change to them.`,
+  new: `Usage: pnpm new operation <operationId>
+
+Writes a handler for an operation of the contract, and its test.`,
   test: `Usage: pnpm test [options of turbo]
 
 Runs the tests of all packages, or with --filter=@animal-store/client those of one.
