@@ -31,7 +31,7 @@ const folders = {
     dialects: ["queries", "availability", "generated"],
     queries: ["availability"],
     availability: [],
-    generated: [],
+    generated: ["queries"],
   },
   "apps/web/src": {
     page: [],

@@ -1,6 +1,6 @@
+import { NotWritable, type WriteState } from "./availability/write-state.js";
 import type { Database } from "./database.js";
 import { dialectOf } from "./dialects/load-dialect.js";
-import { NotWritable, type WriteState } from "./dialects/write-state.js";
 import type { Select } from "./queries/query.js";
 
 export interface CheckedDatabase {

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { OnStatement } from "./dialects/dialect.js";
+import type { OnStatement } from "./queries/timed-queries.js";
 
 export type DatabaseMetrics = ReturnType<typeof databaseMetrics>;
 

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type DialectName, dialectNames } from "./dialects/dialect.js";
 import { datamodelOf, readSchemaFiles, type SchemaFile } from "./dialects/schema-files.js";
+import { type DialectName, dialectNames } from "./queries/dialect-name.js";
 import { renderTables } from "./render-tables.js";
 import { type StorageFolder, schemaFilesOf } from "./storage-model.js";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { example } from "../testing/example.js";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
+import { isUnavailable } from "./availability/unavailable.js";
 import { type Database, openAnother, openDatabase } from "./database.js";
-import { isUnavailable } from "./dialects/unavailable.js";
 
 let testDatabase: TestDatabase;
 let database: Database;

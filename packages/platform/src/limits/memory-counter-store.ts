@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { isUnavailable } from "../database/availability/unavailable.js";
 import type { Database } from "../database/database.js";
 import type { DatabaseMetrics } from "../database/database-metrics.js";
-import { isUnavailable } from "../database/dialects/unavailable.js";
 import { type BanPolicy, type Counter, createCounter, decide } from "./counter.js";
 import type { Client, CounterStore, Decision } from "./counter-store.js";
 import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.js";

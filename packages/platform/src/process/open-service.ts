@@ -1,12 +1,12 @@
 import cluster from "node:cluster";
 import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
+import { WriteState } from "../database/availability/write-state.js";
 import { checkDatabase, NextResult } from "../database/check-database.js";
 import { openDatabase } from "../database/database.js";
 import { lockDatabase } from "../database/database-lock.js";
 import { timeStatements } from "../database/database-metrics.js";
-import type { OnStatement } from "../database/dialects/dialect.js";
-import { WriteState } from "../database/dialects/write-state.js";
+import type { OnStatement } from "../database/queries/timed-queries.js";
 import { KeptResponses } from "../idempotency/kept-responses.js";
 import { DeprecatedCallsSaver } from "../keys/deprecated-calls.js";
 import { KeyCache } from "../keys/key-cache.js";

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { paths } from "../../example/src/generated/types.js";
 import type { PlanLimits } from "../contract.js";
 import { openDatabase } from "../database/database.js";
-import type { DialectName } from "../database/dialects/dialect.js";
+import type { DialectName } from "../database/queries/dialect-name.js";
 import { example } from "../testing/example.js";
 import {
   exampleProgram,

@@ -2,7 +2,7 @@ import { HttpError, requestValue } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import { isUnavailable } from "../database/dialects/unavailable.js";
+import { isUnavailable } from "../database/availability/unavailable.js";
 import { identity } from "../keys/authentication.js";
 import type { Secrets } from "../keys/secrets.js";
 import { requestIds } from "./request-ids.js";

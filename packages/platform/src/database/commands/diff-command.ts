@@ -1,8 +1,8 @@
 import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
-import { type DialectName, dialectNames } from "../dialects/dialect.js";
 import { editedMigrations, sealNewestMigration } from "../migration-checksums.js";
 import { pendingMigration, type Rename, writeMigration } from "../new-migration.js";
+import { type DialectName, dialectNames } from "../queries/dialect-name.js";
 import type { StorageFolder } from "../storage-model.js";
 
 interface Options {

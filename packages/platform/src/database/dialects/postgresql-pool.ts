@@ -1,7 +1,7 @@
 import pg from "pg";
+import { type Remedy, untilAvailable } from "../availability/unavailable.js";
+import { isWrite, WriteState } from "../availability/write-state.js";
 import type { ConnectionSettings } from "./dialect.js";
-import { type Remedy, untilAvailable } from "./unavailable.js";
-import { isWrite, WriteState } from "./write-state.js";
 
 type Statement = pg.QueryArrayConfig | string;
 

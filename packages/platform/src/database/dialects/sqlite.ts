@@ -3,16 +3,16 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { failureOf, remedyFor } from "../availability/sqlite-errors.js";
+import { trackWrites, WriteState } from "../availability/write-state.js";
 import { SqliteQueries } from "../queries/sqlite-queries.js";
 import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.js";
 import { modelOf } from "./model.js";
 import { OpenedFiles } from "./opened-files.js";
 import { sqliteCatalog } from "./sqlite-catalog.js";
-import { failureOf, remedyFor } from "./sqlite-errors.js";
 import { lockBeside } from "./sqlite-lock.js";
 import { correctedSqliteScript } from "./sqlite-script.js";
 import { separateTransactions } from "./sqlite-transactions.js";
-import { trackWrites, WriteState } from "./write-state.js";
 
 export const sqlite: Dialect = {
   name: "sqlite",

@@ -1,4 +1,4 @@
-import { isUnavailable } from "../dialects/unavailable.js";
+import { isUnavailable } from "../availability/unavailable.js";
 
 interface Waiting<Item, Result> {
   item: Item;

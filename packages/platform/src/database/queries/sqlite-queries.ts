@@ -1,7 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
-import { failureOf, remedyFor } from "../dialects/sqlite-errors.js";
-import { untilAvailable } from "../dialects/unavailable.js";
-import type { WriteState } from "../dialects/write-state.js";
+import { failureOf, remedyFor } from "../availability/sqlite-errors.js";
+import { untilAvailable } from "../availability/unavailable.js";
+import type { WriteState } from "../availability/write-state.js";
 import { Batch } from "./batch.js";
 import type { Queries } from "./queries.js";
 import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.js";

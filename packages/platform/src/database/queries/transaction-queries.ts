@@ -1,4 +1,4 @@
-import type { DialectName } from "../dialects/dialect.js";
+import type { DialectName } from "./dialect-name.js";
 import type { Queries } from "./queries.js";
 import { labelOf, type Reading, type Writing } from "./query.js";
 import { positional } from "./sqlite-placeholders.js";
