@@ -51,7 +51,9 @@ const folders = {
   },
   "packages/conformance/src": {
     ".": ["suite"],
+    faults: ["suite"],
     suite: [],
+    workflows: [],
   },
   "packages/server/src": {
     ".": ["body", "contract", "parameters", "request", "validation"],
