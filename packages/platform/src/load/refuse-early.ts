@@ -12,7 +12,7 @@ import type { CounterStore } from "../limits/counter-store.js";
 import type { LimitMetrics } from "../limits/limit-metrics.js";
 import { type CountResult, countRequest, countResult } from "../limits/rate-limit.js";
 import type { ReportMetrics } from "../reports/report-metrics.js";
-import { requestIds } from "../reports/request-ids.js";
+import { requestIds } from "../reports/request-log.js";
 import type { Load } from "./load.js";
 import type { LoadMetrics } from "./load-metrics.js";
 

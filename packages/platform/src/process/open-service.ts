@@ -2,11 +2,10 @@ import cluster from "node:cluster";
 import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
 import { WriteState } from "../database/availability/write-state.js";
-import { checkDatabase, NextResult } from "../database/check-database.js";
+import { checkDatabase } from "../database/check-database.js";
 import { openDatabase } from "../database/database.js";
 import { lockDatabase } from "../database/database-lock.js";
-import { timeStatements } from "../database/database-metrics.js";
-import type { OnStatement } from "../database/queries/timed-queries.js";
+import { StatementWatch } from "../database/statement-watch.js";
 import { KeptResponses } from "../idempotency/kept-responses.js";
 import { DeprecatedCallsSaver } from "../keys/deprecated-calls.js";
 import { KeyCache } from "../keys/key-cache.js";
@@ -45,12 +44,8 @@ export async function openService<Client>(
   const { databaseUrl, trustProxy, bans } = config;
   const reports = { log, metrics };
   const writes = new WriteState();
-  const nextResult = new NextResult();
-  const measure = timeStatements(metrics);
-  const onStatement: OnStatement = (sql, seconds, hasFailed) => {
-    measure(sql, seconds, hasFailed);
-    if (!hasFailed) nextResult.tell();
-  };
+  const statements = new StatementWatch(metrics);
+  const { onStatement } = statements;
   // While another program writes a SQLite database, its driver would block the process, and with it all
   // requests: a busy timeout of 0 lets statements be repeated instead.
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
@@ -68,7 +63,7 @@ export async function openService<Client>(
   const responses = await KeptResponses.open(kept);
   const tracing = await openTracing(service, config, { secrets, log });
   const load = new Load(contract, defaultLoadLimits);
-  const check = () => checkDatabase({ databaseUrl, database, writes, nextResult });
+  const check = () => checkDatabase({ databaseUrl, database, writes, statements });
   const { counters } = counting;
   const admission = { ...reports, contract, load, secrets, keys, clients, counters };
   const stored = { database, checkDatabase: check, responses };
