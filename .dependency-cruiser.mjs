@@ -31,7 +31,7 @@ const folders = {
     dialects: ["queries", "availability", "generated"],
     queries: ["availability"],
     availability: [],
-    generated: [],
+    generated: ["queries"],
   },
   "apps/web/src": {
     page: [],
@@ -51,7 +51,9 @@ const folders = {
   },
   "packages/conformance/src": {
     ".": ["suite"],
+    faults: ["suite"],
     suite: [],
+    workflows: [],
   },
   "packages/server/src": {
     ".": ["body", "contract", "parameters", "request", "validation"],

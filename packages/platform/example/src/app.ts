@@ -30,11 +30,14 @@ import type { PrismaClient } from "./storage/sqlite/client.ts";
 
 type OperationId = keyof typeof contract.operations;
 
+/** What all handlers have in common: the compiler need not compare their signatures at each call. */
+type Call = (input: never, context: Context) => Promise<unknown>;
+
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
   const { database, keys, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
-  const operations = seal(handlers);
+  const operations: Record<OperationId, Call> = seal(handlers);
   const onceForKey = idempotency(contract, responses, clientId.of);
   const outside = contextOf(database);
   const admit = [

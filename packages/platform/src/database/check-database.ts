@@ -1,34 +1,15 @@
+import { NotWritable, type WriteState } from "./availability/write-state.ts";
 import type { Database } from "./database.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
-import { NotWritable, type WriteState } from "./dialects/write-state.ts";
 import type { Select } from "./queries/query.ts";
+import type { StatementWatch } from "./statement-watch.ts";
 
 export interface CheckedDatabase {
   databaseUrl: string;
   database: Database;
   writes: WriteState;
-  /** Is told when the database has run a statement, of whichever request. */
-  nextResult?: NextResult;
-}
-
-/** The next result of the database, which many may wait for. */
-export class NextResult {
-  #promise: Promise<void> | undefined;
-  #resolve: (() => void) | undefined;
-
-  wait(): Promise<void> {
-    this.#promise ??= new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-    return this.#promise;
-  }
-
-  /** Tells whoever waits that it has come. */
-  tell(): void {
-    this.#resolve?.();
-    this.#promise = undefined;
-    this.#resolve = undefined;
-  }
+  /** Tells when the database has run a statement, of whichever request. */
+  statements?: StatementWatch;
 }
 
 /** Reads from the disk, unlike a query that names no table. */
@@ -47,10 +28,10 @@ const readAnything: Select<[], boolean> = {
  * @throws {NotWritable} with a reason that may be shown, or what the database says
  */
 export async function checkDatabase(checked: CheckedDatabase): Promise<void> {
-  const { databaseUrl, database, writes, nextResult } = checked;
+  const { databaseUrl, database, writes, statements } = checked;
   // Under load, the statement of a check may wait long for a connection. The result of any other will do.
   const statement = database.queries.first(readAnything);
-  await (nextResult ? Promise.race([statement, nextResult.wait()]) : statement);
+  await (statements ? Promise.race([statement, statements.nextResult()]) : statement);
   if (writes.fault() !== null) {
     const dialect = await dialectOf(databaseUrl);
     await dialect.probeWrite(database).catch(() => {});

@@ -1,5 +1,4 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { OnStatement } from "./dialects/dialect.ts";
 
 export type DatabaseMetrics = ReturnType<typeof databaseMetrics>;
 
@@ -21,14 +20,5 @@ export function databaseMetrics(registers: Registry[]) {
       labelNames: ["of"],
       registers,
     }),
-  };
-}
-
-/** Measures statements by their first word, which is what they do. */
-export function timeStatements({ databaseSeconds }: DatabaseMetrics): OnStatement {
-  return (sql, seconds, hasFailed) => {
-    const [, word = ""] = /^\s*(select|insert|update|delete)\b/i.exec(sql) ?? [];
-    const statement = word.toLowerCase() || "other";
-    databaseSeconds.observe({ statement, outcome: hasFailed ? "failed" : "answered" }, seconds);
   };
 }

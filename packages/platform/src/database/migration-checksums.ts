@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { committedMigrations } from "./committed-migrations.ts";
-import { dialectNames } from "./dialects/dialect.ts";
+import { dialectNames } from "./queries/dialect-name.ts";
 import type { StorageFolder } from "./storage-model.ts";
 
 /**

@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { committedMigrations } from "./committed-migrations.ts";
-import type { Dialect, DialectName } from "./dialects/dialect.ts";
+import type { Dialect } from "./dialects/dialect.ts";
 import { loadDialect } from "./dialects/load-dialect.ts";
 import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
 import { sealNewestMigration } from "./migration-checksums.ts";
 import { migrationWarnings } from "./migration-warnings.ts";
+import type { DialectName } from "./queries/dialect-name.ts";
 import { filters, withSchemaEngine } from "./schema-engine.ts";
 import { migrationFolders, type StorageFolder, schemaFilesOf } from "./storage-model.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { example } from "../testing/example.ts";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
+import { isUnavailable } from "./availability/unavailable.ts";
 import { type Database, openAnother, openDatabase } from "./database.ts";
-import { isUnavailable } from "./dialects/unavailable.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

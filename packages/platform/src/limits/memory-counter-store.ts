@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { isUnavailable } from "../database/availability/unavailable.ts";
 import type { Database } from "../database/database.ts";
 import type { DatabaseMetrics } from "../database/database-metrics.ts";
-import { isUnavailable } from "../database/dialects/unavailable.ts";
 import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
 import type { Client, CounterStore, Decision } from "./counter-store.ts";
 import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.ts";

@@ -12,7 +12,7 @@ import type { CounterStore } from "../limits/counter-store.ts";
 import type { LimitMetrics } from "../limits/limit-metrics.ts";
 import { type CountResult, countRequest, countResult } from "../limits/rate-limit.ts";
 import type { ReportMetrics } from "../reports/report-metrics.ts";
-import { requestIds } from "../reports/request-ids.ts";
+import { requestIds } from "../reports/request-log.ts";
 import type { Load } from "./load.ts";
 import type { LoadMetrics } from "./load-metrics.ts";
 

@@ -1,12 +1,11 @@
 import cluster from "node:cluster";
 import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
-import { checkDatabase, NextResult } from "../database/check-database.ts";
+import { WriteState } from "../database/availability/write-state.ts";
+import { checkDatabase } from "../database/check-database.ts";
 import { openDatabase } from "../database/database.ts";
 import { lockDatabase } from "../database/database-lock.ts";
-import { timeStatements } from "../database/database-metrics.ts";
-import type { OnStatement } from "../database/dialects/dialect.ts";
-import { WriteState } from "../database/dialects/write-state.ts";
+import { StatementWatch } from "../database/statement-watch.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
 import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
 import { KeyCache } from "../keys/key-cache.ts";
@@ -45,12 +44,8 @@ export async function openService<Client>(
   const { databaseUrl, trustProxy, bans } = config;
   const reports = { log, metrics };
   const writes = new WriteState();
-  const nextResult = new NextResult();
-  const measure = timeStatements(metrics);
-  const onStatement: OnStatement = (sql, seconds, hasFailed) => {
-    measure(sql, seconds, hasFailed);
-    if (!hasFailed) nextResult.tell();
-  };
+  const statements = new StatementWatch(metrics);
+  const { onStatement } = statements;
   // While another program writes a SQLite database, its driver would block the process, and with it all
   // requests: a busy timeout of 0 lets statements be repeated instead.
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
@@ -68,7 +63,7 @@ export async function openService<Client>(
   const responses = await KeptResponses.open(kept);
   const tracing = await openTracing(service, config, { secrets, log });
   const load = new Load(contract, defaultLoadLimits);
-  const check = () => checkDatabase({ databaseUrl, database, writes, nextResult });
+  const check = () => checkDatabase({ databaseUrl, database, writes, statements });
   const { counters } = counting;
   const admission = { ...reports, contract, load, secrets, keys, clients, counters };
   const stored = { database, checkDatabase: check, responses };

@@ -1,3 +1,4 @@
+import { type ExpressApp, intercept, type Listener } from "@animal-store/server";
 import express, { type Router } from "express";
 import type { Readiness } from "../readiness.ts";
 
@@ -21,8 +22,20 @@ export function probes(
   return router;
 }
 
-/** Whether a request target may be one of these. */
-export function isProbe(target = ""): boolean {
+/**
+ * Serves the probes in front of an app, whose last handler would respond with 404.
+ *
+ * @param operators the app of the probes
+ */
+export function beforeApp(operators: ExpressApp, app: Listener): Listener {
+  const both = operators.use(app);
+  // An app within an app is slow, so that it serves no other requests.
+  return intercept(app, (request, response, pass) =>
+    isProbe(request.url) ? both(request, response) : pass(),
+  );
+}
+
+function isProbe(target = ""): boolean {
   return /^\/(livez|readyz|metrics)/i.test(target);
 }
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { paths } from "../../example/src/generated/types.ts";
 import type { PlanLimits } from "../contract.ts";
 import { openDatabase } from "../database/database.ts";
-import type { DialectName } from "../database/dialects/dialect.ts";
+import type { DialectName } from "../database/queries/dialect-name.ts";
 import { example } from "../testing/example.ts";
 import {
   exampleProgram,

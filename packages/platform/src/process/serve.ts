@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createExpressApp, type ExpressApp, intercept, type Listener } from "@animal-store/server";
+import { createExpressApp, type ExpressApp, type Listener } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import { NotReady, readinessOf } from "../readiness.ts";
 import { respondToFirstProcess } from "./ask-processes.ts";
 import type { Config } from "./config.ts";
 import { openService, type Reports } from "./open-service.ts";
-import { isProbe, probes } from "./probes.ts";
+import { beforeApp, probes } from "./probes.ts";
 import type { Service } from "./service.ts";
 import { onStopSignal } from "./stop-signal.ts";
 
@@ -53,21 +53,14 @@ export async function serve<Client>(
   return originOf(server.address() as AddressInfo);
 }
 
-/** The probes come before the app, whose last handler responds with 404. */
+/** Listens for the app and for the probes: on one port, or on one for each. */
 async function listenBoth(
   { contract }: Pick<Service<unknown>, "contract">,
   app: Listener,
   { operators, config }: { operators: ExpressApp; config: Config },
 ): Promise<Server> {
   const { host, opsPort } = config;
-  if (opsPort === null) {
-    const both = operators.use(app);
-    // An app within an app is slow, so that it serves no other requests.
-    const chosen = intercept(app, (request, response, pass) =>
-      isProbe(request.url) ? both(request, response) : pass(),
-    );
-    return listen(chosen, contract, config);
-  }
+  if (opsPort === null) return listen(beforeApp(operators, app), contract, config);
   // Of several processes, the first one serves them.
   if (cluster.isPrimary) await listen(operators, contract, { host, port: opsPort });
   return listen(app, contract, config);

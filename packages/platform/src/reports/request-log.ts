@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { HttpError, requestValue } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
-import { isUnavailable } from "../database/dialects/unavailable.ts";
+import { isUnavailable } from "../database/availability/unavailable.ts";
 import { identity } from "../keys/authentication.ts";
 import type { Secrets } from "../keys/secrets.ts";
-import { requestIds } from "./request-ids.ts";
 
 interface RequestLog {
   requestId: string;
@@ -65,6 +66,20 @@ export function failureReporter({ headerNames }: PlatformContract) {
       `The service failed to answer. Quote the request ${requestId} when you report it.`,
     );
   };
+}
+
+/** Makes what finds the id that a request has, or gives it a new one. */
+export function requestIds({ headerNames }: PlatformContract, secrets: Secrets) {
+  const field = headerNames.requestId.toLowerCase();
+  return ({ headers }: IncomingMessage): string => {
+    const sentId = headers[field];
+    return typeof sentId === "string" && isAcceptable(sentId, secrets) ? sentId : randomUUID();
+  };
+}
+
+/** An API key is not taken for an id: it would be in every line of the log. */
+function isAcceptable(text: string, secrets: Secrets): boolean {
+  return /^[\w.-]{1,64}$/.test(text) && secrets.mask(text) === text;
 }
 
 /** The trace that the request belongs to (W3C Trace Context, section 3.2); nothing if it names none. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Database } from "../database/database.ts";
-import type { DialectName } from "../database/dialects/dialect.ts";
+import type { DialectName } from "../database/queries/dialect-name.ts";
 
 /**
  * The PostgreSQL server of the tests, as a URL without a database. With it, the tests of the service run

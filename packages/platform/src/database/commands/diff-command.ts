@@ -1,8 +1,8 @@
 import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
-import { type DialectName, dialectNames } from "../dialects/dialect.ts";
 import { editedMigrations, sealNewestMigration } from "../migration-checksums.ts";
 import { pendingMigration, type Rename, writeMigration } from "../new-migration.ts";
+import { type DialectName, dialectNames } from "../queries/dialect-name.ts";
 import type { StorageFolder } from "../storage-model.ts";
 
 interface Options {

@@ -2,17 +2,14 @@ import type {
   SqlDriverAdapter,
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
+import type { WriteState } from "../availability/write-state.ts";
 import type { Prisma, PrismaClient } from "../generated/sqlite/client.ts";
+import type { DialectName } from "../queries/dialect-name.ts";
 import type { Queries } from "../queries/queries.ts";
+import type { OnStatement } from "../queries/timed-queries.ts";
 import type { CatalogQueries } from "./catalog.ts";
 import type { Row } from "./model.ts";
 import type { SchemaFile } from "./schema-files.ts";
-import type { WriteState } from "./write-state.ts";
-
-/** The databases that the service runs on; each has its own migrations in a folder of this name. */
-export const dialectNames = ["sqlite", "postgresql"] as const;
-
-export type DialectName = (typeof dialectNames)[number];
 
 /** What differs from one database to the other. Everything else is written once. */
 export interface Dialect {
@@ -68,12 +65,6 @@ export interface ServiceDriver extends Driver {
    */
   openQueries(): Queries;
 }
-
-/**
- * @param sql the statement
- * @param seconds how long it took
- */
-export type OnStatement = (sql: string, seconds: number, hasFailed: boolean) => void;
 
 /** Settings that a database may ignore. */
 export interface ConnectionSettings {

@@ -1,4 +1,5 @@
-import type { Dialect, DialectName } from "./dialect.ts";
+import type { DialectName } from "../queries/dialect-name.ts";
+import type { Dialect } from "./dialect.ts";
 
 /** The dialect of the database at a URL. Only the drivers that are used are loaded. */
 export function dialectOf(databaseUrl: string): Promise<Dialect> {

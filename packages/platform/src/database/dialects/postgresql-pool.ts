@@ -1,7 +1,7 @@
 import pg from "pg";
+import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
+import { isWrite, WriteState } from "../availability/write-state.ts";
 import type { ConnectionSettings } from "./dialect.ts";
-import { type Remedy, untilAvailable } from "./unavailable.ts";
-import { isWrite, WriteState } from "./write-state.ts";
 
 type Statement = pg.QueryArrayConfig | string;
 

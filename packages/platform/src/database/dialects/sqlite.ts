@@ -3,16 +3,16 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
+import { trackWrites, WriteState } from "../availability/write-state.ts";
 import { SqliteQueries } from "../queries/sqlite-queries.ts";
 import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.ts";
 import { modelOf } from "./model.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import { sqliteCatalog } from "./sqlite-catalog.ts";
-import { failureOf, remedyFor } from "./sqlite-errors.ts";
 import { lockBeside } from "./sqlite-lock.ts";
 import { correctedSqliteScript } from "./sqlite-script.ts";
 import { separateTransactions } from "./sqlite-transactions.ts";
-import { trackWrites, WriteState } from "./write-state.ts";
 
 export const sqlite: Dialect = {
   name: "sqlite",

@@ -1,5 +1,6 @@
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
-import type { Driver, OnStatement } from "./dialect.ts";
+import { type OnStatement, timed } from "../queries/timed-queries.ts";
+import type { Driver } from "./dialect.ts";
 
 /** Tells how long each statement of a driver takes, with the attempts to repeat it. */
 export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
@@ -16,23 +17,4 @@ export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
       });
     },
   });
-}
-
-/** Tells how long something takes, and whether it fails. */
-export async function timed<Result>(
-  sql: string,
-  run: () => Promise<Result>,
-  onStatement: OnStatement,
-): Promise<Result> {
-  const start = performance.now();
-  const end = (hasFailed: boolean) =>
-    onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  try {
-    const result = await run();
-    end(false);
-    return result;
-  } catch (error) {
-    end(true);
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { isUnavailable } from "../dialects/unavailable.ts";
+import { isUnavailable } from "../availability/unavailable.ts";
 
 interface Waiting<Item, Result> {
   item: Item;

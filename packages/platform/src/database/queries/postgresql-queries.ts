@@ -12,7 +12,7 @@ import {
   type WrittenColumn,
 } from "./query.ts";
 import { sqlName } from "./table.ts";
-import { type Readers, toBytes, toColumn, valuesReader } from "./values.ts";
+import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
 
 /** The most rows to add in one statement. */
 const mostRows = 500;
@@ -78,18 +78,17 @@ export class PostgresqlQueries implements Queries {
   }
 
   #newReader<Row>(query: Reading<Row>): (values: unknown[]) => Row {
-    const convert = valuesReader(query.columns, readers);
-    const reader = (values: unknown[]) => query.toRow(convert(values));
+    const reader = rowReader(query, readers);
     this.#readers.set(query, reader);
     return reader;
   }
 
   #newBatch<New, Row>(query: Insert<New, Row>): Batch<New, Row> {
-    const convert = valuesReader(query.columns, readers);
+    const toRow = rowReader(query, readers);
     const text = `${insertRows(query)} ${query.returning}`;
     const insertAll = async (rows: New[]) => {
       const stored = await this.#query(query.name, text, [toJson(query.written, rows)]);
-      return stored.map((values) => query.toRow(convert(values)));
+      return stored.map(toRow);
     };
     const batch = new Batch(insertAll, mostRows);
     this.#batches.set(query, batch as Batch<unknown, unknown>);

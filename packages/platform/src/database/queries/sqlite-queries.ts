@@ -1,13 +1,13 @@
 import BetterSqlite3 from "better-sqlite3";
-import { failureOf, remedyFor } from "../dialects/sqlite-errors.ts";
-import { untilAvailable } from "../dialects/unavailable.ts";
-import type { WriteState } from "../dialects/write-state.ts";
+import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
+import { untilAvailable } from "../availability/unavailable.ts";
+import type { WriteState } from "../availability/write-state.ts";
 import { Batch } from "./batch.ts";
 import type { Queries } from "./queries.ts";
 import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
 import type { ColumnType } from "./table.ts";
-import { type Readers, toBytes, toColumn, valuesReader } from "./values.ts";
+import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
 
 /**
  * SQLite has numbers for truth values, and texts for times and JSON, of which it makes a number where it can.
@@ -81,14 +81,18 @@ export class SqliteQueries implements Queries {
 
   #read<Row>(query: Reading<Row>, values: unknown[], isOne: boolean): Promise<Row[]> {
     const read = this.#reads.get(query) ?? this.#prepareRead(query);
-    return untilAvailable(async () => read(values, isOne) as Row[], remedyFor);
+    try {
+      return Promise.resolve(read(values, isOne) as Row[]);
+    } catch (error) {
+      if (remedyFor(error) === "none") return Promise.reject(error);
+      return untilAvailable(async () => read(values, isOne) as Row[], remedyFor);
+    }
   }
 
   #prepareRead<Row>(query: Reading<Row>) {
     const { sql, order } = positional(query.sql);
     const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
-    const convert = valuesReader(query.columns, readers);
-    const toRow = (values: unknown[]) => query.toRow(convert(values));
+    const toRow = rowReader(query, readers);
     const read = (values: unknown[], isOne: boolean): Row[] => {
       const bound = order.map((index) => bindable(values[index]));
       if (!isOne) return prepared.all(...bound).map(toRow);
@@ -103,11 +107,10 @@ export class SqliteQueries implements Queries {
     const prepared: Prepared = this.#connection
       .prepare<unknown[], unknown[]>(positional(query.sql).sql)
       .raw();
-    const convert = valuesReader(query.columns, readers);
+    const toRow = rowReader(query, readers);
     const insertAll = this.#connection.transaction((rows: New[]) =>
       rows.map((row) => {
-        const stored = prepared.get(...bind(query.written, row)) as unknown[];
-        return query.toRow(convert(stored));
+        return toRow(prepared.get(...bind(query.written, row)) as unknown[]);
       }),
     ).immediate;
     const batch = new Batch((rows: New[]) => this.#write(() => insertAll(rows)), mostRows);
@@ -142,6 +145,8 @@ function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
 }
 
 function bindable(value: unknown, type?: ColumnType): unknown {
+  // Most values are as SQLite takes them.
+  if (type !== "Json" && typeof value !== "object" && typeof value !== "boolean") return value;
   const column = toColumn(value, type);
   return typeof column === "boolean" ? Number(column) : column;
 }

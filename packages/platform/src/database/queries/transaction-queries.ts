@@ -1,8 +1,8 @@
-import type { DialectName } from "../dialects/dialect.ts";
+import type { DialectName } from "./dialect-name.ts";
 import type { Queries } from "./queries.ts";
 import { labelOf, type Reading, type Writing } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
-import { type Readers, toColumn, valuesReader } from "./values.ts";
+import { type Readers, rowReader, toColumn } from "./values.ts";
 
 /** What a transaction of Prisma's client runs SQL with. */
 export interface RawQueries {
@@ -20,11 +20,12 @@ export function transactionQueries(transaction: RawQueries, dialect: DialectName
     const { sql: text, order } = positional(sql);
     return [text, ...order.map((index) => values[index])];
   };
-  const run = async <Row>({ sql, columns, toRow }: Reading<Row>, values: unknown[]) => {
+  const run = async <Row>(query: Reading<Row>, values: unknown[]) => {
+    const { sql, columns } = query;
     type Found = Record<string, unknown>;
     const found = await transaction.$queryRawUnsafe<Found[]>(...prepare(sql, values));
-    const convert = valuesReader(columns, readers);
-    return found.map((each) => toRow(convert(columns.map((_, index) => each[labelOf(index)]))));
+    const toRow = rowReader(query, readers);
+    return found.map((each) => toRow(columns.map((_column, index) => each[labelOf(index)])));
   };
   const read = <Row>(query: Reading<Row>, values: unknown[]): Promise<Row[]> =>
     run(

@@ -1,3 +1,4 @@
+import type { Reading } from "./query.ts";
 import type { ColumnType } from "./table.ts";
 
 /**
@@ -6,22 +7,31 @@ import type { ColumnType } from "./table.ts";
  */
 export type Readers = Partial<Record<ColumnType, (value: unknown) => unknown>>;
 
-/** Makes the function that converts the values of a row, in place; the identity if no column needs it. */
-export function valuesReader(
+/** Makes the function that converts the values of a row, in place; null if no column needs it. */
+function valuesReader(
   columns: readonly { type: ColumnType }[],
   readers: Readers,
-): (values: unknown[]) => unknown[] {
+): ((values: unknown[]) => unknown[]) | null {
   const converted = columns.flatMap(({ type }, index) => {
     const reader = readers[type];
     return reader === undefined ? [] : [{ index, reader }];
   });
-  if (converted.length === 0) return (values) => values;
+  if (converted.length === 0) return null;
   return (values) => {
     for (const { index, reader } of converted) {
       if (values[index] !== null) values[index] = reader(values[index]);
     }
     return values;
   };
+}
+
+/** Makes the function that makes rows of values as a driver gives them. */
+export function rowReader<Row>(
+  { columns, toRow }: Pick<Reading<Row>, "columns" | "toRow">,
+  readers: Readers,
+): (values: unknown[]) => Row {
+  const convert = valuesReader(columns, readers);
+  return convert === null ? toRow : (values) => toRow(convert(values));
 }
 
 /** Drivers give bytes in a class of Node.js, whose methods differ. */
