@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import express from "express";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { apiProxy } from "./src/server/api-proxy.js";
-import { readServiceConfig } from "./src/server/config.js";
+import { apiProxy } from "./src/server/api-proxy.ts";
+import { readServiceConfig } from "./src/server/config.ts";
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), ...(mode === "mocks" ? [] : [service()])],

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { shared } from "../../vitest.shared.js";
+import { shared } from "../../vitest.shared.ts";
 
 /** The slow tests of `pnpm dev` and `pnpm new`: each edits a copy of the repository. */
 export default mergeConfig(shared, {

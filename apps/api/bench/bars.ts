@@ -1,6 +1,6 @@
-import type { Figures, Ratio } from "./figures.js";
-import type { FirstSample } from "./first-requests.js";
-import { markdownTable, median, ratio } from "./table.js";
+import type { Figures, Ratio } from "./figures.ts";
+import type { FirstSample } from "./first-requests.ts";
+import { markdownTable, median, ratio } from "./table.ts";
 
 /** How fast something must be. */
 export interface Bar {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type Contestant, contestantsOn, service } from "./contestants.js";
-import { postgresqlDatabases, sqliteDatabases } from "./databases.js";
-import { type FirstSample, measureStart } from "./first-requests.js";
-import { type Durations, type Measured, measureInTurn, type Sample } from "./measure.js";
-import { commonKinds, invalidKind, type Kind, refusedKinds } from "./requests.js";
-import type { Program } from "./servers.js";
-import { type BenchKeys, fillStore } from "./store.js";
+import { type Contestant, contestantsOn, service } from "./contestants.ts";
+import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
+import { type FirstSample, measureStart } from "./first-requests.ts";
+import { type Durations, type Measured, measureInTurn, type Sample } from "./measure.ts";
+import { commonKinds, invalidKind, type Kind, refusedKinds } from "./requests.ts";
+import type { Program } from "./servers.ts";
+import { type BenchKeys, fillStore } from "./store.ts";
 
 export interface Comparison {
   /** The service comes first. */

@@ -1,7 +1,7 @@
-import type { Comparison } from "./compare.js";
-import { Figures } from "./figures.js";
-import type { FirstSample } from "./first-requests.js";
-import { markdownTable, median, ratio, rounded, withSpread } from "./table.js";
+import type { Comparison } from "./compare.ts";
+import { Figures } from "./figures.ts";
+import type { FirstSample } from "./first-requests.ts";
+import { markdownTable, median, ratio, rounded, withSpread } from "./table.ts";
 
 /** Prints, as tables in Markdown, what was measured and how the service compares. */
 export function printComparison({ contestants, samples, starts, memory }: Comparison): void {

@@ -1,5 +1,5 @@
-import type { Sample } from "./measure.js";
-import { median } from "./table.js";
+import type { Sample } from "./measure.ts";
+import { median } from "./table.ts";
 
 /** Medians of samples, by the name of the server and the kind of request. */
 export class Figures {

@@ -1,8 +1,8 @@
-import { urlOf } from "../src/operations/operation.js";
-import { measureUntil } from "./measure.js";
-import { getKind } from "./requests.js";
-import { type FirstRequest, type Program, type Server, startServer } from "./servers.js";
-import type { BenchKeys } from "./store.js";
+import { urlOf } from "../src/operations/operation.ts";
+import { measureUntil } from "./measure.ts";
+import { getKind } from "./requests.ts";
+import { type FirstRequest, type Program, type Server, startServer } from "./servers.ts";
+import type { BenchKeys } from "./store.ts";
 
 /** What a server that was just started takes. */
 export interface FirstSample {

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { barsOfComparison, printBars } from "./bars.js";
-import { compareServers } from "./compare.js";
-import { printComparison } from "./comparison-tables.js";
-import { buildPrograms } from "./contestants.js";
-import { Figures } from "./figures.js";
-import { barsOfProcesses, compareProcesses, printProcesses } from "./processes.js";
-import { pinLoad } from "./processor.js";
+import { barsOfComparison, printBars } from "./bars.ts";
+import { compareServers } from "./compare.ts";
+import { printComparison } from "./comparison-tables.ts";
+import { buildPrograms } from "./contestants.ts";
+import { Figures } from "./figures.ts";
+import { barsOfProcesses, compareProcesses, printProcesses } from "./processes.ts";
+import { pinLoad } from "./processor.ts";
 
 const list = (value: string) => value.split(",");
 

@@ -1,6 +1,6 @@
 import { applyLoad, type LoadResult } from "@animal-store/conformance/faults/raw-load";
-import type { Kind } from "./requests.js";
-import type { Server } from "./servers.js";
+import type { Kind } from "./requests.ts";
+import type { Server } from "./servers.ts";
 
 /** How long to measure. */
 export interface Durations {

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { atMost, type Bar } from "./bars.js";
-import type { Plan } from "./compare.js";
-import { service } from "./contestants.js";
-import { postgresqlDatabases } from "./databases.js";
-import { Figures } from "./figures.js";
-import { firstRequest } from "./first-requests.js";
-import { type Measured, measureInTurn, type Sample } from "./measure.js";
-import { commonKinds } from "./requests.js";
-import { startServer } from "./servers.js";
-import { fillStore } from "./store.js";
-import { markdownTable, ratio, rounded } from "./table.js";
+import { atMost, type Bar } from "./bars.ts";
+import type { Plan } from "./compare.ts";
+import { service } from "./contestants.ts";
+import { postgresqlDatabases } from "./databases.ts";
+import { Figures } from "./figures.ts";
+import { firstRequest } from "./first-requests.ts";
+import { type Measured, measureInTurn, type Sample } from "./measure.ts";
+import { commonKinds } from "./requests.ts";
+import { startServer } from "./servers.ts";
+import { fillStore } from "./store.ts";
+import { markdownTable, ratio, rounded } from "./table.ts";
 
 const [one, two] = ["1 process", "2 processes"] as const;
 

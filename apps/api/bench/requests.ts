@@ -1,5 +1,5 @@
-import { urlOf } from "../src/operations/operation.js";
-import type { BenchKeys } from "./store.js";
+import { urlOf } from "../src/operations/operation.ts";
+import type { BenchKeys } from "./store.ts";
 
 /** One kind of request: what is sent, and the status with which each must be answered. */
 export interface Kind {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "@animal-store/platform/testing/free-port";
-import { cpuSecondsOf, memoryOf, pinnedTo } from "./processor.js";
+import { cpuSecondsOf, memoryOf, pinnedTo } from "./processor.ts";
 
 export interface Server {
   pid: number;

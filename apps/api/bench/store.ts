@@ -4,7 +4,7 @@ import { createApiKey } from "@animal-store/platform/keys/api-keys";
 import { Secrets } from "@animal-store/platform/keys/secrets";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
-import { service } from "../src/service.js";
+import { service } from "../src/service.ts";
 
 /** The secrets of the keys that send requests. */
 export interface BenchKeys {

@@ -1,4 +1,4 @@
 import { clockCases } from "@animal-store/conformance/faults/cases/clock";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 clockCases(store);

@@ -1,4 +1,4 @@
 import { connectionCases } from "@animal-store/conformance/faults/cases/connections";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 connectionCases(store);

@@ -1,4 +1,4 @@
 import { fileCases } from "@animal-store/conformance/faults/cases/file";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 fileCases(store);

@@ -1,4 +1,4 @@
 import { fullDiskCases } from "@animal-store/conformance/faults/cases/full-disk";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 fullDiskCases(store);

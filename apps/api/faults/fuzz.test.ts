@@ -1,4 +1,4 @@
 import { fuzzCases } from "@animal-store/conformance/faults/cases/fuzz";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 fuzzCases(store);

@@ -1,4 +1,4 @@
 import { idempotencyCases } from "@animal-store/conformance/faults/cases/idempotency";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 idempotencyCases(store);

@@ -1,4 +1,4 @@
 import { killCases } from "@animal-store/conformance/faults/cases/kill";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 killCases(store);

@@ -1,4 +1,4 @@
 import { logCases } from "@animal-store/conformance/faults/cases/log";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 logCases(store);

@@ -1,4 +1,4 @@
 import { outageCases } from "@animal-store/conformance/faults/cases/outage";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 outageCases(store);

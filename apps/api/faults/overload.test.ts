@@ -1,4 +1,4 @@
 import { overloadCases } from "@animal-store/conformance/faults/cases/overload";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 overloadCases(store);

@@ -1,4 +1,4 @@
 import { rollingRestartCases } from "@animal-store/conformance/faults/cases/rolling-restart";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 rollingRestartCases(store);

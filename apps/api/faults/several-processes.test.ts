@@ -1,4 +1,4 @@
 import { severalProcessesCases } from "@animal-store/conformance/faults/cases/several-processes";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 severalProcessesCases(store);

@@ -1,4 +1,4 @@
 import { startCases } from "@animal-store/conformance/faults/cases/start";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 startCases(store);

@@ -1,4 +1,4 @@
 import { stopCases } from "@animal-store/conformance/faults/cases/stop";
-import { store } from "./store.js";
+import { store } from "./store.ts";
 
 stopCases(store);

@@ -1,7 +1,7 @@
 import type { Subject } from "@animal-store/conformance/faults/subject";
-import type { PrismaClient } from "../src/generated/sqlite/client.js";
-import { urlOf } from "../src/operations/operation.js";
-import { service } from "../src/service.js";
+import type { PrismaClient } from "../src/generated/sqlite/client.ts";
+import { urlOf } from "../src/operations/operation.ts";
+import { service } from "../src/service.ts";
 
 /** The store, as it is built, and its animals. */
 export const store: Subject<PrismaClient> = {

@@ -1,6 +1,6 @@
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import { describe, expect, test } from "vitest";
-import { service } from "./service.js";
+import { service } from "./service.ts";
 
 const api = useTestService(service);
 

@@ -10,7 +10,7 @@ import {
 import type { OperationId } from "@animal-store/contract";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import { beforeAll, describe, expect, test } from "vitest";
-import { service } from "./service.js";
+import { service } from "./service.ts";
 
 /**
  * Whether the client's functions send what the contract describes and return what the service responds, and

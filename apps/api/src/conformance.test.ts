@@ -2,7 +2,7 @@ import { testAnyInput } from "@animal-store/conformance/test-any-input";
 import { testContract } from "@animal-store/conformance/test-contract";
 import { testMethods } from "@animal-store/conformance/test-methods";
 import { describe } from "vitest";
-import { service } from "./service.js";
+import { service } from "./service.ts";
 
 describe("the contract", () => testContract(service));
 

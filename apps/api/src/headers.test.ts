@@ -10,8 +10,8 @@ import { useTestService } from "@animal-store/platform/testing/test-service";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contract } from "./operations/operation.js";
-import { service } from "./service.js";
+import { contract } from "./operations/operation.ts";
+import { service } from "./service.ts";
 
 /**
  * All headers of each kind of response: none is missing and none is new. The clock stands still at noon of a

@@ -1,4 +1,4 @@
 import { runService } from "@animal-store/platform/process/run-service";
-import { service } from "./service.js";
+import { service } from "./service.ts";
 
 await runService(service);

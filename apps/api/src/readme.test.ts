@@ -6,7 +6,7 @@ import { readConfig as readConfigOf } from "@animal-store/platform/process/confi
 import { runProgram } from "@animal-store/platform/testing/run-program";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import { describe, expect, test } from "vitest";
-import { service } from "./service.js";
+import { service } from "./service.ts";
 
 const readConfig = (environment: Record<string, string>) => readConfigOf(service, environment);
 const root = new URL("../../../", import.meta.url);

@@ -1,7 +1,7 @@
 import { leastId } from "@animal-store/platform/pages/cursor";
 import type { Seed } from "@animal-store/platform/process/service";
-import type { PrismaClient } from "./generated/sqlite/client.js";
-import { listPets } from "./pets/pet-queries.js";
+import type { PrismaClient } from "./generated/sqlite/client.ts";
+import { listPets } from "./pets/pet-queries.ts";
 
 const [dogs, cats, birds, fish, rodents] = [1, 2, 3, 4, 5] as const;
 

@@ -1,9 +1,9 @@
 import type { Service } from "@animal-store/platform/process/service";
-import { createApp } from "./app.js";
-import type { PrismaClient } from "./generated/sqlite/client.js";
-import { contract, urlOf } from "./operations/operation.js";
-import { seed } from "./seed.js";
-import { storage } from "./storage-model.js";
+import { createApp } from "./app.ts";
+import type { PrismaClient } from "./generated/sqlite/client.ts";
+import { contract, urlOf } from "./operations/operation.ts";
+import { seed } from "./seed.ts";
+import { storage } from "./storage-model.ts";
 
 /** The store, as the platform runs it. */
 export const service: Service<PrismaClient> = {

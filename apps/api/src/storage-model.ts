@@ -1,12 +1,12 @@
 import type { StorageModel } from "@animal-store/platform/database/storage-model";
-import type { PrismaClient } from "./generated/sqlite/client.js";
+import type { PrismaClient } from "./generated/sqlite/client.ts";
 
 /** The model in `prisma/`. The clients of both databases have the same models, so they are one type. */
 export const storage: StorageModel<PrismaClient> = {
   clients: {
-    sqlite: async () => (await import("./generated/sqlite/client.js")).PrismaClient,
+    sqlite: async () => (await import("./generated/sqlite/client.ts")).PrismaClient,
     postgresql: async () =>
-      (await import("./generated/postgresql/client.js"))
+      (await import("./generated/postgresql/client.ts"))
         .PrismaClient as unknown as typeof PrismaClient,
   },
   folder: new URL("../../../prisma/", import.meta.url),

@@ -12,8 +12,8 @@ import {
   type TestDatabase,
 } from "@animal-store/platform/testing/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PrismaClient } from "./generated/sqlite/client.js";
-import { service } from "./service.js";
+import type { PrismaClient } from "./generated/sqlite/client.ts";
+import { service } from "./service.ts";
 
 /** All migrations from before the tables of the platform had a history of their own. */
 const oldMigrations = [

@@ -1,5 +1,5 @@
 import { testWorkflows } from "@animal-store/conformance/workflows/test-workflows";
-import { useTestApi } from "../src/testing/test-api.js";
+import { useTestApi } from "../src/testing/test-api.ts";
 
 const api = useTestApi();
 

@@ -1,14 +1,14 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
-import type { Bound } from "./bound.js";
+import type { Bound } from "./bound.ts";
 import {
   allOperations,
   type DeprecatedPaths,
   type OperationMethods,
-} from "./generated/operations.js";
-import type { Details } from "./request.js";
-import { createTransport, type Transport } from "./transport.js";
-import type { RequestOptions, TransportOptions } from "./transport-options.js";
+} from "./generated/operations.ts";
+import type { Details } from "./request.ts";
+import { createTransport, type Transport } from "./transport.ts";
+import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
 /**
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)

@@ -1,10 +1,10 @@
-import { readJson } from "./body.js";
-import { ApiError, RateLimitError } from "./errors.js";
-import type { ErrorBody } from "./generated/contract.js";
-import { readMetadata } from "./headers.js";
-import { parseJson } from "./json.js";
-import type { AnyResult, Operation, OperationId } from "./operation-types.js";
-import { type AnyCall, type Definition, operationUrl, toRequest } from "./request.js";
+import { readJson } from "./body.ts";
+import { ApiError, RateLimitError } from "./errors.ts";
+import type { ErrorBody } from "./generated/contract.ts";
+import { readMetadata } from "./headers.ts";
+import { parseJson } from "./json.ts";
+import type { AnyResult, Operation, OperationId } from "./operation-types.ts";
+import { type AnyCall, type Definition, operationUrl, toRequest } from "./request.ts";
 
 /** Creates the function for an operation. */
 export function operation<Id extends OperationId>(...definition: Definition): Operation<Id> {

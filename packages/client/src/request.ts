@@ -1,11 +1,11 @@
 import { mergeHeaders } from "openapi-fetch";
-import { json, type ReadBody, type WriteBody } from "./body.js";
-import type { PageOptions } from "./operation-types.js";
-import type { ReadPage } from "./page.js";
-import { type WriteParameter, writeQuery } from "./query.js";
-import { absoluteBase, requireServiceUrl } from "./service-url.js";
-import type { Transport } from "./transport.js";
-import type { RequestOptions } from "./transport-options.js";
+import { json, type ReadBody, type WriteBody } from "./body.ts";
+import type { PageOptions } from "./operation-types.ts";
+import type { ReadPage } from "./page.ts";
+import { type WriteParameter, writeQuery } from "./query.ts";
+import { absoluteBase, requireServiceUrl } from "./service-url.ts";
+import type { Transport } from "./transport.ts";
+import type { RequestOptions } from "./transport-options.ts";
 
 /** What a function needs to know about its operation at run time. */
 export type Definition = [

@@ -5,9 +5,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { format } from "../src/files/format.js";
-import { renderTarget } from "../src/generated-files.js";
-import { largeContract } from "../src/testing/large-contract.js";
+import { format } from "../src/files/format.ts";
+import { renderTarget } from "../src/generated-files.ts";
+import { largeContract } from "../src/testing/large-contract.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "generate-"));
 const rows: object[] = [];

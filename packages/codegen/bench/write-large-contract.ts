@@ -6,8 +6,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { renderTarget } from "../src/generated-files.js";
-import { largeContract } from "../src/testing/large-contract.js";
+import { renderTarget } from "../src/generated-files.ts";
+import { largeContract } from "../src/testing/large-contract.ts";
 
 const [count, folder = "."] = process.argv.slice(2);
 const contract = join(folder, "openapi.yaml");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { generatedFiles, renderTarget } from "./generated-files.js";
-import { smallContract } from "./testing/small-contract.js";
+import { generatedFiles, renderTarget } from "./generated-files.ts";
+import { smallContract } from "./testing/small-contract.ts";
 
 // Only where NODE_ENV says so does the compiler check the nodes that it is given.
 test("the same is generated in every environment", async () => {

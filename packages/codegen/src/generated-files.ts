@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { renderClient } from "./client/render-client.js";
-import { renderContract } from "./contract/render-contract.js";
-import { bundleContract } from "./contract-document/bundle.js";
-import { codeDocument } from "./contract-document/code-document.js";
-import { format } from "./files/format.js";
-import { repository } from "./files/repository.js";
-import { banner, type Files } from "./files/source-text.js";
-import { checkContract } from "./support/check-contract.js";
+import { renderClient } from "./client/render-client.ts";
+import { renderContract } from "./contract/render-contract.ts";
+import { bundleContract } from "./contract-document/bundle.ts";
+import { codeDocument } from "./contract-document/code-document.ts";
+import { format } from "./files/format.ts";
+import { repository } from "./files/repository.ts";
+import { banner, type Files } from "./files/source-text.ts";
+import { checkContract } from "./support/check-contract.ts";
 import { features } from "./support/features.js";
-import { renderSupportTable } from "./support/support-table.js";
-import { findTargets, type Target } from "./targets.js";
+import { renderSupportTable } from "./support/support-table.ts";
+import { findTargets, type Target } from "./targets.ts";
 
 /** The generated files, by path in the repository, that are not what the contract makes of them. */
 export async function staleFiles(): Promise<Files> {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderClient } from "./client/render-client.js";
-import { renderOperations } from "./contract/render-contract.js";
-import { renderService } from "./contract/render-service.js";
-import { bundleContract } from "./contract-document/bundle.js";
-import { codeDocument } from "./contract-document/code-document.js";
-import { clientSource } from "./files/repository.js";
-import { largeContract } from "./testing/large-contract.js";
+import { renderClient } from "./client/render-client.ts";
+import { renderOperations } from "./contract/render-contract.ts";
+import { renderService } from "./contract/render-service.ts";
+import { bundleContract } from "./contract-document/bundle.ts";
+import { codeDocument } from "./contract-document/code-document.ts";
+import { clientSource } from "./files/repository.ts";
+import { largeContract } from "./testing/large-contract.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -5,8 +5,8 @@
  *   main.ts --check   writes nothing; if files are out of date, names them and exits with 1
  */
 import { parseArgs } from "node:util";
-import { staleFiles } from "./generated-files.js";
-import { failureOf, writeStaleFiles } from "./write-files.js";
+import { staleFiles } from "./generated-files.ts";
+import { failureOf, writeStaleFiles } from "./write-files.ts";
 
 const { values: options } = parseArgs({ options: { check: { type: "boolean" } } });
 try {

@@ -2,7 +2,7 @@
  * Generates code from the contract whenever the parent process sends a message, and sends back what was
  * done. For `pnpm dev`: starting this program takes longer than generating.
  */
-import { failureOf, writeStaleFiles } from "./write-files.js";
+import { failureOf, writeStaleFiles } from "./write-files.ts";
 
 /** What is sent back: the paths of the files that were written, or why there are none. */
 export type Outcome = { written: string[] } | { failure: string };

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { repository } from "./files/repository.js";
-import { generatedFiles } from "./generated-files.js";
-import { findTargets } from "./targets.js";
+import { repository } from "./files/repository.ts";
+import { generatedFiles } from "./generated-files.ts";
+import { findTargets } from "./targets.ts";
 
 let root: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
-import { type WorkspacePackage, workspacePackages } from "./files/workspace.js";
-import { UserError } from "./support/user-error.js";
+import { type WorkspacePackage, workspacePackages } from "./files/workspace.ts";
+import { UserError } from "./support/user-error.ts";
 
 /** A contract, and where the files are that are generated from it. */
 export interface Target {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { repository } from "./files/repository.js";
-import { staleFiles } from "./generated-files.js";
-import { UserError } from "./support/user-error.js";
+import { repository } from "./files/repository.ts";
+import { staleFiles } from "./generated-files.ts";
+import { UserError } from "./support/user-error.ts";
 
 /**
  * Writes the generated files that the contract has changed.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { Described, DescribedOperation } from "./suite/described.js";
-import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.js";
-import { dropResources, holdingResources } from "./suite/resources.js";
-import { sendPart } from "./suite/send-part.js";
-import { authorize, type Sender, withNewKey } from "./suite/sender.js";
+import type { Described, DescribedOperation } from "./suite/described.ts";
+import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
+import { dropResources, holdingResources } from "./suite/resources.ts";
+import { sendPart } from "./suite/send-part.ts";
+import { authorize, type Sender, withNewKey } from "./suite/sender.ts";
 
 /**
  * Brings a response about that only the service knows.

@@ -2,13 +2,13 @@ import type { Service } from "@animal-store/platform/process/service";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bodyOf } from "./suite/bodies.js";
+import { bodyOf } from "./suite/bodies.ts";
 import {
   Described,
   type DescribedBody,
   type DescribedOperation,
   type Json,
-} from "./suite/described.js";
+} from "./suite/described.ts";
 
 /** What no contract allows, and whatever is close to what one may allow. */
 const text = fc.oneof(

@@ -2,11 +2,11 @@ import type { Service } from "@animal-store/platform/process/service";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Provocation, Provocations } from "./provocations.js";
-import { Described, type DescribedOperation } from "./suite/described.js";
-import { Observations } from "./suite/observed.js";
-import { exampleRequests, invalidRequests, validRequests } from "./suite/requests.js";
-import { type Beds, Sender, withNewKey } from "./suite/sender.js";
+import { type Provocation, Provocations } from "./provocations.ts";
+import { Described, type DescribedOperation } from "./suite/described.ts";
+import { Observations } from "./suite/observed.ts";
+import { exampleRequests, invalidRequests, validRequests } from "./suite/requests.ts";
+import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
 
 /** What a contract does not say of its service. */
 export interface Knowledge {

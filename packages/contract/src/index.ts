@@ -1,6 +1,6 @@
-import { operations as table } from "./generated/operations.js";
-import type { components, operations as OperationTypes, paths } from "./generated/types.js";
-import type { OperationDescription, OperationId } from "./operation-description.js";
+import { operations as table } from "./generated/operations.ts";
+import type { components, operations as OperationTypes, paths } from "./generated/types.ts";
+import type { OperationDescription, OperationId } from "./operation-description.ts";
 
 export {
   basePath,
@@ -9,7 +9,7 @@ export {
   headerNames,
   limits,
   plans,
-} from "./generated/operations.js";
+} from "./generated/operations.ts";
 export type { OperationDescription, OperationId, OperationTypes, paths };
 
 type Schemas = components["schemas"];
@@ -23,7 +23,7 @@ export type PetStatus = Schemas["PetStatus"];
 /** The body of every error response. */
 export type ApiError = Schemas["Error"];
 /** The values of `ApiError.code` that this version of the contract knows. */
-export type ErrorCode = keyof typeof import("./generated/operations.js").errorStatuses;
+export type ErrorCode = keyof typeof import("./generated/operations.ts").errorStatuses;
 
 /** The operations of the contract, by operationId. */
 export const operations: Readonly<Record<OperationId, OperationDescription>> = table;

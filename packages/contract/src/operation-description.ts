@@ -1,4 +1,4 @@
-import type { operations as OperationTypes } from "./generated/types.js";
+import type { operations as OperationTypes } from "./generated/types.ts";
 
 export type OperationId = keyof OperationTypes;
 

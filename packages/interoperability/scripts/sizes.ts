@@ -3,7 +3,7 @@
  * contract. With `--write`, the table is written there.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { sizesTable, withTable } from "../src/sizes-table.js";
+import { sizesTable, withTable } from "../src/sizes-table.ts";
 
 const readme = new URL("../../client/README.md", import.meta.url);
 const table = await sizesTable();

@@ -8,13 +8,13 @@
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { repository } from "./copy/repository.js";
-import { killCommands } from "./copy/run-command.js";
-import { mutants } from "./mutants/all.js";
-import { type Mutant, mutate, readOriginal } from "./mutants/mutant.js";
-import { lineOf, reportOf } from "./report.js";
-import { mistakesOf } from "./result.js";
-import { runMutants } from "./run-mutants.js";
+import { repository } from "./copy/repository.ts";
+import { killCommands } from "./copy/run-command.ts";
+import { mutants } from "./mutants/all.ts";
+import { type Mutant, mutate, readOriginal } from "./mutants/mutant.ts";
+import { lineOf, reportOf } from "./report.ts";
+import { mistakesOf } from "./result.ts";
+import { runMutants } from "./run-mutants.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
-import { stageNames } from "./gate/stage.js";
-import { diedBeforeTests, type Result, reasonToSurvive } from "./result.js";
+import { stageNames } from "./gate/stage.ts";
+import { diedBeforeTests, type Result, reasonToSurvive } from "./result.ts";
 
 /** One line about a mutant. */
 export function lineOf({ mutant, caught, seconds }: Result): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mutantsOf } from "./mutants/mutant.js";
-import { reportOf } from "./report.js";
-import { mistakesOf, type Result } from "./result.js";
+import { mutantsOf } from "./mutants/mutant.ts";
+import { reportOf } from "./report.ts";
+import { mistakesOf, type Result } from "./result.ts";
 
 const [lost, misspelt] = mutantsOf("a.ts", {
   "filter-lost": () => [],

@@ -1,6 +1,6 @@
-import { type Catch, stagesBeforeTests } from "./gate/stage.js";
-import { equivalents } from "./mutants/equivalents.js";
-import type { Mutant } from "./mutants/mutant.js";
+import { type Catch, stagesBeforeTests } from "./gate/stage.ts";
+import { equivalents } from "./mutants/equivalents.ts";
+import type { Mutant } from "./mutants/mutant.ts";
 
 /** What became of a mutant. */
 export interface Result {

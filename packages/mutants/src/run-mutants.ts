@@ -1,13 +1,13 @@
-import { RepositoryCopy } from "./copy/repository-copy.js";
-import { testedProjects } from "./copy/test-configuration.js";
-import type { Coverage } from "./covering/coverage.js";
-import { keptCoverage } from "./covering/kept-coverage.js";
-import { recordCoverage } from "./covering/record-coverage.js";
-import { projectsOf } from "./gate/compiler.js";
-import { passThroughGate } from "./gate/gate.js";
-import { TypeChecker } from "./gate/type-checker.js";
-import type { Mutant } from "./mutants/mutant.js";
-import type { Result } from "./result.js";
+import { RepositoryCopy } from "./copy/repository-copy.ts";
+import { testedProjects } from "./copy/test-configuration.ts";
+import type { Coverage } from "./covering/coverage.ts";
+import { keptCoverage } from "./covering/kept-coverage.ts";
+import { recordCoverage } from "./covering/record-coverage.ts";
+import { projectsOf } from "./gate/compiler.ts";
+import { passThroughGate } from "./gate/gate.ts";
+import { TypeChecker } from "./gate/type-checker.ts";
+import type { Mutant } from "./mutants/mutant.ts";
+import type { Result } from "./result.ts";
 
 interface Options {
   /** How many mutants are looked at at the same time, each in a copy of the repository. */

@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { shared } from "../../../vitest.shared.js";
-import { faults } from "../../conformance/src/faults/vitest.js";
+import { shared } from "../../../vitest.shared.ts";
+import { faults } from "../../conformance/src/faults/vitest.ts";
 
 export default mergeConfig(shared, faults);

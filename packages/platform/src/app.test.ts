@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { Secrets } from "./keys/secrets.js";
-import { example, useExample } from "./testing/example.js";
+import { Secrets } from "./keys/secrets.ts";
+import { example, useExample } from "./testing/example.ts";
 
 const api = useExample();
 const createSecret = () => new Secrets(example.keyPrefix).create();

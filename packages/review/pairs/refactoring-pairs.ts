@@ -1,5 +1,5 @@
-import { equalRows, migrationRows } from "./other-notations.js";
-import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.js";
+import { equalRows, migrationRows } from "./other-notations.ts";
+import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { grownContract } from "./grown-contract.js";
+import { grownContract } from "./grown-contract.ts";
 
 const sizes = [3, 50, 200, 400, 1_000];
 const laterRequests = 2_000;

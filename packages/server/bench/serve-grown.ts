@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import * as server from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
-import { grownContract } from "./grown-contract.js";
+import { grownContract } from "./grown-contract.ts";
 
 const text = JSON.stringify(grownContract(Number(process.argv[2])));
 const before = process.cpuUsage();

@@ -1,5 +1,5 @@
 import { bindContract, HttpError } from "@animal-store/server";
-import { contract, type Task, type TaskTypes } from "./contract.js";
+import { contract, type Task, type TaskTypes } from "./contract.ts";
 
 /** What every handler receives beside its input. */
 export interface Context {

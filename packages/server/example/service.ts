@@ -1,7 +1,7 @@
 import * as server from "@animal-store/server";
 import type { RequestHandler } from "express";
-import { contract } from "./contract.js";
-import { type Context, handlers } from "./handlers.js";
+import { contract } from "./contract.ts";
+import { type Context, handlers } from "./handlers.ts";
 
 export function createTaskService(context: Context): server.ExpressApp {
   const chain = (id: keyof typeof handlers) => [

@@ -1,8 +1,8 @@
 import { UserError } from "@animal-store/user-error";
 import { expect, test } from "vitest";
-import { contract, type TaskTypes } from "../example/contract.js";
-import { handlers } from "../example/handlers.js";
-import { bindContract } from "./bind-contract.js";
+import { contract, type TaskTypes } from "../example/contract.ts";
+import { handlers } from "../example/handlers.ts";
+import { bindContract } from "./bind-contract.ts";
 
 const { seal, urlOf } = bindContract<TaskTypes, object>(contract);
 

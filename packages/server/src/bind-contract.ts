@@ -1,8 +1,8 @@
 import { UserError } from "@animal-store/user-error";
-import type { Contract } from "./contract/contract.js";
-import type { Exact, Undeclared } from "./exact.js";
-import type { ContractTypes, Input, OperationId, Output } from "./handler-types.js";
-import { operationUrl } from "./parameters/url.js";
+import type { Contract } from "./contract/contract.ts";
+import type { Exact, Undeclared } from "./exact.ts";
+import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
+import { operationUrl } from "./parameters/url.ts";
 
 /** What handlers are written with, for one contract. */
 export interface BoundContract<Types extends ContractTypes, Context> {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FormFile } from "./body/form.js";
+import type { FormFile } from "./body/form.ts";
 
 /** What generated types call the bytes of a file. */
 interface Binary {

@@ -2,7 +2,7 @@ import { contract } from "@animal-store/fixture-contract";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { describe, expect, test, vi } from "vitest";
-import { order, useShop } from "./testing/use-shop.js";
+import { order, useShop } from "./testing/use-shop.ts";
 
 const running = useShop({ ...contract, document: structuredClone(contract.document) });
 

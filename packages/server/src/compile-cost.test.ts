@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programOf } from "./testing/program-of.js";
+import { programOf } from "./testing/program-of.ts";
 
 const error = `{ headers: { "X-Request-Id": string }; content: { "application/json": ApiError } }`;
 
@@ -32,7 +32,7 @@ function serviceOf(count: number): string {
     }),`,
   );
   return `
-    import { bindContract, type Contract } from "./index.js";
+    import { bindContract, type Contract } from "./index.ts";
     interface ApiError { code: string; message: string; status: number }
     ${things.join("\n")}
     interface Things { ${indices.map((index) => `${index}: Thing${index};`).join(" ")} }

@@ -1,11 +1,11 @@
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { programOf } from "./testing/program-of.js";
+import { programOf } from "./testing/program-of.ts";
 
 const header = `
-import { contract, type Task, type TaskTypes } from "../example/contract.js";
-import { handlers } from "../example/handlers.js";
-import { bindContract } from "./bind-contract.js";
+import { contract, type Task, type TaskTypes } from "../example/contract.ts";
+import { handlers } from "../example/handlers.ts";
+import { bindContract } from "./bind-contract.ts";
 
 const { operation, seal } = bindContract<TaskTypes, { tasks: Map<number, Task> }>(contract);
 const task = { id: 1, title: "Feed" };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import type { Contract } from "./contract/contract.js";
-import { fillPath } from "./parameters/url.js";
+import type { Contract } from "./contract/contract.ts";
+import { fillPath } from "./parameters/url.ts";
 
 /**
  * Announces the deprecation of an operation in the headers of all its responses: `Deprecation`

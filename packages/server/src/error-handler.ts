@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
-import type { Contract, OperationDescription } from "./contract/contract.js";
-import { type FieldError, InvalidRequest } from "./contract/field-error.js";
-import { type ErrorBody, errorBody, HttpError } from "./contract/http-error.js";
-import { expressPath } from "./parameters/url.js";
-import { writeJson } from "./respond.js";
-import { listedErrors } from "./validation/listed-errors.js";
-import { declaredBody } from "./validation/validate.js";
+import type { Contract, OperationDescription } from "./contract/contract.ts";
+import { type FieldError, InvalidRequest } from "./contract/field-error.ts";
+import { type ErrorBody, errorBody, HttpError } from "./contract/http-error.ts";
+import { expressPath } from "./parameters/url.ts";
+import { writeJson } from "./respond.ts";
+import { listedErrors } from "./validation/listed-errors.ts";
+import { declaredBody } from "./validation/validate.ts";
 
 /**
  * Sends every error as `{ code, message, status }`, and those of an invalid request with the places of the

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { describe, expectTypeOf, test } from "vitest";
-import type { Exact, Undeclared } from "./exact.js";
+import type { Exact, Undeclared } from "./exact.ts";
 
 /** The words about a body that is sent where the contract declares another one. */
 type Words<Body, DeclaredBody> = Undeclared<

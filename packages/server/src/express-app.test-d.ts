@@ -1,8 +1,8 @@
 import express from "express";
 import { test } from "vitest";
-import { contract } from "../example/contract.js";
-import { createExpressApp, intercept } from "./express-app.js";
-import { listen } from "./node/listen.js";
+import { contract } from "../example/contract.ts";
+import { createExpressApp, intercept } from "./express-app.ts";
+import { listen } from "./node/listen.ts";
 
 const address = { host: "127.0.0.1", port: 0 };
 

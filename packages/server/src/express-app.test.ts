@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { contract } from "../example/contract.js";
-import { createExpressApp, type Interceptor, intercept, type Listener } from "./express-app.js";
-import { listen } from "./node/listen.js";
+import { contract } from "../example/contract.ts";
+import { createExpressApp, type Interceptor, intercept, type Listener } from "./express-app.ts";
+import { listen } from "./node/listen.ts";
 
 const app = createExpressApp().use((request, response) => void response.end(request.path));
 

@@ -1,9 +1,9 @@
 import { describe, expectTypeOf, test } from "vitest";
-import { contract, type TaskTypes } from "../example/contract.js";
-import { handlers } from "../example/handlers.js";
-import { bindContract, type Operation } from "./bind-contract.js";
-import { HttpError } from "./contract/http-error.js";
-import type { Input } from "./handler-types.js";
+import { contract, type TaskTypes } from "../example/contract.ts";
+import { handlers } from "../example/handlers.ts";
+import { bindContract, type Operation } from "./bind-contract.ts";
+import { HttpError } from "./contract/http-error.ts";
+import type { Input } from "./handler-types.ts";
 
 const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
 

@@ -1,4 +1,4 @@
-import type { Received, Sent } from "./body-types.js";
+import type { Received, Sent } from "./body-types.ts";
 
 /**
  * The types that are generated from a contract. Give them a name, as an interface: the compiler compares

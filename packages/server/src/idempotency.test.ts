@@ -2,10 +2,10 @@ import type { AddressInfo } from "node:net";
 import { contract } from "@animal-store/fixture-contract";
 import type { RequestHandler } from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.js";
-import * as server from "./index.js";
-import { drain, listen } from "./node/listen.js";
-import { order } from "./testing/use-shop.js";
+import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.ts";
+import * as server from "./index.ts";
+import { drain, listen } from "./node/listen.ts";
+import { order } from "./testing/use-shop.ts";
 
 /** Keeps responses in memory; what a handler does counts only if it succeeds. */
 class MemoryResponses implements ResponseStore<string[]> {

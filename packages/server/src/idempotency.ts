@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Response } from "express";
-import type { Contract } from "./contract/contract.js";
-import { fieldError, InvalidRequest } from "./contract/field-error.js";
-import { HttpError } from "./contract/http-error.js";
+import type { Contract } from "./contract/contract.ts";
+import { fieldError, InvalidRequest } from "./contract/field-error.ts";
+import { HttpError } from "./contract/http-error.ts";
 
 /** A response as the handler of an operation returns it. */
 export interface OperationResponse {

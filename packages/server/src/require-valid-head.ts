@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
-import { fieldError, InvalidRequest } from "./contract/field-error.js";
-import { wrongVersion } from "./contract/http-error.js";
-import type { Rule } from "./contract/rules.js";
+import { fieldError, InvalidRequest } from "./contract/field-error.ts";
+import { wrongVersion } from "./contract/http-error.ts";
+import type { Rule } from "./contract/rules.ts";
 
 /**
  * Rejects a request of another version of HTTP, one without `Host` or with several (RFC 9112, section 3.2), for

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { pieces } from "./testing/pieces.js";
-import { error, order, useShop } from "./testing/use-shop.js";
+import { pieces } from "./testing/pieces.ts";
+import { error, order, useShop } from "./testing/use-shop.ts";
 
 const running = useShop();
 

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
-import type { Contract, OperationDescription } from "./contract/contract.js";
-import { isJson, isText } from "./contract/media-types.js";
-import type { Handle, Once } from "./idempotency.js";
-import { declaredBody, validatedInput } from "./validation/validate.js";
+import type { Contract, OperationDescription } from "./contract/contract.ts";
+import { isJson, isText } from "./contract/media-types.ts";
+import type { Handle, Once } from "./idempotency.ts";
+import { declaredBody, validatedInput } from "./validation/validate.ts";
 
 /**
  * Calls the operation's handler with the validated request and sends the response that it returns.

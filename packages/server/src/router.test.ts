@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { contract } from "@animal-store/fixture-contract";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { describe, expect, test } from "vitest";
-import type { Contract } from "./contract/contract.js";
-import { createExpressApp } from "./express-app.js";
-import { contractRouter } from "./router.js";
-import { useShop } from "./testing/use-shop.js";
+import type { Contract } from "./contract/contract.ts";
+import { createExpressApp } from "./express-app.ts";
+import { contractRouter } from "./router.ts";
+import { useShop } from "./testing/use-shop.ts";
 
 const running = useShop();
 

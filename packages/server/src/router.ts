@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from "express";
-import type { Contract } from "./contract/contract.js";
-import { HttpError } from "./contract/http-error.js";
-import { byPrecedence, expressPath } from "./parameters/url.js";
+import type { Contract } from "./contract/contract.ts";
+import { HttpError } from "./contract/http-error.ts";
+import { byPrecedence, expressPath } from "./parameters/url.ts";
 
 /**
  * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import { run, UserError } from "./user-error.js";
+import { run, UserError } from "./user-error.ts";
 
 let printed: MockInstance<typeof console.error>;
 

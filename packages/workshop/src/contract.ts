@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { PlatformContract } from "@animal-store/platform/contract";
-import { pathTo, service } from "./repository.js";
+import { pathTo, service } from "./repository.ts";
 
 /** Reads the generated contract of the service. */
 export async function readContract(): Promise<PlatformContract> {

@@ -1,7 +1,7 @@
-import { atLeast, type Bar } from "../bars.js";
-import { Figures } from "../figures.js";
-import { type Durations, type Measured, measureInTurn, type Sample } from "../measure.js";
-import { markdownTable, ratio, rounded } from "../table.js";
+import { atLeast, type Bar } from "../bars.ts";
+import { Figures } from "../figures.ts";
+import { type Durations, type Measured, measureInTurn, type Sample } from "../measure.ts";
+import { markdownTable, ratio, rounded } from "../table.ts";
 
 export interface GrowthPlan extends Durations {
   /** For databases and logs; it may be removed afterwards. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashSecret } from "@animal-store/platform/keys/secrets";
-import { service } from "../contestants.js";
-import { firstRequest } from "../first-requests.js";
-import { getKind } from "../requests.js";
-import { startServer } from "../servers.js";
-import { execute, fillStore, noLimit, secrets } from "../store.js";
-import { type Growth, type GrowthPlan, measureGrowth } from "./growth.js";
+import { service } from "../contestants.ts";
+import { firstRequest } from "../first-requests.ts";
+import { getKind } from "../requests.ts";
+import { startServer } from "../servers.ts";
+import { execute, fillStore, noLimit, secrets } from "../store.ts";
+import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
 /** Servers with ten keys and with so many, of which ten or more send requests. */
 export async function measureKeys(most: number, plan: GrowthPlan): Promise<Growth> {

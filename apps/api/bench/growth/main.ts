@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { printBars } from "../bars.js";
-import { buildPrograms } from "../contestants.js";
-import { pinLoad } from "../processor.js";
-import { barsOfGrowth, printGrowth } from "./growth.js";
-import { measureKeys } from "./keys.js";
-import { measureOperations } from "./operations.js";
-import { measureRows } from "./rows.js";
+import { printBars } from "../bars.ts";
+import { buildPrograms } from "../contestants.ts";
+import { pinLoad } from "../processor.ts";
+import { barsOfGrowth, printGrowth } from "./growth.ts";
+import { measureKeys } from "./keys.ts";
+import { measureOperations } from "./operations.ts";
+import { measureRows } from "./rows.ts";
 
 const list = (value: string) => value.split(",");
 

@@ -3,13 +3,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
-import { service } from "../contestants.js";
-import { sqliteDatabases } from "../databases.js";
-import { firstRequest } from "../first-requests.js";
-import { getKind } from "../requests.js";
-import { startServer } from "../servers.js";
-import { type BenchKeys, fillStore } from "../store.js";
-import { type Growth, type GrowthPlan, measureGrowth } from "./growth.js";
+import { service } from "../contestants.ts";
+import { sqliteDatabases } from "../databases.ts";
+import { firstRequest } from "../first-requests.ts";
+import { getKind } from "../requests.ts";
+import { startServer } from "../servers.ts";
+import { type BenchKeys, fillStore } from "../store.ts";
+import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
 /** Services with the contract's own operations, and with copies of them until there are so many. */
 export async function measureOperations(most: number, plan: GrowthPlan): Promise<Growth> {
@@ -54,7 +54,7 @@ function writeContract(folder: string, size: number): void {
   const own = new URL("../../dist/operations/pets.js", import.meta.url).href;
   const handlers = `
     import * as own from ${JSON.stringify(own)};
-    import { operations } from "./operations.js";
+    import { operations } from "./operations.ts";
     const handlerOf = (id) => own[id.replace(/\\d+$/, "")];
     export const handlers = Object.fromEntries(Object.keys(operations).map((id) => [id, handlerOf(id)]));`;
   writeFileSync(join(folder, "handlers.js"), handlers);

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { service } from "../contestants.js";
-import { firstRequest } from "../first-requests.js";
-import { commonKinds } from "../requests.js";
-import { startServer } from "../servers.js";
-import { fillStore } from "../store.js";
-import { type Growth, type GrowthPlan, measureGrowth } from "./growth.js";
+import { service } from "../contestants.ts";
+import { firstRequest } from "../first-requests.ts";
+import { commonKinds } from "../requests.ts";
+import { startServer } from "../servers.ts";
+import { fillStore } from "../store.ts";
+import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
 /** Servers of catalogues with ten thousand animals and with so many. */
 export async function measureRows(most: number, plan: GrowthPlan): Promise<Growth> {

@@ -1,8 +1,8 @@
 /** The obvious wiring of a contract: Express, express-openapi-validator and Prisma. */
 import express, { type ErrorRequestHandler } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import type { PetStatus } from "../../src/generated/sqlite/client.js";
-import { openPrisma, toPet } from "./prisma.js";
+import type { PetStatus } from "../../src/generated/sqlite/client.ts";
+import { openPrisma, toPet } from "./prisma.ts";
 
 const prisma = await openPrisma();
 const app = express();

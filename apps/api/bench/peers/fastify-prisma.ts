@@ -1,7 +1,7 @@
 /** Fastify with schemas of requests and responses, and Prisma. */
 import Fastify from "fastify";
-import type { PetStatus } from "../../src/generated/sqlite/client.js";
-import { openPrisma, toPet } from "./prisma.js";
+import type { PetStatus } from "../../src/generated/sqlite/client.ts";
+import { openPrisma, toPet } from "./prisma.ts";
 
 const prisma = await openPrisma();
 const fastify = Fastify();

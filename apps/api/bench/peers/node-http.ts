@@ -1,6 +1,6 @@
 /** node:http and a prepared statement, with no validation: the limit of the platform. */
 import { createServer, type ServerResponse } from "node:http";
-import { openSqlite, type Pet } from "./sqlite.js";
+import { openSqlite, type Pet } from "./sqlite.ts";
 
 const { list, get, create } = openSqlite();
 

@@ -1,6 +1,6 @@
 /** Express and a prepared statement, with no validation: the limit of the framework. */
 import express from "express";
-import { openSqlite } from "./sqlite.js";
+import { openSqlite } from "./sqlite.ts";
 
 const { list, get, create } = openSqlite();
 const app = express();

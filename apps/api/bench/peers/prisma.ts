@@ -1,7 +1,7 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient as PostgresqlClient } from "../../src/generated/postgresql/client.js";
-import { type Pet, PrismaClient } from "../../src/generated/sqlite/client.js";
+import { PrismaClient as PostgresqlClient } from "../../src/generated/postgresql/client.ts";
+import { type Pet, PrismaClient } from "../../src/generated/sqlite/client.ts";
 
 /** Opens the database of DATABASE_URL, as durably as the service does. */
 export async function openPrisma(): Promise<PrismaClient> {

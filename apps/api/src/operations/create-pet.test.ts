@@ -1,7 +1,7 @@
 import { assignIdsAfter } from "@animal-store/platform/testing/test-database";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 const api = useTestApi();
 

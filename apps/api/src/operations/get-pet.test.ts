@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 const api = useTestApi();
 

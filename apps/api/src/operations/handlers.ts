@@ -1,4 +1,4 @@
-import * as pets from "./pets.js";
+import * as pets from "./pets.ts";
 
 /** The handlers of all operations. `pnpm new operation` adds the handlers of a new file. */
 export const handlers = { ...pets };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 let now = Date.now();
 const api = useTestApi({ now: () => now });

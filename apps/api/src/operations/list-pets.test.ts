@@ -1,7 +1,7 @@
 import type { NewPet, Pet } from "@animal-store/contract";
 import { encodeCursor } from "@animal-store/platform/pages/cursor";
 import { describe, expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 const api = useTestApi();
 

@@ -1,6 +1,6 @@
 import { rules } from "@animal-store/server";
 import { expect, test } from "vitest";
-import { contract } from "./operation.js";
+import { contract } from "./operation.ts";
 
 test("the contract lists the rules that the server may say are broken, and no others", () => {
   const { components } = contract.document as unknown as {

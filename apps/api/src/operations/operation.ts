@@ -2,7 +2,7 @@ import { type ContractTypes, contract } from "@animal-store/contract/service";
 import type { TransactionClient } from "@animal-store/platform/database/database";
 import type { Queries } from "@animal-store/platform/database/queries/queries";
 import { bindContract } from "@animal-store/server";
-import type { PrismaClient } from "../generated/sqlite/client.js";
+import type { PrismaClient } from "../generated/sqlite/client.ts";
 
 /** What every handler receives beside its input: the database, or a transaction on it. */
 export interface Context {

@@ -1,9 +1,9 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
 import { readPage } from "@animal-store/platform/pages/page";
 import { HttpError } from "@animal-store/server";
-import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.js";
-import { toPet, toRow } from "../pets/pet-rows.js";
-import { contract, operation, urlOf } from "./operation.js";
+import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.ts";
+import { toPet, toRow } from "../pets/pet-rows.ts";
+import { contract, operation, urlOf } from "./operation.ts";
 
 /** As many as a page has unless the client asks for another number. */
 const usualLimit = contract.operations.listPets.parameters.query.limit.default;

@@ -1,7 +1,7 @@
 import { createAnimalStoreClient } from "@animal-store/client";
 import { plans } from "@animal-store/contract";
 import { describe, expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 const clock = { time: Date.UTC(2026, 10, 21, 12) };
 const api = useTestApi({ now: () => clock.time });

@@ -6,8 +6,8 @@ import {
   type TestDatabase,
 } from "@animal-store/platform/testing/test-database";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { storage } from "../storage-model.js";
-import { findPet, listPets, listPetsWithStatus } from "./pet-queries.js";
+import { storage } from "../storage-model.ts";
+import { findPet, listPets, listPetsWithStatus } from "./pet-queries.ts";
 
 let testDatabase: TestDatabase;
 

@@ -1,7 +1,7 @@
 import type { PetStatus } from "@animal-store/contract";
 import { insert, select } from "@animal-store/platform/database/queries/query";
-import type { Pet } from "../generated/sqlite/client.js";
-import { Pet as table } from "../generated/tables.js";
+import type { Pet } from "../generated/sqlite/client.ts";
+import { Pet as table } from "../generated/tables.ts";
 
 export const findPet = select<Pet, [id: bigint]>(table, `WHERE "id" = $1`);
 

@@ -1,6 +1,6 @@
 import type { NewPet, Pet } from "@animal-store/contract";
 import type { Complete, NewRow } from "@animal-store/platform/database/rows";
-import type { Pet as PetRow } from "../generated/sqlite/client.js";
+import type { Pet as PetRow } from "../generated/sqlite/client.ts";
 
 /** The columns of a row that the store gives; the database assigns the others. */
 type NewPetRow = NewRow<PetRow, "id", NewPet>;

@@ -6,8 +6,8 @@ import {
   useTestService,
 } from "@animal-store/platform/testing/test-service";
 import { beforeAll } from "vitest";
-import type { PrismaClient } from "../generated/sqlite/client.js";
-import { service } from "../service.js";
+import type { PrismaClient } from "../generated/sqlite/client.ts";
+import { service } from "../service.ts";
 
 /** The store on its own port, with a temporary database. */
 export interface TestApi extends TestService<PrismaClient> {

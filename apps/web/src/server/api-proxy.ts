@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from "node:https";
 import { allOperations } from "@animal-store/client";
 import { type RequestHandler, type Response, Router } from "express";
 import { createProxyServer } from "httpxy";
-import type { Config } from "./config.js";
+import type { Config } from "./config.ts";
 
 /** Longer than the client waits for one attempt, so that it is the client who gives up. */
 const longestResponseMs = 30_000;

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
-import { apiProxy } from "./api-proxy.js";
-import type { Config } from "./config.js";
+import { apiProxy } from "./api-proxy.ts";
+import type { Config } from "./config.ts";
 
 /** Where the page expects the service. */
 const apiPath = "/api/v1";

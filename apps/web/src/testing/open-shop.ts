@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Config } from "../server/config.js";
-import { createShop } from "../server/shop.js";
+import type { Config } from "../server/config.ts";
+import { createShop } from "../server/shop.ts";
 
 declare global {
   interface Window {

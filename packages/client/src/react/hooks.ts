@@ -16,9 +16,9 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Bound } from "../bound.js";
-import type { AnimalStoreError } from "../errors.js";
-import type { ReadId } from "../generated/contract.js";
+import type { Bound } from "../bound.ts";
+import type { AnimalStoreError } from "../errors.ts";
+import type { ReadId } from "../generated/contract.ts";
 import type {
   CallOptions,
   Data,
@@ -27,7 +27,7 @@ import type {
   ListOperation,
   Operation,
   OperationId,
-} from "../operation-types.js";
+} from "../operation-types.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -35,8 +35,8 @@ import {
   type Fetched,
   type InfiniteData,
   type InputFirst,
-} from "./queries.js";
-import { createSubmit } from "./submit.js";
+} from "./queries.ts";
+import { createSubmit } from "./submit.ts";
 
 /**
  * TanStack Query's `useQuery` for an operation that reads.

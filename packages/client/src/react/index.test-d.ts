@@ -6,16 +6,16 @@ import {
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import { expectTypeOf, test } from "vitest";
-import type { AnimalStoreClient } from "../client.js";
-import type { AnimalStoreError } from "../errors.js";
-import type { Pet } from "../generated/contract.js";
+import type { AnimalStoreClient } from "../client.ts";
+import type { AnimalStoreError } from "../errors.ts";
+import type { Pet } from "../generated/contract.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
-} from "./index.js";
+} from "./index.ts";
 
 declare const client: AnimalStoreClient;
 

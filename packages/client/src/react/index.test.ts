@@ -3,9 +3,9 @@ import { Window } from "happy-dom";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "../client.js";
-import { ConnectionError } from "../errors.js";
-import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
+import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
+import { ConnectionError } from "../errors.ts";
+import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -13,8 +13,8 @@ import {
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
-} from "./index.js";
-import { createSubmit } from "./submit.js";
+} from "./index.ts";
+import { createSubmit } from "./submit.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };

@@ -1,6 +1,6 @@
 // The hooks are in a file of their own, which says that they are for the browser: server components of
 // Next.js may import the other functions from here.
-export { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./hooks.js";
+export { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./hooks.ts";
 export {
   type ApiInfiniteQuery,
   type ApiQuery,
@@ -8,4 +8,4 @@ export {
   apiQuery,
   apiQueryKey,
   type Fetched,
-} from "./queries.js";
+} from "./queries.ts";

@@ -4,9 +4,9 @@ import type {
   QueryFunction,
   QueryKey,
 } from "@tanstack/react-query";
-import type { Bound } from "../bound.js";
-import type { AnimalStoreError } from "../errors.js";
-import type { ReadId } from "../generated/contract.js";
+import type { Bound } from "../bound.ts";
+import type { AnimalStoreError } from "../errors.ts";
+import type { ReadId } from "../generated/contract.ts";
 import type {
   CallOptions,
   Data,
@@ -14,7 +14,7 @@ import type {
   Item,
   ListOperation,
   Operation,
-} from "../operation-types.js";
+} from "../operation-types.ts";
 
 /**
  * The beginning of the keys of all queries of an operation, including infinite ones: the client's

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
-import { newKey } from "../idempotency.js";
-import type { CallOptions } from "../operation-types.js";
-import type { Details } from "../request.js";
+import { newKey } from "../idempotency.ts";
+import type { CallOptions } from "../operation-types.ts";
+import type { Details } from "../request.ts";
 
 /** What somebody wants to be performed once, however often they click. */
 interface Submission {

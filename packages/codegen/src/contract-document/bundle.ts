@@ -1,7 +1,7 @@
 import { bundle, createConfig } from "@redocly/openapi-core";
-import { describeProblem } from "../support/check-contract.js";
-import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.js";
-import { locatedOperations, type RequestBody } from "./operations.js";
+import { describeProblem } from "../support/check-contract.ts";
+import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.ts";
+import { locatedOperations, type RequestBody } from "./operations.ts";
 
 /**
  * Bundles the contract into one document, and adds the contents of its extensions to its descriptions as

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { exportedName, functionName, typeName } from "../support/code-names.js";
-import { fixtureContract } from "../testing/contracts.js";
-import { bundleContract } from "./bundle.js";
-import { codeDocument } from "./code-document.js";
-import { locatedOperations } from "./operations.js";
+import { fixtureContract } from "../testing/contracts.ts";
+import { bundleContract } from "./bundle.ts";
+import { codeDocument } from "./code-document.ts";
+import { locatedOperations } from "./operations.ts";
 
 const contract = await bundleContract(fixtureContract);
 const document = codeDocument(contract);

@@ -1,7 +1,7 @@
 import { functionName, typeName } from "../support/code-names.js";
-import { separateDirections } from "./directions.js";
-import { isReference, type OpenApiDocument, schemaPointer } from "./document.js";
-import { type Operation, operationsOf } from "./operations.js";
+import { separateDirections } from "./directions.ts";
+import { isReference, type OpenApiDocument, schemaPointer } from "./document.ts";
+import { type Operation, operationsOf } from "./operations.ts";
 
 /**
  * The contract as code names it: operations and schemas have names of TypeScript, the schemas of what is

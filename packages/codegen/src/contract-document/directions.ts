@@ -1,5 +1,5 @@
-import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.js";
-import { operationsOf } from "./operations.js";
+import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.ts";
+import { operationsOf } from "./operations.ts";
 
 /**
  * Splits each schema that has `readOnly` or `writeOnly` properties, itself or behind references, in two:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contract } from "../testing/contracts.js";
-import { bundleContract } from "./bundle.js";
-import { basePath, environments } from "./document.js";
+import { contract } from "../testing/contracts.ts";
+import { bundleContract } from "./bundle.ts";
+import { basePath, environments } from "./document.ts";
 
 const document = await bundleContract(contract);
 

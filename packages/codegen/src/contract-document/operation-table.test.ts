@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { contract } from "../testing/contracts.js";
-import { bundleContract } from "./bundle.js";
-import type { OpenApiDocument } from "./document.js";
-import { operationTable } from "./operation-table.js";
-import { locatedOperations } from "./operations.js";
+import { contract } from "../testing/contracts.ts";
+import { bundleContract } from "./bundle.ts";
+import type { OpenApiDocument } from "./document.ts";
+import { operationTable } from "./operation-table.ts";
+import { locatedOperations } from "./operations.ts";
 
 let document: OpenApiDocument;
 

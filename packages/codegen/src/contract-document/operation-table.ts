@@ -4,7 +4,7 @@ import {
   type Reference,
   resolve,
   type SecurityRequirement,
-} from "./document.js";
+} from "./document.ts";
 import {
   type Located,
   locatedOperations,
@@ -14,7 +14,7 @@ import {
   type RequestBody,
   type Response,
   type Schema,
-} from "./operations.js";
+} from "./operations.ts";
 
 /** One row for each operation, by operationId, in the order of the contract. */
 export function operationTable(document: OpenApiDocument): Record<string, OperationRow> {

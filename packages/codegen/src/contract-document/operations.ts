@@ -4,7 +4,7 @@ import {
   type Reference,
   resolve,
   type SecurityRequirement,
-} from "./document.js";
+} from "./document.ts";
 
 /** An operation with its location in the contract, and its parameters with those of its path. */
 export interface Located {

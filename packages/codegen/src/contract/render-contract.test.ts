@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bundleContract } from "../contract-document/bundle.js";
-import { contract } from "../testing/contracts.js";
-import { headerNames } from "./render-contract.js";
+import { bundleContract } from "../contract-document/bundle.ts";
+import { contract } from "../testing/contracts.ts";
+import { headerNames } from "./render-contract.ts";
 
 const document = await bundleContract(contract);
 

@@ -1,16 +1,16 @@
-import { codeDocument } from "../contract-document/code-document.js";
+import { codeDocument } from "../contract-document/code-document.ts";
 import {
   basePath,
   environments,
   errorStatuses,
   limitsOf,
   type OpenApiDocument,
-} from "../contract-document/document.js";
-import { operationTable } from "../contract-document/operation-table.js";
-import { responseHeaders } from "../contract-document/operations.js";
-import { constant, constantTable, type Files } from "../files/source-text.js";
-import { renderService } from "./render-service.js";
-import { renderTypes } from "./render-types.js";
+} from "../contract-document/document.ts";
+import { operationTable } from "../contract-document/operation-table.ts";
+import { responseHeaders } from "../contract-document/operations.ts";
+import { constant, constantTable, type Files } from "../files/source-text.ts";
+import { renderService } from "./render-service.ts";
+import { renderTypes } from "./render-types.ts";
 
 /**
  * The generated files of the contract package.

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../contract-document/document.js";
+import type { OpenApiDocument } from "../contract-document/document.ts";
 
 /**
  * The contract as one value and one type: what a service, and what it is built with, are given. It brings

@@ -1,9 +1,9 @@
 import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from "openapi-typescript";
 import ts from "typescript";
-import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.js";
-import type { Header } from "../contract-document/operations.js";
+import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import type { Header } from "../contract-document/operations.ts";
 import { isBinary } from "../support/media-types.js";
-import { withNamedSchemas } from "./named-schemas.js";
+import { withNamedSchemas } from "./named-schemas.ts";
 
 /** The types of paths, operations and components, from openapi-typescript. */
 export async function renderTypes(document: OpenApiDocument): Promise<string> {

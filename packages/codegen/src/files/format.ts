@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { repository } from "./repository.js";
-import type { Files } from "./source-text.js";
+import { repository } from "./repository.ts";
+import type { Files } from "./source-text.ts";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 

@@ -6,9 +6,9 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { repository } from "../files/repository.js";
+import { repository } from "../files/repository.ts";
 import supportPlugin from "./plugin.js";
-import { UserError } from "./user-error.js";
+import { UserError } from "./user-error.ts";
 
 /** The rules of Redocly that check what a contract is at all. */
 const structure = {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Insertions, smallContract } from "../testing/small-contract.js";
-import { checkContract } from "./check-contract.js";
+import { type Insertions, smallContract } from "../testing/small-contract.ts";
+import { checkContract } from "./check-contract.ts";
 import { features } from "./features.js";
 
 let folder: string;

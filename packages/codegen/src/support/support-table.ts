@@ -1,4 +1,4 @@
-import type { Feature, FeatureArea } from "./types.js";
+import type { Feature, FeatureArea } from "./types.ts";
 
 /** The list of what the stack supports, as a page of the documentation. */
 export function renderSupportTable(areas: FeatureArea[]): string {

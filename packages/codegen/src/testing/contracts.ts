@@ -1,4 +1,4 @@
-import { repository } from "../files/repository.js";
+import { repository } from "../files/repository.ts";
 
 /** The path of the store's contract. */
 export const contract = `${repository}openapi/openapi.yaml`;

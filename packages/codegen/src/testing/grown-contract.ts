@@ -1,6 +1,6 @@
-import { bundleContract } from "../contract-document/bundle.js";
-import type { OpenApiDocument } from "../contract-document/document.js";
-import { contract } from "./contracts.js";
+import { bundleContract } from "../contract-document/bundle.ts";
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { contract } from "./contracts.ts";
 
 /** The contract with two operations more: one with all that an input may have, and a list. */
 export async function grownContract(): Promise<OpenApiDocument> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse, stringify } from "yaml";
-import { contract } from "./contracts.js";
+import { contract } from "./contracts.ts";
 
 interface Contract {
   paths: Record<string, Record<string, Operation>>;

@@ -5,8 +5,8 @@ import {
   type DescribedOperation,
   type DescribedParameter,
   type Schema,
-} from "../suite/described.js";
-import { validValues } from "../suite/values.js";
+} from "../suite/described.ts";
+import { validValues } from "../suite/values.ts";
 
 /** A request that may keep the contract or break it. */
 export interface ContractRequest {

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Target } from "./target.js";
+import type { Target } from "./target.ts";
 
 interface Clients {
   /** How many send requests at the same time. */

@@ -1,7 +1,7 @@
 /** Sends raw load as the parent process orders, and sends back what came of it. */
 import { once } from "node:events";
-import type { PressureOrder } from "./pressure.js";
-import { applyLoad } from "./raw-load.js";
+import type { PressureOrder } from "./pressure.ts";
+import { applyLoad } from "./raw-load.ts";
 
 const [order] = (await once(process, "message")) as [PressureOrder];
 const { port, connections, seconds, rate, request } = order;

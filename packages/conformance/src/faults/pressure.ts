@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { LoadResult } from "./raw-load.js";
-import type { Target } from "./target.js";
+import type { LoadResult } from "./raw-load.ts";
+import type { Target } from "./target.ts";
 
 /** Lists that are requested from many connections, by a process of its own: those that measure are in this one. */
 export interface Pressure {

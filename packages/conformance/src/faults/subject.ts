@@ -1,6 +1,6 @@
 import type { Service } from "@animal-store/platform/process/service";
 // Each test tells in its meta data what was measured.
-import type {} from "./fault-table.js";
+import type {} from "./fault-table.ts";
 
 /** A service, as the faults need to know it. */
 export interface Subject<Client = never> {

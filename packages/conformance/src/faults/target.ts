@@ -7,9 +7,9 @@ import { Secrets } from "@animal-store/platform/keys/secrets";
 import { freePort } from "@animal-store/platform/testing/free-port";
 import { type RunningService, startService } from "@animal-store/platform/testing/run-program";
 import { customPlanOf } from "@animal-store/platform/testing/test-service";
-import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./machine/own-postgresql.js";
-import { hasRedis, type OwnRedis, startRedis } from "./machine/own-redis.js";
-import type { Subject } from "./subject.js";
+import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./machine/own-postgresql.ts";
+import { hasRedis, type OwnRedis, startRedis } from "./machine/own-redis.ts";
+import type { Subject } from "./subject.ts";
 
 /** What the service runs on, with one key that has no limit to speak of. */
 export interface Target<Client = never> {

@@ -1,7 +1,7 @@
 import type { RunningService } from "@animal-store/platform/testing/run-program";
 import { afterAll, beforeAll } from "vitest";
-import type { Subject } from "./subject.js";
-import { prepare, type Target, type targetNames } from "./target.js";
+import type { Subject } from "./subject.ts";
+import { prepare, type Target, type targetNames } from "./target.ts";
 
 /** Prepares what the service runs on before the tests of a block, and removes it after them. */
 export function useTarget<Client>(

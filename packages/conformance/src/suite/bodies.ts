@@ -1,4 +1,4 @@
-import type { DescribedBody, Json } from "./described.js";
+import type { DescribedBody, Json } from "./described.ts";
 
 const multipart = "multipart/form-data";
 const urlEncoded = "application/x-www-form-urlencoded";

@@ -1,6 +1,6 @@
 import type { PlatformContract } from "@animal-store/platform/contract";
 import { expect, test } from "vitest";
-import { Described } from "./described.js";
+import { Described } from "./described.ts";
 
 const operations = {
   deleteList: { method: "delete", path: "/lists/{listId}" },

@@ -1,7 +1,7 @@
 import type { PlatformContract } from "@animal-store/platform/contract";
 import { describe, expect, test } from "vitest";
-import { Described } from "./described.js";
-import { Observations } from "./observed.js";
+import { Described } from "./described.ts";
+import { Observations } from "./observed.ts";
 
 const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 const responses = {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
-import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.js";
+import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
 /** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
 const undeclaredHeaders =

@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import { bodyOf, isForm } from "./bodies.js";
+import { bodyOf, isForm } from "./bodies.ts";
 import type {
   Described,
   DescribedBody,
   DescribedOperation,
   DescribedParameter,
   Json,
-} from "./described.js";
-import { type Violation, validValues, violations } from "./values.js";
+} from "./described.ts";
+import { type Violation, validValues, violations } from "./values.ts";
 
 /** The parts of a request to an operation. Parameters that are left out are absent. */
 export interface RequestParts {

@@ -1,8 +1,8 @@
 import type { TestService } from "@animal-store/platform/testing/test-service";
 import { expect } from "vitest";
-import type { Described, DescribedOperation } from "./described.js";
-import type { Observations } from "./observed.js";
-import { exampleRequests, type RequestParts, toRequest } from "./requests.js";
+import type { Described, DescribedOperation } from "./described.ts";
+import type { Observations } from "./observed.ts";
+import { exampleRequests, type RequestParts, toRequest } from "./requests.ts";
 
 /** Where requests are sent. */
 export interface Beds {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Described, Json, Schema } from "./described.js";
+import type { Described, Json, Schema } from "./described.ts";
 
 /** Values that a schema allows, among them those at its bounds. */
 export function validValues(contract: Described, schema: Schema): fc.Arbitrary<Json> {

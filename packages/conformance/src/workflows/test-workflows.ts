@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { redocly, repository } from "./redocly.js";
+import { redocly, repository } from "./redocly.ts";
 
 /** Workflows of a service (Arazzo 1.0), and what they are carried out with. */
 export interface Workflows {

@@ -2,10 +2,10 @@ import { existsSync, rmSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
-import { type Mutant, mutate, readOriginal } from "../mutants/mutant.js";
-import { built, contractFile, repository, sourceFiles } from "./repository.js";
-import { runCommand } from "./run-command.js";
-import { addConfigurations } from "./test-configuration.js";
+import { type Mutant, mutate, readOriginal } from "../mutants/mutant.ts";
+import { built, contractFile, repository, sourceFiles } from "./repository.ts";
+import { runCommand } from "./run-command.ts";
+import { addConfigurations } from "./test-configuration.ts";
 
 /**
  * A copy of the repository as it is on disk, committed or not, with what is built and installed. It is a

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runCommand } from "./run-command.js";
+import { runCommand } from "./run-command.ts";
 
 /** The root of the repository, without a slash at its end. */
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { usedFiles } from "./coverage.js";
-import { coveringTests } from "./covering-tests.js";
+import { usedFiles } from "./coverage.ts";
+import { coveringTests } from "./covering-tests.ts";
 
 const file = "apps/api/src/page.ts";
 const original = "export const size = 20;\nexport function read() {\n  return size;\n}\n";

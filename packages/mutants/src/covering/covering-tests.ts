@@ -1,6 +1,6 @@
-import { type Mutant, mutate } from "../mutants/mutant.js";
-import type { Coverage, TestFile } from "./coverage.js";
-import { isInsideFunction } from "./inside-function.js";
+import { type Mutant, mutate } from "../mutants/mutant.ts";
+import type { Coverage, TestFile } from "./coverage.ts";
+import { isInsideFunction } from "./inside-function.ts";
 
 /**
  * The test files that can notice a mutant: those which run a function of the file, or, if what was changed

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { repository, sourceFiles } from "../copy/repository.js";
-import type { Coverage } from "./coverage.js";
+import { repository, sourceFiles } from "../copy/repository.ts";
+import type { Coverage } from "./coverage.ts";
 
 const folder = join(repository, "node_modules/.cache/animal-store-mutants");
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { RepositoryCopy } from "../copy/repository-copy.js";
-import { runVitest } from "../vitest/run-vitest.js";
-import { type Coverage, type TestFile, type UsedScript, usedFiles } from "./coverage.js";
+import type { RepositoryCopy } from "../copy/repository-copy.ts";
+import { runVitest } from "../vitest/run-vitest.ts";
+import { type Coverage, type TestFile, type UsedScript, usedFiles } from "./coverage.ts";
 
 /**
  * Runs all tests of a package, each file in a process of its own, and records what they use.

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
-import type { UsedScript } from "./coverage.js";
+import type { UsedScript } from "./coverage.ts";
 
 const { MUTANTS_COVERAGE: folder = "" } = process.env;
 const { testPath = "" } = expect.getState();

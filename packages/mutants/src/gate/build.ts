@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import ts from "typescript";
-import type { RepositoryCopy } from "../copy/repository-copy.js";
+import type { RepositoryCopy } from "../copy/repository-copy.ts";
 
 /**
  * Builds the files that have changed, for tests that start the built service. Their types are checked

@@ -1,4 +1,4 @@
-import type { Stage } from "./stage.js";
+import type { Stage } from "./stage.ts";
 
 /** The compiler says nothing twice: it stops at the first package that has an error. */
 export const checkTypes: Stage = async ({ types, mutant }) => {

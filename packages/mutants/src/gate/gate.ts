@@ -1,9 +1,9 @@
-import { checkTypes } from "./compiler.js";
-import { generate } from "./generate.js";
-import { lint } from "./lint.js";
-import { review } from "./review.js";
-import { type Catch, type MutatedCopy, type Stage, stagesBeforeTests } from "./stage.js";
-import { runTests } from "./tests.js";
+import { checkTypes } from "./compiler.ts";
+import { generate } from "./generate.ts";
+import { lint } from "./lint.ts";
+import { review } from "./review.ts";
+import { type Catch, type MutatedCopy, type Stage, stagesBeforeTests } from "./stage.ts";
+import { runTests } from "./tests.ts";
 
 const stages: Record<(typeof stagesBeforeTests)[number], Stage> = {
   generate,

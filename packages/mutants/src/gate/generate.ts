@@ -1,6 +1,6 @@
-import { contractFile } from "../copy/repository.js";
-import { runCommand } from "../copy/run-command.js";
-import { firstLine, type Stage } from "./stage.js";
+import { contractFile } from "../copy/repository.ts";
+import { runCommand } from "../copy/run-command.ts";
+import { firstLine, type Stage } from "./stage.ts";
 
 /**
  * Generates what follows from a changed contract or storage model, as whoever changes it does. Otherwise

@@ -1,6 +1,6 @@
-import { contractFile } from "../copy/repository.js";
-import { runCommand } from "../copy/run-command.js";
-import { firstLine, type Stage } from "./stage.js";
+import { contractFile } from "../copy/repository.ts";
+import { runCommand } from "../copy/run-command.ts";
+import { firstLine, type Stage } from "./stage.ts";
 
 /** The rules of the contract, of migrations, or of code for the file that has changed. */
 export const lint: Stage = async ({ copy, mutant }) => {

@@ -1,6 +1,6 @@
-import { contractFile } from "../copy/repository.js";
-import { runCommand } from "../copy/run-command.js";
-import { firstLine, type Stage } from "./stage.js";
+import { contractFile } from "../copy/repository.ts";
+import { runCommand } from "../copy/run-command.ts";
+import { firstLine, type Stage } from "./stage.ts";
 
 /**
  * Compares the contract with the one before the mistake, which counts as released. It is noticed if the

@@ -1,7 +1,7 @@
-import type { RepositoryCopy } from "../copy/repository-copy.js";
-import type { Coverage } from "../covering/coverage.js";
-import type { Mutant } from "../mutants/mutant.js";
-import type { TypeChecker } from "./type-checker.js";
+import type { RepositoryCopy } from "../copy/repository-copy.ts";
+import type { Coverage } from "../covering/coverage.ts";
+import type { Mutant } from "../mutants/mutant.ts";
+import type { TypeChecker } from "./type-checker.ts";
 
 /** What notices mistakes without running a test, in the order in which it is asked. */
 export const stagesBeforeTests = ["generate", "lint", "review", "compiler"] as const;

@@ -1,11 +1,11 @@
-import { repository } from "../copy/repository.js";
-import { testedProjects } from "../copy/test-configuration.js";
-import type { TestFile } from "../covering/coverage.js";
-import { coveringTests } from "../covering/covering-tests.js";
-import { readOriginal } from "../mutants/mutant.js";
-import { runVitest } from "../vitest/run-vitest.js";
-import { buildChanged } from "./build.js";
-import { type Catch, firstLine, type MutatedCopy } from "./stage.js";
+import { repository } from "../copy/repository.ts";
+import { testedProjects } from "../copy/test-configuration.ts";
+import type { TestFile } from "../covering/coverage.ts";
+import { coveringTests } from "../covering/covering-tests.ts";
+import { readOriginal } from "../mutants/mutant.ts";
+import { runVitest } from "../vitest/run-vitest.ts";
+import { buildChanged } from "./build.ts";
+import { type Catch, firstLine, type MutatedCopy } from "./stage.ts";
 
 /** Whether a test is generated from the contract, for all of its operations. */
 const isGenerated = ({ path }: TestFile) => path.endsWith("/conformance.test.ts");

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { RepositoryCopy } from "../copy/repository-copy.js";
+import type { RepositoryCopy } from "../copy/repository-copy.ts";
 
 /** Checks the types of one copy of the repository. */
 export class TypeChecker {

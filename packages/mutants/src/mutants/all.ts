@@ -1,17 +1,17 @@
-import { clientOperations } from "./client/operations.js";
-import { transport } from "./client/transport.js";
-import { operations } from "./contract/operations.js";
-import { responses } from "./contract/responses.js";
-import { schemas } from "./contract/schemas.js";
-import { service } from "./contract/service.js";
-import type { Mutant } from "./mutant.js";
-import { chain } from "./server/chain.js";
-import { handlers } from "./server/handlers.js";
-import { limits } from "./server/limits.js";
-import { pages } from "./server/pages.js";
-import { serverPackage } from "./server/server-package.js";
-import { model } from "./storage/model.js";
-import { storage } from "./storage/storage.js";
+import { clientOperations } from "./client/operations.ts";
+import { transport } from "./client/transport.ts";
+import { operations } from "./contract/operations.ts";
+import { responses } from "./contract/responses.ts";
+import { schemas } from "./contract/schemas.ts";
+import { service } from "./contract/service.ts";
+import type { Mutant } from "./mutant.ts";
+import { chain } from "./server/chain.ts";
+import { handlers } from "./server/handlers.ts";
+import { limits } from "./server/limits.ts";
+import { pages } from "./server/pages.ts";
+import { serverPackage } from "./server/server-package.ts";
+import { model } from "./storage/model.ts";
+import { storage } from "./storage/storage.ts";
 
 /** All mutants, those of one subject together. */
 export const mutants: readonly Mutant[] = [

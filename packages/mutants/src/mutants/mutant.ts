@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { applied, type Change } from "./places/edit.js";
+import { applied, type Change } from "./places/edit.ts";
 
 /** One small mistake, as somebody could make it by accident. */
 export interface Mutant {

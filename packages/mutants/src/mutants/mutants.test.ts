@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { repository } from "../copy/repository.js";
-import { mutants } from "./all.js";
-import { equivalents } from "./equivalents.js";
-import { mutate, readOriginal } from "./mutant.js";
-import { declared } from "./places/code.js";
+import { repository } from "../copy/repository.ts";
+import { mutants } from "./all.ts";
+import { equivalents } from "./equivalents.ts";
+import { mutate, readOriginal } from "./mutant.ts";
+import { declared } from "./places/code.ts";
 
 const names = mutants.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
-import type { RepositoryCopy } from "../copy/repository-copy.js";
-import { type Outcome, runCommand } from "../copy/run-command.js";
-import { configuration } from "../copy/test-configuration.js";
+import type { RepositoryCopy } from "../copy/repository-copy.ts";
+import { type Outcome, runCommand } from "../copy/run-command.ts";
+import { configuration } from "../copy/test-configuration.ts";
 
 interface Options {
   /** The test files, in the order in which they are run; if there are none, all. */

@@ -1,4 +1,4 @@
 import { idempotencyCases } from "@animal-store/conformance/faults/cases/idempotency";
-import { register } from "./register.js";
+import { register } from "./register.ts";
 
 idempotencyCases(register);

@@ -1,4 +1,4 @@
 import { killCases } from "@animal-store/conformance/faults/cases/kill";
-import { register } from "./register.js";
+import { register } from "./register.ts";
 
 killCases(register);

@@ -1,7 +1,7 @@
 import type { Subject } from "@animal-store/conformance/faults/subject";
-import { urlOf } from "../src/operations/operation.js";
-import { service } from "../src/service.js";
-import type { PrismaClient } from "../src/storage/sqlite/client.js";
+import { urlOf } from "../src/operations/operation.ts";
+import { service } from "../src/service.ts";
+import type { PrismaClient } from "../src/storage/sqlite/client.ts";
 
 /** The register, from its sources, and its places. */
 export const register: Subject<PrismaClient> = {

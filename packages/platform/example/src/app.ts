@@ -24,9 +24,9 @@ import {
   validate,
 } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import { handlers } from "./operations/handlers.js";
-import { type Context, contract, seal } from "./operations/operation.js";
-import type { PrismaClient } from "./storage/sqlite/client.js";
+import { handlers } from "./operations/handlers.ts";
+import { type Context, contract, seal } from "./operations/operation.ts";
+import type { PrismaClient } from "./storage/sqlite/client.ts";
 
 type OperationId = keyof typeof contract.operations;
 

@@ -1,6 +1,6 @@
 import { insert, select } from "@animal-store/platform/database/queries/query";
-import type { Place, PlaceKind } from "./storage/sqlite/client.js";
-import { Place as table } from "./storage/tables.js";
+import type { Place, PlaceKind } from "./storage/sqlite/client.ts";
+import { Place as table } from "./storage/tables.ts";
 
 export const listPlaces = select<Place, [after: bigint, take: number]>(
   table,

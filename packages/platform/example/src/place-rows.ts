@@ -1,6 +1,6 @@
 import type { Complete, NewRow } from "@animal-store/platform/database/rows";
-import type { components } from "./generated/types.js";
-import type { Place as PlaceRow } from "./storage/sqlite/client.js";
+import type { components } from "./generated/types.ts";
+import type { Place as PlaceRow } from "./storage/sqlite/client.ts";
 
 type Place = components["schemas"]["Place"];
 type NewPlace = components["schemas"]["NewPlace"];

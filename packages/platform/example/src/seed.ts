@@ -1,7 +1,7 @@
 import { leastId } from "@animal-store/platform/pages/cursor";
 import type { Seed } from "@animal-store/platform/process/service";
-import { listPlaces } from "./place-queries.js";
-import type { PrismaClient } from "./storage/sqlite/client.js";
+import { listPlaces } from "./place-queries.ts";
+import type { PrismaClient } from "./storage/sqlite/client.ts";
 
 export const seed: Seed<PrismaClient> = {
   isEmpty: async (queries) => (await queries.first(listPlaces, leastId, 1)) === null,

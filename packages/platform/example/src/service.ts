@@ -1,9 +1,9 @@
 import type { Service } from "@animal-store/platform/process/service";
-import { createApp } from "./app.js";
-import { contract, urlOf } from "./operations/operation.js";
-import { seed } from "./seed.js";
-import type { PrismaClient } from "./storage/sqlite/client.js";
-import { storage } from "./storage-model.js";
+import { createApp } from "./app.ts";
+import { contract, urlOf } from "./operations/operation.ts";
+import { seed } from "./seed.ts";
+import type { PrismaClient } from "./storage/sqlite/client.ts";
+import { storage } from "./storage-model.ts";
 
 /** The register, as the platform runs it. */
 export const service: Service<PrismaClient> = {

@@ -1,12 +1,12 @@
 import type { StorageModel } from "@animal-store/platform/database/storage-model";
-import type { PrismaClient } from "./storage/sqlite/client.js";
+import type { PrismaClient } from "./storage/sqlite/client.ts";
 
 /** The clients of both databases have the same models, so they are one type. */
 export const storage: StorageModel<PrismaClient> = {
   clients: {
-    sqlite: async () => (await import("./storage/sqlite/client.js")).PrismaClient,
+    sqlite: async () => (await import("./storage/sqlite/client.ts")).PrismaClient,
     postgresql: async () =>
-      (await import("./storage/postgresql/client.js"))
+      (await import("./storage/postgresql/client.ts"))
         .PrismaClient as unknown as typeof PrismaClient,
   },
   folder: new URL("../prisma/", import.meta.url),

@@ -1,7 +1,7 @@
 import cors, { type CorsOptions } from "cors";
 import type { Request, RequestHandler, Response } from "express";
 import helmet, { type HelmetOptions } from "helmet";
-import type { PlatformContract } from "../contract.js";
+import type { PlatformContract } from "../contract.ts";
 
 /** Sets the headers that browsers obey: the same for all responses, but for those to a preflight request. */
 export function browserHeaders(contract: PlatformContract): RequestHandler {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { useExample } from "../testing/example.js";
+import { useExample } from "../testing/example.ts";
 
 const api = useExample();
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import express, { type NextFunction, type Response, type Router } from "express";
 
-import type { PlatformContract } from "../contract.js";
+import type { PlatformContract } from "../contract.ts";
 
 /** Allows the page scripts, styles and requests of its own origin, and the images in its style sheet. */
 const pagePolicy =

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { example } from "../testing/example.js";
-import { runExampleCommand } from "../testing/run-program.js";
-import { openDatabase } from "./database.js";
+import { example } from "../testing/example.ts";
+import { runExampleCommand } from "../testing/run-program.ts";
+import { openDatabase } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "service-"));
 const databaseUrl = `file:${folder}/test.db`;

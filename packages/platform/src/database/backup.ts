@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync } from "node:fs";
 import { UserError } from "@animal-store/user-error";
-import { openAnother } from "./database.js";
-import type { StorageModel } from "./storage-model.js";
+import { openAnother } from "./database.ts";
+import type { StorageModel } from "./storage-model.ts";
 
 /**
  * Copies a SQLite database to a file, also while a service writes it: the copy is as the database was at

@@ -1,8 +1,8 @@
-import { NotWritable, type WriteState } from "./availability/write-state.js";
-import type { Database } from "./database.js";
-import { dialectOf } from "./dialects/load-dialect.js";
-import type { Select } from "./queries/query.js";
-import type { StatementWatch } from "./statement-watch.js";
+import { NotWritable, type WriteState } from "./availability/write-state.ts";
+import type { Database } from "./database.ts";
+import { dialectOf } from "./dialects/load-dialect.ts";
+import type { Select } from "./queries/query.ts";
+import type { StatementWatch } from "./statement-watch.ts";
 
 export interface CheckedDatabase {
   databaseUrl: string;

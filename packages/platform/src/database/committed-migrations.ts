@@ -4,7 +4,7 @@ import type {
   MigrationDirectory,
   MigrationList,
 } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import type { DialectName } from "./queries/dialect-name.js";
+import type { DialectName } from "./queries/dialect-name.ts";
 
 /**
  * The committed migrations of a database, in the order in which they are applied: that of their names, which

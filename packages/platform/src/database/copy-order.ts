@@ -1,5 +1,5 @@
 import { UserError } from "@animal-store/user-error";
-import type { Catalog } from "./dialects/catalog.js";
+import type { Catalog } from "./dialects/catalog.ts";
 
 /**
  * The names of all tables, each after those to which its rows refer.

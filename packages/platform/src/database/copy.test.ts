@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { PrismaClient } from "../../example/src/storage/sqlite/client.js";
-import { createApiKey } from "../keys/api-keys.js";
-import { Secrets } from "../keys/secrets.js";
-import { example } from "../testing/example.js";
+import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
+import { createApiKey } from "../keys/api-keys.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { example } from "../testing/example.ts";
 import {
   availableDialects,
   createTestDatabase,
   type TestDatabase,
-} from "../testing/test-database.js";
-import { copyDatabase } from "./copy.js";
-import { type Database, openDatabase } from "./database.js";
+} from "../testing/test-database.ts";
+import { copyDatabase } from "./copy.ts";
+import { type Database, openDatabase } from "./database.ts";
 
 const ways = availableDialects.flatMap((from) =>
   availableDialects.map((to) => [from, to] as const),

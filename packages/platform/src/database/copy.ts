@@ -1,13 +1,13 @@
 import { UserError } from "@animal-store/user-error";
-import { inOrderOfReferences } from "./copy-order.js";
-import { type Database, openDatabase } from "./database.js";
-import { type Catalog, type Column, readCatalog } from "./dialects/catalog.js";
-import type { Dialect } from "./dialects/dialect.js";
-import { dialectOf } from "./dialects/load-dialect.js";
-import { type Model, modelOf, type Row } from "./dialects/model.js";
-import { insertRows } from "./insert-rows.js";
-import { checksumOfRow, RowsChecksum } from "./rows-checksum.js";
-import type { StorageModel } from "./storage-model.js";
+import { inOrderOfReferences } from "./copy-order.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { type Catalog, type Column, readCatalog } from "./dialects/catalog.ts";
+import type { Dialect } from "./dialects/dialect.ts";
+import { dialectOf } from "./dialects/load-dialect.ts";
+import { type Model, modelOf, type Row } from "./dialects/model.ts";
+import { insertRows } from "./insert-rows.ts";
+import { checksumOfRow, RowsChecksum } from "./rows-checksum.ts";
+import type { StorageModel } from "./storage-model.ts";
 
 interface Options {
   model: StorageModel<unknown>;

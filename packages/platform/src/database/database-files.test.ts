@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { addRecording } from "../testing/add-recording.js";
-import { useExample } from "../testing/example.js";
-import { testedDialect } from "../testing/test-database.js";
+import { addRecording } from "../testing/add-recording.ts";
+import { useExample } from "../testing/example.ts";
+import { testedDialect } from "../testing/test-database.ts";
 
 describe.runIf(testedDialect === "sqlite")("the files of a SQLite database", () => {
   const example = useExample();

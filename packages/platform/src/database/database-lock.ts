@@ -1,6 +1,6 @@
 import { UserError } from "@animal-store/user-error";
-import { withSentences } from "./database.js";
-import { withoutPassword } from "./dialects/database-url.js";
+import { withSentences } from "./database.ts";
+import { withoutPassword } from "./dialects/database-url.ts";
 
 /**
  * Makes this process the only one that serves the database, until it ends.

@@ -1,14 +1,14 @@
 import createClient from "openapi-fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { paths } from "../../example/src/generated/types.js";
-import { createApiKey } from "../keys/api-keys.js";
-import { Secrets } from "../keys/secrets.js";
-import { contractFetch } from "../testing/contract-fetch.js";
-import { example } from "../testing/example.js";
-import { type RunningService, startService } from "../testing/run-program.js";
-import { TcpProxy } from "../testing/tcp-proxy.js";
-import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
-import { openDatabase } from "./database.js";
+import type { paths } from "../../example/src/generated/types.ts";
+import { createApiKey } from "../keys/api-keys.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { contractFetch } from "../testing/contract-fetch.ts";
+import { example } from "../testing/example.ts";
+import { type RunningService, startService } from "../testing/run-program.ts";
+import { TcpProxy } from "../testing/tcp-proxy.ts";
+import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
+import { openDatabase } from "./database.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   const secrets = new Secrets(example.keyPrefix);

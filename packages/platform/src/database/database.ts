@@ -1,14 +1,14 @@
 import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.js";
-import { dialectOf } from "./dialects/load-dialect.js";
-import { timedDriver } from "./dialects/timed-driver.js";
-import type { Prisma, PrismaClient } from "./generated/sqlite/client.js";
-import { applyMigrations } from "./migrations.js";
-import type { Queries } from "./queries/queries.js";
-import { timedQueries } from "./queries/timed-queries.js";
-import { transactionQueries } from "./queries/transaction-queries.js";
-import type { StorageModel } from "./storage-model.js";
+import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.ts";
+import { dialectOf } from "./dialects/load-dialect.ts";
+import { timedDriver } from "./dialects/timed-driver.ts";
+import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
+import { applyMigrations } from "./migrations.ts";
+import type { Queries } from "./queries/queries.ts";
+import { timedQueries } from "./queries/timed-queries.ts";
+import { transactionQueries } from "./queries/transaction-queries.ts";
+import type { StorageModel } from "./storage-model.ts";
 
 /** A database: Prisma's client, with the models of the platform, and what is frequent. */
 export interface Database<Client = unknown> extends PrismaClient {

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { datamodelOf, readSchemaFiles, type SchemaFile } from "./dialects/schema-files.js";
-import { type DialectName, dialectNames } from "./queries/dialect-name.js";
-import { renderTables } from "./render-tables.js";
-import { type StorageFolder, schemaFilesOf } from "./storage-model.js";
+import { datamodelOf, readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
+import { type DialectName, dialectNames } from "./queries/dialect-name.ts";
+import { renderTables } from "./render-tables.ts";
+import { type StorageFolder, schemaFilesOf } from "./storage-model.ts";
 
 /**
  * Generates what follows from a storage model: Prisma's client for each database, and the tables that frequent

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { example } from "../testing/example.js";
-import { PrismaProject } from "../testing/prisma-project.js";
-import { availableDialects, createTestDatabase } from "../testing/test-database.js";
-import { openDatabase } from "./database.js";
-import { loadDialect } from "./dialects/load-dialect.js";
-import { modelOf } from "./dialects/model.js";
-import { insertRows } from "./insert-rows.js";
+import { example } from "../testing/example.ts";
+import { PrismaProject } from "../testing/prisma-project.ts";
+import { availableDialects, createTestDatabase } from "../testing/test-database.ts";
+import { openDatabase } from "./database.ts";
+import { loadDialect } from "./dialects/load-dialect.ts";
+import { modelOf } from "./dialects/model.ts";
+import { insertRows } from "./insert-rows.ts";
 
 describe.each(availableDialects)("rows that were read are inserted into %s", (name) => {
   test("with JSON, and without", async () => {

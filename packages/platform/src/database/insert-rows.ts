@@ -1,8 +1,8 @@
 import { UserError } from "@animal-store/user-error";
-import type { Column } from "./dialects/catalog.js";
-import type { Dialect } from "./dialects/dialect.js";
-import { modelOf, type Row } from "./dialects/model.js";
-import { Prisma, type PrismaClient } from "./generated/sqlite/client.js";
+import type { Column } from "./dialects/catalog.ts";
+import type { Dialect } from "./dialects/dialect.ts";
+import { modelOf, type Row } from "./dialects/model.ts";
+import { Prisma, type PrismaClient } from "./generated/sqlite/client.ts";
 
 interface Table {
   name: string;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { committedMigrations } from "./committed-migrations.js";
-import { dialectNames } from "./queries/dialect-name.js";
-import type { StorageFolder } from "./storage-model.js";
+import { committedMigrations } from "./committed-migrations.ts";
+import { dialectNames } from "./queries/dialect-name.ts";
+import type { StorageFolder } from "./storage-model.ts";
 
 /**
  * SHA-256 of the script of each migration, by name: the checksums that Prisma records in a database to

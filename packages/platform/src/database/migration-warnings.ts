@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { type Catalog, type CatalogQueries, type Column, readCatalog } from "./dialects/catalog.js";
+import { type Catalog, type CatalogQueries, type Column, readCatalog } from "./dialects/catalog.ts";
 
 /**
  * Runs a migration and lists how existing rows would lose values, or not fit what it requires of them.

@@ -1,12 +1,12 @@
 import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { committedMigrations } from "./committed-migrations.js";
-import type { Driver } from "./dialects/dialect.js";
-import { dialectOf } from "./dialects/load-dialect.js";
-import { checksumsOf } from "./migration-checksums.js";
-import { filters, withSchemaEngine } from "./schema-engine.js";
-import { migrationFolders, type StorageFolder } from "./storage-model.js";
+import { committedMigrations } from "./committed-migrations.ts";
+import type { Driver } from "./dialects/dialect.ts";
+import { dialectOf } from "./dialects/load-dialect.ts";
+import { checksumsOf } from "./migration-checksums.ts";
+import { filters, withSchemaEngine } from "./schema-engine.ts";
+import { migrationFolders, type StorageFolder } from "./storage-model.ts";
 
 /**
  * Applies the migrations that the database does not have yet.

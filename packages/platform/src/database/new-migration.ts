@@ -3,15 +3,15 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { committedMigrations } from "./committed-migrations.js";
-import type { Dialect } from "./dialects/dialect.js";
-import { loadDialect } from "./dialects/load-dialect.js";
-import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.js";
-import { sealNewestMigration } from "./migration-checksums.js";
-import { migrationWarnings } from "./migration-warnings.js";
-import type { DialectName } from "./queries/dialect-name.js";
-import { filters, withSchemaEngine } from "./schema-engine.js";
-import { migrationFolders, type StorageFolder, schemaFilesOf } from "./storage-model.js";
+import { committedMigrations } from "./committed-migrations.ts";
+import type { Dialect } from "./dialects/dialect.ts";
+import { loadDialect } from "./dialects/load-dialect.ts";
+import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
+import { sealNewestMigration } from "./migration-checksums.ts";
+import { migrationWarnings } from "./migration-warnings.ts";
+import type { DialectName } from "./queries/dialect-name.ts";
+import { filters, withSchemaEngine } from "./schema-engine.ts";
+import { migrationFolders, type StorageFolder, schemaFilesOf } from "./storage-model.ts";
 
 export interface PendingMigration {
   sql: string;

@@ -1,5 +1,5 @@
 import type * as DMMF from "@prisma/dmmf";
-import type { Column } from "./queries/table.js";
+import type { Column } from "./queries/table.ts";
 
 const frequentTypes = [
   "String",

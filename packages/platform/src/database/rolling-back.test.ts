@@ -1,10 +1,10 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { example } from "../testing/example.js";
-import { PrismaProject } from "../testing/prisma-project.js";
-import { openDatabase } from "./database.js";
-import { applyMigrations } from "./migrations.js";
+import { example } from "../testing/example.ts";
+import { PrismaProject } from "../testing/prisma-project.ts";
+import { openDatabase } from "./database.ts";
+import { applyMigrations } from "./migrations.ts";
 
 // The two ways of docs/migrations.md to roll back a release with migrations.
 const projects: PrismaProject[] = [];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Row } from "./dialects/model.js";
+import type { Row } from "./dialects/model.ts";
 
 /** The sum of the SHA-256 of many rows: it is the same in whatever order a database returns them. */
 export class RowsChecksum {

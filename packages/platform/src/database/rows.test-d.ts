@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { Complete, NewRow } from "./rows.js";
+import type { Complete, NewRow } from "./rows.ts";
 
 interface Place {
   id: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AnyClient, PrismaProject } from "../testing/prisma-project.js";
+import { type AnyClient, PrismaProject } from "../testing/prisma-project.ts";
 
 // One project grows through all of the changes, on a database that has rows before the first.
 const project = new PrismaProject();

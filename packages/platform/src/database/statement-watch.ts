@@ -1,5 +1,5 @@
-import type { DatabaseMetrics } from "./database-metrics.js";
-import type { OnStatement } from "./queries/timed-queries.js";
+import type { DatabaseMetrics } from "./database-metrics.ts";
+import type { OnStatement } from "./queries/timed-queries.ts";
 
 /** Measures all statements of a process, and tells when the next one has a result. */
 export class StatementWatch {

@@ -1,5 +1,5 @@
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
-import type { DialectName } from "./queries/dialect-name.js";
+import type { DialectName } from "./queries/dialect-name.ts";
 
 /** What a service stores, beside what the platform stores for it. */
 export interface StorageModel<Client> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { example } from "../testing/example.js";
-import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
-import { isUnavailable } from "./availability/unavailable.js";
-import { type Database, openAnother, openDatabase } from "./database.js";
+import { example } from "../testing/example.ts";
+import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
+import { isUnavailable } from "./availability/unavailable.ts";
+import { type Database, openAnother, openDatabase } from "./database.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,10 +1,10 @@
 import BetterSqlite3 from "better-sqlite3";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { listApiKeys } from "../keys/api-keys.js";
-import { addDeprecatedCalls, listDeprecatedUsage } from "../keys/deprecated-usage.js";
-import { addRecording } from "../testing/add-recording.js";
-import { type Example, example, useExample } from "../testing/example.js";
-import { testedDialect } from "../testing/test-database.js";
+import { listApiKeys } from "../keys/api-keys.ts";
+import { addDeprecatedCalls, listDeprecatedUsage } from "../keys/deprecated-usage.ts";
+import { addRecording } from "../testing/add-recording.ts";
+import { type Example, example, useExample } from "../testing/example.ts";
+import { testedDialect } from "../testing/test-database.ts";
 
 /**
  * A query without ORDER BY may return its rows in any order, and returns them in the same one every day until

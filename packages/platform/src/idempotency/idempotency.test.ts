@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { useExample } from "../testing/example.js";
-import { testedDialect } from "../testing/test-database.js";
+import { useExample } from "../testing/example.ts";
+import { testedDialect } from "../testing/test-database.ts";
 
 // The clock stands still: a key that was looked up stays known while the database is held.
 let now = Date.now();

@@ -1,15 +1,15 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { PrismaClient } from "../../example/src/storage/sqlite/client.js";
+import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
 import {
   type Database,
   openAnother,
   openDatabase,
   type Transaction,
-} from "../database/database.js";
-import { example } from "../testing/example.js";
-import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.js";
-import { KeptResponses } from "./kept-responses.js";
+} from "../database/database.ts";
+import { example } from "../testing/example.ts";
+import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
+import { KeptResponses } from "./kept-responses.ts";
 
 type Store = KeptResponses<PrismaClient>;
 

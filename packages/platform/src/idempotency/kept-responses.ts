@@ -1,9 +1,9 @@
 import type { OperationResponse, ResponseStore } from "@animal-store/server";
 import type { Logger } from "pino";
-import type { PlatformContract } from "../contract.js";
-import type { Database, Transaction } from "../database/database.js";
-import type { Dialect } from "../database/dialects/dialect.js";
-import { dialectOf } from "../database/dialects/load-dialect.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import type { Dialect } from "../database/dialects/dialect.ts";
+import { dialectOf } from "../database/dialects/load-dialect.ts";
 
 const hourMs = 3_600_000;
 const cleanUpIntervalMs = 60_000;

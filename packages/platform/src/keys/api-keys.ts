@@ -1,7 +1,7 @@
 import { UserError } from "@animal-store/user-error";
-import type { Database } from "../database/database.js";
-import type { ApiKey } from "../database/generated/sqlite/client.js";
-import { hashSecret, type Secrets } from "./secrets.js";
+import type { Database } from "../database/database.ts";
+import type { ApiKey } from "../database/generated/sqlite/client.ts";
+import { hashSecret, type Secrets } from "./secrets.ts";
 
 export type { ApiKey };
 

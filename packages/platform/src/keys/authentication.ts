@@ -1,8 +1,8 @@
 import { HttpError, requestValue } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import type { ApiKey } from "./api-keys.js";
-import type { KeyCache } from "./key-cache.js";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import type { ApiKey } from "./api-keys.ts";
+import type { KeyCache } from "./key-cache.ts";
 
 /** Who sends a request, as far as that is known. */
 export interface Identity {

@@ -1,14 +1,14 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../database/database.js";
-import { createMetrics } from "../process/metrics.js";
-import { example as service, useExample } from "../testing/example.js";
-import { runProgram, startService } from "../testing/run-program.js";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
-import { createApiKey, revokeApiKey } from "./api-keys.js";
-import { DeprecatedCallsSaver } from "./deprecated-calls.js";
-import { listDeprecatedUsage } from "./deprecated-usage.js";
-import { Secrets } from "./secrets.js";
+import { openDatabase } from "../database/database.ts";
+import { createMetrics } from "../process/metrics.ts";
+import { example as service, useExample } from "../testing/example.ts";
+import { runProgram, startService } from "../testing/run-program.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createApiKey, revokeApiKey } from "./api-keys.ts";
+import { DeprecatedCallsSaver } from "./deprecated-calls.ts";
+import { listDeprecatedUsage } from "./deprecated-usage.ts";
+import { Secrets } from "./secrets.ts";
 
 describe("the saver of deprecated calls", () => {
   const example = useExample();

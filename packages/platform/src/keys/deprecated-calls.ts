@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/database.js";
-import type { DatabaseMetrics } from "../database/database-metrics.js";
-import { addDeprecatedCalls, type DeprecatedCalls } from "./deprecated-usage.js";
-import type { KeyMetrics } from "./key-metrics.js";
+import type { Database } from "../database/database.ts";
+import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import { addDeprecatedCalls, type DeprecatedCalls } from "./deprecated-usage.ts";
+import type { KeyMetrics } from "./key-metrics.ts";
 
 const saveIntervalMs = 5_000;
 

@@ -1,7 +1,7 @@
-import type { PlatformContract } from "../contract.js";
-import type { Database } from "../database/database.js";
-import { Prisma } from "../database/generated/sqlite/client.js";
-import type { ApiKey } from "./api-keys.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Database } from "../database/database.ts";
+import { Prisma } from "../database/generated/sqlite/client.ts";
+import type { ApiKey } from "./api-keys.ts";
 
 /** Calls of a deprecated operation with one key. */
 export interface DeprecatedCalls {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { example as service, useExample } from "../testing/example.js";
-import { KeyCache } from "./key-cache.js";
-import { Secrets } from "./secrets.js";
+import { example as service, useExample } from "../testing/example.ts";
+import { KeyCache } from "./key-cache.ts";
+import { Secrets } from "./secrets.ts";
 
 const example = useExample();
 const secrets = new Secrets(service.keyPrefix);

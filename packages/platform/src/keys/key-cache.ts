@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { PlatformContract } from "../contract.js";
-import type { Database } from "../database/database.js";
-import type { ApiKey } from "./api-keys.js";
-import { limitsOf } from "./key-limits.js";
-import { findSecret } from "./key-queries.js";
-import { hashSecret, type Secrets } from "./secrets.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Database } from "../database/database.ts";
+import type { ApiKey } from "./api-keys.ts";
+import { limitsOf } from "./key-limits.ts";
+import { findSecret } from "./key-queries.ts";
+import { hashSecret, type Secrets } from "./secrets.ts";
 
 /** Short enough for a revocation or a change of plan to take effect within five seconds. */
 const timeToLiveMs = 4_000;

@@ -1,9 +1,9 @@
 import { UserError } from "@animal-store/user-error";
 import { Argument, type Command, Option } from "commander";
-import { printJson, printTable, utc } from "../command-line/output.js";
-import { parseDate, parseDuration, parseId, parseLimit, parseName } from "../command-line/parse.js";
-import { firstPlan, type PlatformContract } from "../contract.js";
-import type { Database } from "../database/database.js";
+import { printJson, printTable, utc } from "../command-line/output.ts";
+import { parseDate, parseDuration, parseId, parseLimit, parseName } from "../command-line/parse.ts";
+import { firstPlan, type PlatformContract } from "../contract.ts";
+import type { Database } from "../database/database.ts";
 import {
   type ApiKey,
   createApiKey,
@@ -12,9 +12,9 @@ import {
   rotateSecret,
   setPlan,
   type Terms,
-} from "./api-keys.js";
-import { limitsOf } from "./key-limits.js";
-import type { Secrets } from "./secrets.js";
+} from "./api-keys.ts";
+import { limitsOf } from "./key-limits.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** What commands about keys need. */
 export interface KeyCommandContext {

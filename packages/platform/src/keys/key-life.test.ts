@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { example as service, useExample } from "../testing/example.js";
-import { revokeApiKey, rotateSecret, setPlan, unban } from "./api-keys.js";
-import { hashSecret, Secrets } from "./secrets.js";
+import { example as service, useExample } from "../testing/example.ts";
+import { revokeApiKey, rotateSecret, setPlan, unban } from "./api-keys.ts";
+import { hashSecret, Secrets } from "./secrets.ts";
 
 const hour = 3_600_000;
 /** The time within which a running server follows a change. */

@@ -1,5 +1,5 @@
-import type { PlanLimits, PlatformContract } from "../contract.js";
-import type { Terms } from "./api-keys.js";
+import type { PlanLimits, PlatformContract } from "../contract.ts";
+import type { Terms } from "./api-keys.ts";
 
 /**
  * How many requests a key may send. Null if nothing says so: the contract no longer has its plan, or the

@@ -1,6 +1,6 @@
-import type { ApiKey, ApiKeySecret } from "../database/generated/sqlite/client.js";
-import * as tables from "../database/generated/tables.js";
-import { selectJoined } from "../database/queries/query.js";
+import type { ApiKey, ApiKeySecret } from "../database/generated/sqlite/client.ts";
+import * as tables from "../database/generated/tables.ts";
+import { selectJoined } from "../database/queries/query.ts";
 
 /** The secret of an API key, by its hash, with its key. */
 export const findSecret = selectJoined<ApiKeySecret, ApiKey, [hash: string]>(

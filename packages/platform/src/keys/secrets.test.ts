@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Secrets } from "./secrets.js";
+import { Secrets } from "./secrets.ts";
 
 test("a key keeps the checksum that it was given out with", () => {
   const secrets = new Secrets("echoes_");

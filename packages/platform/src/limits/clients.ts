@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { UserError } from "@animal-store/user-error";
-import { firstPlan, type PlatformContract } from "../contract.js";
-import type { ApiKey } from "../keys/api-keys.js";
-import { limitsOf } from "../keys/key-limits.js";
-import type { Client } from "./counter-store.js";
+import { firstPlan, type PlatformContract } from "../contract.ts";
+import type { ApiKey } from "../keys/api-keys.ts";
+import { limitsOf } from "../keys/key-limits.ts";
+import type { Client } from "./counter-store.ts";
 
 /** Knows whose requests are counted together, and how many each client may send. */
 export class Clients {

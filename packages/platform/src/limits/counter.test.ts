@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Counting, countingKinds } from "../testing/counting.js";
-import type { BanPolicy } from "./counter.js";
-import type { Client, Decision } from "./counter-store.js";
+import { type Counting, countingKinds } from "../testing/counting.ts";
+import type { BanPolicy } from "./counter.ts";
+import type { Client, Decision } from "./counter-store.ts";
 
 const minute = 60_000;
 const day = 86_400_000;

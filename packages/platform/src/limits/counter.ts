@@ -5,7 +5,7 @@ import {
   type WindowState,
   windowLengthsMs,
   windowNames,
-} from "./counter-store.js";
+} from "./counter-store.ts";
 
 /** The requests and bans of one client. Times are Unix times in milliseconds; 0 means never. */
 export interface Counter {

@@ -1,4 +1,4 @@
-import { windowLengthsMs, windowNames } from "./counter-store.js";
+import { windowLengthsMs, windowNames } from "./counter-store.ts";
 
 /**
  * `decide` of counter.ts, in the language of Redis, which runs a script in one atomic step. The tests of

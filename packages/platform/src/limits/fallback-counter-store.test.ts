@@ -1,13 +1,13 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createMetrics, type Metrics } from "../process/metrics.js";
-import { TcpProxy } from "../testing/tcp-proxy.js";
-import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.js";
-import type { Client } from "./counter-store.js";
-import { FallbackCounterStore } from "./fallback-counter-store.js";
-import { openRedis, type Redis, whenConnected } from "./redis.js";
-import { RedisCounterStore } from "./redis-counter-store.js";
+import { createMetrics, type Metrics } from "../process/metrics.ts";
+import { TcpProxy } from "../testing/tcp-proxy.ts";
+import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
+import type { Client } from "./counter-store.ts";
+import { FallbackCounterStore } from "./fallback-counter-store.ts";
+import { openRedis, type Redis, whenConnected } from "./redis.ts";
+import { RedisCounterStore } from "./redis-counter-store.ts";
 
 const bans = { threshold: 0, firstMs: 60_000, longestMs: 3_600_000 };
 const client: Client = {

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import CircuitBreaker from "opossum";
 import type { Logger } from "pino";
-import { type BanPolicy, type Counter, createCounter, decide } from "./counter.js";
-import type { Client, CounterStore, Decision } from "./counter-store.js";
-import type { LimitMetrics } from "./limit-metrics.js";
-import type { RedisCounterStore } from "./redis-counter-store.js";
-import { within } from "./within.js";
+import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
+import type { Client, CounterStore, Decision } from "./counter-store.ts";
+import type { LimitMetrics } from "./limit-metrics.ts";
+import type { RedisCounterStore } from "./redis-counter-store.ts";
+import { within } from "./within.ts";
 
 interface Options {
   store: RedisCounterStore;

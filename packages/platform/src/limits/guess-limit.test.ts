@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { example } from "../testing/example.js";
-import { Clients } from "./clients.js";
-import { GuessLimit } from "./guess-limit.js";
+import { example } from "../testing/example.ts";
+import { Clients } from "./clients.ts";
+import { GuessLimit } from "./guess-limit.ts";
 
 const clients = new Clients(example.contract);
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Clients } from "./clients.js";
-import { windowIndex } from "./counter.js";
+import type { Clients } from "./clients.ts";
+import { windowIndex } from "./counter.ts";
 
 /** Addresses whose wrong guesses are remembered. */
 const maximumAddresses = 10_000;

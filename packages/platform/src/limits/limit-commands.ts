@@ -1,22 +1,22 @@
 import { UserError } from "@animal-store/user-error";
 import type { Command } from "commander";
-import { printJson, printTable, utc } from "../command-line/output.js";
-import { parseId } from "../command-line/parse.js";
-import type { Database } from "../database/database.js";
-import { type ApiKey, findKey, unban } from "../keys/api-keys.js";
-import { type DeprecatedUsage, listDeprecatedUsage } from "../keys/deprecated-usage.js";
+import { printJson, printTable, utc } from "../command-line/output.ts";
+import { parseId } from "../command-line/parse.ts";
+import type { Database } from "../database/database.ts";
+import { type ApiKey, findKey, unban } from "../keys/api-keys.ts";
+import { type DeprecatedUsage, listDeprecatedUsage } from "../keys/deprecated-usage.ts";
 import {
   type FormatOptions,
   idHelp,
   type KeyCommandContext,
   report,
   subcommand,
-} from "../keys/key-commands.js";
-import { Clients } from "./clients.js";
-import type { Counter } from "./counter.js";
-import { readCounter } from "./redis-counter-store.js";
-import { loadCounter } from "./saved-counters.js";
-import { usageOf } from "./usage.js";
+} from "../keys/key-commands.ts";
+import { Clients } from "./clients.ts";
+import type { Counter } from "./counter.ts";
+import { readCounter } from "./redis-counter-store.ts";
+import { loadCounter } from "./saved-counters.ts";
+import { usageOf } from "./usage.ts";
 
 interface Context extends KeyCommandContext {
   /** Where a running server counts; without URLs, not in Redis. */
@@ -115,7 +115,7 @@ async function currentCounter(
   const { urls, keyPrefix } = readRedis();
   const { id } = new Clients(contract).ofKey(key);
   if (urls.length === 0) return loadCounter(database, id);
-  const { openRedis, whenConnected } = await import("./redis.js");
+  const { openRedis, whenConnected } = await import("./redis.ts");
   const redis = openRedis(urls, keyPrefix);
   try {
     await whenConnected(redis, longestConnectMs);

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Database, openDatabase } from "../database/database.js";
-import { createMetrics } from "../process/metrics.js";
-import { example } from "../testing/example.js";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
-import type { Client } from "./counter-store.js";
-import { MemoryCounterStore } from "./memory-counter-store.js";
-import { loadCounter } from "./saved-counters.js";
+import { type Database, openDatabase } from "../database/database.ts";
+import { createMetrics } from "../process/metrics.ts";
+import { example } from "../testing/example.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import type { Client } from "./counter-store.ts";
+import { MemoryCounterStore } from "./memory-counter-store.ts";
+import { loadCounter } from "./saved-counters.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { isUnavailable } from "../database/availability/unavailable.js";
-import type { Database } from "../database/database.js";
-import type { DatabaseMetrics } from "../database/database-metrics.js";
-import { type BanPolicy, type Counter, createCounter, decide } from "./counter.js";
-import type { Client, CounterStore, Decision } from "./counter-store.js";
-import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.js";
+import { isUnavailable } from "../database/availability/unavailable.ts";
+import type { Database } from "../database/database.ts";
+import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import { type BanPolicy, type Counter, createCounter, decide } from "./counter.ts";
+import type { Client, CounterStore, Decision } from "./counter-store.ts";
+import { deleteOldCounters, loadCounter, saveCounters } from "./saved-counters.ts";
 
 const flushIntervalMs = 500;
 const cleanUpIntervalMs = 3_600_000;

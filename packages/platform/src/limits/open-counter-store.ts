@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/database.js";
-import type { DatabaseMetrics } from "../database/database-metrics.js";
-import { NotReady, type ReadinessCheck } from "../readiness.js";
-import type { BanPolicy } from "./counter.js";
-import type { CounterStore } from "./counter-store.js";
-import type { LimitMetrics } from "./limit-metrics.js";
-import { MemoryCounterStore } from "./memory-counter-store.js";
+import type { Database } from "../database/database.ts";
+import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import { NotReady, type ReadinessCheck } from "../readiness.ts";
+import type { BanPolicy } from "./counter.ts";
+import type { CounterStore } from "./counter-store.ts";
+import type { LimitMetrics } from "./limit-metrics.ts";
+import { MemoryCounterStore } from "./memory-counter-store.ts";
 
 interface Reports {
   log: Logger;
@@ -53,9 +53,9 @@ async function openInRedis(
   reports: Reports,
 ): Promise<OpenCounterStore> {
   // A service that counts in memory does not load these, and starts sooner.
-  const { isWorking, openRedis, whenConnected } = await import("./redis.js");
-  const { RedisCounterStore } = await import("./redis-counter-store.js");
-  const { FallbackCounterStore } = await import("./fallback-counter-store.js");
+  const { isWorking, openRedis, whenConnected } = await import("./redis.ts");
+  const { RedisCounterStore } = await import("./redis-counter-store.ts");
+  const { FallbackCounterStore } = await import("./fallback-counter-store.ts");
   const redis = openRedis(urls, keyPrefix);
   const store = new RedisCounterStore({ redis, bans });
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { findSecret } from "../keys/key-queries.js";
-import { Secrets } from "../keys/secrets.js";
-import { example as service, useExample } from "../testing/example.js";
-import type { WindowState } from "./counter-store.js";
-import { rateLimitHeaders } from "./rate-limit.js";
+import { findSecret } from "../keys/key-queries.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { example as service, useExample } from "../testing/example.ts";
+import type { WindowState } from "./counter-store.ts";
+import { rateLimitHeaders } from "./rate-limit.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const clock = { time: noon };

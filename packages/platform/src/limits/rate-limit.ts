@@ -1,16 +1,16 @@
 import { HttpError, requestValue } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import { identity } from "../keys/authentication.js";
-import type { Clients } from "./clients.js";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { identity } from "../keys/authentication.ts";
+import type { Clients } from "./clients.ts";
 import {
   type Client,
   type CounterStore,
   type Decision,
   type WindowState,
   windowLengthsMs,
-} from "./counter-store.js";
-import type { LimitMetrics } from "./limit-metrics.js";
+} from "./counter-store.ts";
+import type { LimitMetrics } from "./limit-metrics.ts";
 
 /** Whose requests are counted together with this one: see `Client`. */
 export const clientId = requestValue<string>("id of the client");

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { canStartRedis, startCluster } from "../testing/redis-cluster.js";
-import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.js";
-import type { Client } from "./counter-store.js";
-import { openRedis, type Redis, whenConnected } from "./redis.js";
-import { RedisCounterStore, readCounter } from "./redis-counter-store.js";
+import { canStartRedis, startCluster } from "../testing/redis-cluster.ts";
+import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
+import type { Client } from "./counter-store.ts";
+import { openRedis, type Redis, whenConnected } from "./redis.ts";
+import { RedisCounterStore, readCounter } from "./redis-counter-store.ts";
 
 const bans = { threshold: 3, firstMs: 60_000, longestMs: 3_600_000 };
 const client: Client = {

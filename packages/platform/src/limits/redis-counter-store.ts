@@ -1,6 +1,6 @@
-import { type BanPolicy, type Counter, decisionOf } from "./counter.js";
-import type { Client, CounterStore, Decision } from "./counter-store.js";
-import type { Redis } from "./redis.js";
+import { type BanPolicy, type Counter, decisionOf } from "./counter.ts";
+import type { Client, CounterStore, Decision } from "./counter-store.ts";
+import type { Redis } from "./redis.ts";
 
 interface Options {
   redis: Redis;

@@ -7,8 +7,8 @@ import {
   RedisClient,
   type RedisClientOptions,
 } from "@redis/client";
-import type { Counter } from "./counter.js";
-import { decideScript } from "./decide-script.js";
+import type { Counter } from "./counter.ts";
+import { decideScript } from "./decide-script.ts";
 
 /** A connection to Redis or Valkey, or to the nodes of a cluster. */
 export type Redis = ReturnType<typeof connectToServer> | ReturnType<typeof connectToCluster>;

@@ -1,8 +1,8 @@
-import type { Database } from "../database/database.js";
-import type { RateLimitCounter } from "../database/generated/sqlite/client.js";
-import * as tables from "../database/generated/tables.js";
-import { select, upsert } from "../database/queries/query.js";
-import { type Counter, createCounter, windowIndex } from "./counter.js";
+import type { Database } from "../database/database.ts";
+import type { RateLimitCounter } from "../database/generated/sqlite/client.ts";
+import * as tables from "../database/generated/tables.ts";
+import { select, upsert } from "../database/queries/query.ts";
+import { type Counter, createCounter, windowIndex } from "./counter.ts";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
   tables.RateLimitCounter,

@@ -1,5 +1,5 @@
-import { bringUpToDate, type Counter, createCounter } from "./counter.js";
-import type { Client, WindowName } from "./counter-store.js";
+import { bringUpToDate, type Counter, createCounter } from "./counter.ts";
+import type { Client, WindowName } from "./counter-store.ts";
 
 export interface Usage {
   minute: WindowUsage;

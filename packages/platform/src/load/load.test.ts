@@ -3,9 +3,9 @@ import { createExpressApp, errorHandler, HttpError } from "@animal-store/server"
 import { drain, listen } from "@animal-store/server/node";
 import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { clientId } from "../limits/rate-limit.js";
-import { example as service, useExample } from "../testing/example.js";
-import { defaultLoadLimits, Load, type LoadLimits, shedLoad } from "./load.js";
+import { clientId } from "../limits/rate-limit.ts";
+import { example as service, useExample } from "../testing/example.ts";
+import { defaultLoadLimits, Load, type LoadLimits, shedLoad } from "./load.ts";
 
 const { contract } = service;
 

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { HttpError } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
-import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import { clientId } from "../limits/rate-limit.js";
-import { LoadGauge, overloadedShare, type ProcessLimits } from "./load-gauge.js";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { clientId } from "../limits/rate-limit.ts";
+import { LoadGauge, overloadedShare, type ProcessLimits } from "./load-gauge.ts";
 
 /**
  * Rejects at once what this process cannot serve in time, so that it serves what it accepts fast. It comes

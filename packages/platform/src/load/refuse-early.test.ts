@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { type Example, useExample } from "../testing/example.js";
-import { parseResponse, type ResponseWithBody } from "../testing/send-text.js";
-import { testRedisUrl } from "../testing/test-redis.js";
-import { defaultLoadLimits } from "./load.js";
+import { type Example, useExample } from "../testing/example.ts";
+import { parseResponse, type ResponseWithBody } from "../testing/send-text.ts";
+import { testRedisUrl } from "../testing/test-redis.ts";
+import { defaultLoadLimits } from "./load.ts";
 
 // However long a turn takes: the machine may be busy with other tests.
 const limits = { ...defaultLoadLimits, concurrency: 4, burst: 0, turnMs: Number.POSITIVE_INFINITY };

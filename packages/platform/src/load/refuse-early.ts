@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorBody, type HttpError, intercept, type Listener } from "@animal-store/server";
 import type { Logger } from "pino";
-import { headersForBrowsers } from "../browsers/browser-headers.js";
-import type { PlatformContract } from "../contract.js";
-import type { ApiKey } from "../keys/api-keys.js";
-import { bearerToken } from "../keys/authentication.js";
-import type { KeyCache } from "../keys/key-cache.js";
-import type { Secrets } from "../keys/secrets.js";
-import type { Clients } from "../limits/clients.js";
-import type { CounterStore } from "../limits/counter-store.js";
-import type { LimitMetrics } from "../limits/limit-metrics.js";
-import { type CountResult, countRequest, countResult } from "../limits/rate-limit.js";
-import type { ReportMetrics } from "../reports/report-metrics.js";
-import { requestIds } from "../reports/request-log.js";
-import type { Load } from "./load.js";
-import type { LoadMetrics } from "./load-metrics.js";
+import { headersForBrowsers } from "../browsers/browser-headers.ts";
+import type { PlatformContract } from "../contract.ts";
+import type { ApiKey } from "../keys/api-keys.ts";
+import { bearerToken } from "../keys/authentication.ts";
+import type { KeyCache } from "../keys/key-cache.ts";
+import type { Secrets } from "../keys/secrets.ts";
+import type { Clients } from "../limits/clients.ts";
+import type { CounterStore } from "../limits/counter-store.ts";
+import type { LimitMetrics } from "../limits/limit-metrics.ts";
+import { type CountResult, countRequest, countResult } from "../limits/rate-limit.ts";
+import type { ReportMetrics } from "../reports/report-metrics.ts";
+import { requestIds } from "../reports/request-log.ts";
+import type { Load } from "./load.ts";
+import type { LoadMetrics } from "./load-metrics.ts";
 
 interface Dependencies {
   contract: PlatformContract;

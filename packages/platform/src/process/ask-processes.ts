@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
-import type { Readiness } from "../readiness.js";
-import type { CollectedMetrics } from "./shared-metrics.js";
+import type { Readiness } from "../readiness.ts";
+import type { CollectedMetrics } from "./shared-metrics.ts";
 
 /** What the first of several processes may ask the others. */
 export interface Questions {

@@ -1,6 +1,6 @@
-import { withoutPassword } from "../database/dialects/database-url.js";
+import { withoutPassword } from "../database/dialects/database-url.ts";
 
-import { type TracesProtocol, tracesProtocols } from "../reports/traces-protocol.js";
+import { type TracesProtocol, tracesProtocols } from "../reports/traces-protocol.ts";
 
 const endpoints = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig as readConfigOf } from "./config.js";
+import { readConfig as readConfigOf } from "./config.ts";
 
 const service = { name: "echo-register", databaseUrl: "file:///srv/data/echo-register.db" };
 const readConfig = (environment: Record<string, string>) => readConfigOf(service, environment);

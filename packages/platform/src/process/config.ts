@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { UserError } from "@animal-store/user-error";
-import { workingFolder } from "../command-line/working-folder.js";
-import { parseDatabaseUrl, withoutPassword } from "../database/dialects/database-url.js";
-import type { ConnectionSettings } from "../database/dialects/dialect.js";
-import type { BanPolicy } from "../limits/counter.js";
-import type { TracesProtocol } from "../reports/traces-protocol.js";
-import { readTraces } from "./config-traces.js";
+import { workingFolder } from "../command-line/working-folder.ts";
+import { parseDatabaseUrl, withoutPassword } from "../database/dialects/database-url.ts";
+import type { ConnectionSettings } from "../database/dialects/dialect.ts";
+import type { BanPolicy } from "../limits/counter.ts";
+import type { TracesProtocol } from "../reports/traces-protocol.ts";
+import { readTraces } from "./config-traces.ts";
 
 /** The configuration from environment variables; the README lists them. */
 export interface Config {

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fetchOnce } from "../testing/run-program.js";
-import { handBackUntaken } from "./hand-back.js";
+import { fetchOnce } from "../testing/run-program.ts";
+import { handBackUntaken } from "./hand-back.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hand-back-"));
 const program = `

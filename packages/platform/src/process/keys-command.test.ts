@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../database/database.js";
-import { createApiKey } from "../keys/api-keys.js";
-import { Secrets } from "../keys/secrets.js";
-import { example } from "../testing/example.js";
-import { runProgram } from "../testing/run-program.js";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
+import { openDatabase } from "../database/database.ts";
+import { createApiKey } from "../keys/api-keys.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { example } from "../testing/example.ts";
+import { runProgram } from "../testing/run-program.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let testDatabase: TestDatabase;
 

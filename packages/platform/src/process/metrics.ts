@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { databaseMetrics } from "../database/database-metrics.js";
-import { keyMetrics } from "../keys/key-metrics.js";
-import { limitMetrics } from "../limits/limit-metrics.js";
-import { loadMetrics } from "../load/load-metrics.js";
-import { reportMetrics } from "../reports/report-metrics.js";
+import { databaseMetrics } from "../database/database-metrics.ts";
+import { keyMetrics } from "../keys/key-metrics.ts";
+import { limitMetrics } from "../limits/limit-metrics.ts";
+import { loadMetrics } from "../load/load-metrics.ts";
+import { reportMetrics } from "../reports/report-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -1,25 +1,25 @@
 import cluster from "node:cluster";
 import type { Listener } from "@animal-store/server";
 import type { Logger } from "pino";
-import { WriteState } from "../database/availability/write-state.js";
-import { checkDatabase } from "../database/check-database.js";
-import { openDatabase } from "../database/database.js";
-import { lockDatabase } from "../database/database-lock.js";
-import { StatementWatch } from "../database/statement-watch.js";
-import { KeptResponses } from "../idempotency/kept-responses.js";
-import { DeprecatedCallsSaver } from "../keys/deprecated-calls.js";
-import { KeyCache } from "../keys/key-cache.js";
-import { Secrets } from "../keys/secrets.js";
-import { Clients } from "../limits/clients.js";
-import { openCounterStore } from "../limits/open-counter-store.js";
-import { defaultLoadLimits, Load } from "../load/load.js";
-import { refuseEarly } from "../load/refuse-early.js";
-import type { ReadinessCheck } from "../readiness.js";
-import type { OpenLog } from "../reports/log.js";
-import type { Tracing } from "../reports/tracing.js";
-import type { Config } from "./config.js";
-import type { Metrics } from "./metrics.js";
-import type { Service } from "./service.js";
+import { WriteState } from "../database/availability/write-state.ts";
+import { checkDatabase } from "../database/check-database.ts";
+import { openDatabase } from "../database/database.ts";
+import { lockDatabase } from "../database/database-lock.ts";
+import { StatementWatch } from "../database/statement-watch.ts";
+import { KeptResponses } from "../idempotency/kept-responses.ts";
+import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
+import { KeyCache } from "../keys/key-cache.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { Clients } from "../limits/clients.ts";
+import { openCounterStore } from "../limits/open-counter-store.ts";
+import { defaultLoadLimits, Load } from "../load/load.ts";
+import { refuseEarly } from "../load/refuse-early.ts";
+import type { ReadinessCheck } from "../readiness.ts";
+import type { OpenLog } from "../reports/log.ts";
+import type { Tracing } from "../reports/tracing.ts";
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Service } from "./service.ts";
 
 export interface Reports extends OpenLog {
   metrics: Metrics;
@@ -89,6 +89,6 @@ async function openTracing(
   reports: { secrets: Secrets; log: Logger },
 ): Promise<Tracing | null> {
   if (traces === null) return null;
-  const { openTracing } = await import("../reports/tracing.js");
+  const { openTracing } = await import("../reports/tracing.ts");
   return openTracing({ protocol: traces, service: name, contract, ...reports });
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { freePort } from "../testing/free-port.js";
-import { fetchOnce, startExample } from "../testing/run-program.js";
+import { freePort } from "../testing/free-port.ts";
+import { fetchOnce, startExample } from "../testing/run-program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probes-"));
 

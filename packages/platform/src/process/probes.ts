@@ -1,6 +1,6 @@
 import { type ExpressApp, intercept, type Listener } from "@animal-store/server";
 import express, { type Router } from "express";
-import type { Readiness } from "../readiness.js";
+import type { Readiness } from "../readiness.ts";
 
 /**
  * For those who operate the service: `/livez` is 200 while the process works, `/readyz` is 200 while it

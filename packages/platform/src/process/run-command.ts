@@ -1,16 +1,16 @@
 import { run } from "@animal-store/user-error";
 import { Command } from "commander";
-import { backupCommand } from "../database/commands/backup-command.js";
-import { copyCommand } from "../database/commands/copy-command.js";
-import { diffCommand } from "../database/commands/diff-command.js";
-import { migrateCommand } from "../database/commands/migrate-command.js";
-import { type Database, openDatabase } from "../database/database.js";
-import { addKeyCommands } from "../keys/key-commands.js";
-import { Secrets } from "../keys/secrets.js";
-import { addLimitCommands } from "../limits/limit-commands.js";
-import { readConfig } from "./config.js";
-import { seedCommand } from "./seed-command.js";
-import type { Service } from "./service.js";
+import { backupCommand } from "../database/commands/backup-command.ts";
+import { copyCommand } from "../database/commands/copy-command.ts";
+import { diffCommand } from "../database/commands/diff-command.ts";
+import { migrateCommand } from "../database/commands/migrate-command.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { addKeyCommands } from "../keys/key-commands.ts";
+import { Secrets } from "../keys/secrets.ts";
+import { addLimitCommands } from "../limits/limit-commands.ts";
+import { readConfig } from "./config.ts";
+import { seedCommand } from "./seed-command.ts";
+import type { Service } from "./service.ts";
 
 /** What a service can be told on the command line, each a program of its own. */
 const commands = {

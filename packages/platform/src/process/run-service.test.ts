@@ -4,23 +4,23 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import createClient from "openapi-fetch";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { paths } from "../../example/src/generated/types.js";
-import type { PlanLimits } from "../contract.js";
-import { openDatabase } from "../database/database.js";
-import type { DialectName } from "../database/queries/dialect-name.js";
-import { example } from "../testing/example.js";
+import type { paths } from "../../example/src/generated/types.ts";
+import type { PlanLimits } from "../contract.ts";
+import { openDatabase } from "../database/database.ts";
+import type { DialectName } from "../database/queries/dialect-name.ts";
+import { example } from "../testing/example.ts";
 import {
   exampleProgram,
   fetchOnce,
   type RunningService,
   runProgram,
   startExample,
-} from "../testing/run-program.js";
+} from "../testing/run-program.ts";
 import {
   availableDialects,
   createTestDatabase,
   type TestDatabase,
-} from "../testing/test-database.js";
+} from "../testing/test-database.ts";
 
 const started: RunningService[] = [];
 const databases: TestDatabase[] = [];

@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import { run } from "@animal-store/user-error";
-import { openAnother } from "../database/database.js";
-import { openLog } from "../reports/log.js";
-import { type Config, readConfig } from "./config.js";
-import { createMetrics } from "./metrics.js";
-import { seedEmptyDatabase } from "./seeding.js";
-import { serve } from "./serve.js";
-import { type Service, titleOf } from "./service.js";
-import { supervise } from "./supervise.js";
+import { openAnother } from "../database/database.ts";
+import { openLog } from "../reports/log.ts";
+import { type Config, readConfig } from "./config.ts";
+import { createMetrics } from "./metrics.ts";
+import { seedEmptyDatabase } from "./seeding.ts";
+import { serve } from "./serve.ts";
+import { type Service, titleOf } from "./service.ts";
+import { supervise } from "./supervise.ts";
 
 /** Runs a service as the environment says, until it is told to stop. */
 export async function runService<Client>(service: Service<Client>): Promise<void> {

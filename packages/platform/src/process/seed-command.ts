@@ -1,9 +1,9 @@
 import { UserError } from "@animal-store/user-error";
 import { Command } from "commander";
-import { openDatabase } from "../database/database.js";
-import { readConfig } from "./config.js";
-import { seedEmptyDatabase } from "./seeding.js";
-import type { Service } from "./service.js";
+import { openDatabase } from "../database/database.ts";
+import { readConfig } from "./config.ts";
+import { seedEmptyDatabase } from "./seeding.ts";
+import type { Service } from "./service.ts";
 
 export function seedCommand<Client>(service: Service<Client>): Command {
   return new Command("pnpm db:seed")

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PrismaClient } from "../../example/src/storage/sqlite/client.js";
-import { openDatabase } from "../database/database.js";
-import { example } from "../testing/example.js";
-import { runExampleCommand } from "../testing/run-program.js";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.js";
-import { seedEmptyDatabase } from "./seeding.js";
-import type { Seed } from "./service.js";
+import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
+import { openDatabase } from "../database/database.ts";
+import { example } from "../testing/example.ts";
+import { runExampleCommand } from "../testing/run-program.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { seedEmptyDatabase } from "./seeding.ts";
+import type { Seed } from "./service.ts";
 
 let testDatabase: TestDatabase;
 

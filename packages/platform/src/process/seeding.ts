@@ -1,8 +1,8 @@
-import type { PlatformContract } from "../contract.js";
-import type { Database, Transaction } from "../database/database.js";
-import { createApiKey } from "../keys/api-keys.js";
-import { Secrets } from "../keys/secrets.js";
-import type { Service } from "./service.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { createApiKey } from "../keys/api-keys.ts";
+import { Secrets } from "../keys/secrets.ts";
+import type { Service } from "./service.ts";
 
 const longestSeedMs = 600_000;
 

@@ -3,13 +3,13 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createExpressApp, type ExpressApp, type Listener } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
-import { NotReady, readinessOf } from "../readiness.js";
-import { respondToFirstProcess } from "./ask-processes.js";
-import type { Config } from "./config.js";
-import { openService, type Reports } from "./open-service.js";
-import { beforeApp, probes } from "./probes.js";
-import type { Service } from "./service.js";
-import { onStopSignal } from "./stop-signal.js";
+import { NotReady, readinessOf } from "../readiness.ts";
+import { respondToFirstProcess } from "./ask-processes.ts";
+import type { Config } from "./config.ts";
+import { openService, type Reports } from "./open-service.ts";
+import { beforeApp, probes } from "./probes.ts";
+import type { Service } from "./service.ts";
+import { onStopSignal } from "./stop-signal.ts";
 
 /**
  * Serves requests in this process until it is told to stop.

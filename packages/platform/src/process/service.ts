@@ -1,16 +1,16 @@
 import type { ExpressApp, ResponseStore } from "@animal-store/server";
 import type { Logger } from "pino";
-import type { PlatformContract } from "../contract.js";
-import type { Database, Transaction } from "../database/database.js";
-import type { Queries } from "../database/queries/queries.js";
-import type { StorageModel } from "../database/storage-model.js";
-import type { KeyCache } from "../keys/key-cache.js";
-import type { Secrets } from "../keys/secrets.js";
-import type { Clients } from "../limits/clients.js";
-import type { CounterStore } from "../limits/counter-store.js";
-import type { Load } from "../load/load.js";
-import type { Config } from "./config.js";
-import type { Metrics } from "./metrics.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import type { Queries } from "../database/queries/queries.ts";
+import type { StorageModel } from "../database/storage-model.ts";
+import type { KeyCache } from "../keys/key-cache.ts";
+import type { Secrets } from "../keys/secrets.ts";
+import type { Clients } from "../limits/clients.ts";
+import type { CounterStore } from "../limits/counter-store.ts";
+import type { Load } from "../load/load.ts";
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** All that the platform knows of a service. */
 export interface Service<Client> {

@@ -3,17 +3,17 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
-import { migrateDatabase } from "../database/database.js";
-import type { Readiness } from "../readiness.js";
-import type { OpenLog } from "../reports/log.js";
-import { OtherProcesses } from "./ask-processes.js";
-import type { Config } from "./config.js";
-import { handBackUntaken } from "./hand-back.js";
-import { probes } from "./probes.js";
-import { originOf } from "./serve.js";
-import type { Service } from "./service.js";
-import { SharedMetrics } from "./shared-metrics.js";
-import { onStopSignal } from "./stop-signal.js";
+import { migrateDatabase } from "../database/database.ts";
+import type { Readiness } from "../readiness.ts";
+import type { OpenLog } from "../reports/log.ts";
+import { OtherProcesses } from "./ask-processes.ts";
+import type { Config } from "./config.ts";
+import { handBackUntaken } from "./hand-back.ts";
+import { probes } from "./probes.ts";
+import { originOf } from "./serve.ts";
+import type { Service } from "./service.ts";
+import { SharedMetrics } from "./shared-metrics.ts";
+import { onStopSignal } from "./stop-signal.ts";
 
 /** All times are in milliseconds. */
 const firstPauseMs = 100;

@@ -1,9 +1,9 @@
 import { requestValue } from "@animal-store/server";
 import type { RequestHandler } from "express";
-import type { PlatformContract } from "../contract.js";
-import { identity } from "../keys/authentication.js";
-import type { KeyMetrics } from "../keys/key-metrics.js";
-import type { ReportMetrics } from "./report-metrics.js";
+import type { PlatformContract } from "../contract.ts";
+import { identity } from "../keys/authentication.ts";
+import type { KeyMetrics } from "../keys/key-metrics.ts";
+import type { ReportMetrics } from "./report-metrics.ts";
 
 /** The operation that the request calls; not given if it calls none. */
 export const operationId = requestValue<string>("operation");

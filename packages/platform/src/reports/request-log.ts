@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 import { HttpError, requestValue } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { PlatformContract, PlatformErrorCode } from "../contract.js";
-import { isUnavailable } from "../database/availability/unavailable.js";
-import { identity } from "../keys/authentication.js";
-import type { Secrets } from "../keys/secrets.js";
+import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { isUnavailable } from "../database/availability/unavailable.ts";
+import { identity } from "../keys/authentication.ts";
+import type { Secrets } from "../keys/secrets.ts";
 
 interface RequestLog {
   requestId: string;

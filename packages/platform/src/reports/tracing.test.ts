@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchOnce, startExample } from "../testing/run-program.js";
+import { fetchOnce, startExample } from "../testing/run-program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tracing-"));
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -25,10 +25,10 @@ import {
   type SpanExporter,
 } from "@opentelemetry/sdk-trace-base";
 import type { Logger } from "pino";
-import type { PlatformContract } from "../contract.js";
-import type { Secrets } from "../keys/secrets.js";
-import { operationId } from "./measure-requests.js";
-import type { TracesProtocol } from "./traces-protocol.js";
+import type { PlatformContract } from "../contract.ts";
+import type { Secrets } from "../keys/secrets.ts";
+import { operationId } from "./measure-requests.ts";
+import type { TracesProtocol } from "./traces-protocol.ts";
 
 /** How long the service, when it stops, tries to send the last spans, in milliseconds. */
 const longestCloseMs = 1_000;

@@ -1,4 +1,4 @@
-import type { Example } from "./example.js";
+import type { Example } from "./example.ts";
 
 /** Uploads a recording of the place 1. */
 export async function addRecording(

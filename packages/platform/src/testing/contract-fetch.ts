@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
-import type { PlatformContract, PlatformOperation } from "../contract.js";
+import type { PlatformContract, PlatformOperation } from "../contract.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type BanPolicy, type Counter, createCounter, decide } from "../limits/counter.js";
-import type { Client, Decision } from "../limits/counter-store.js";
-import { openRedis, type Redis, whenConnected } from "../limits/redis.js";
-import { RedisCounterStore, readCounter } from "../limits/redis-counter-store.js";
-import { newKeyPrefix, testRedisUrl } from "./test-redis.js";
+import { type BanPolicy, type Counter, createCounter, decide } from "../limits/counter.ts";
+import type { Client, Decision } from "../limits/counter-store.ts";
+import { openRedis, type Redis, whenConnected } from "../limits/redis.ts";
+import { RedisCounterStore, readCounter } from "../limits/redis-counter-store.ts";
+import { newKeyPrefix, testRedisUrl } from "./test-redis.ts";
 
 /** One way to count the requests of a client, at times that the test sets. */
 export interface Counting {

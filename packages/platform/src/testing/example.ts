@@ -1,9 +1,9 @@
 import createClient, { type Client } from "openapi-fetch";
 import { beforeAll } from "vitest";
-import type { paths } from "../../example/src/generated/types.js";
-import { service } from "../../example/src/service.js";
-import type { PrismaClient } from "../../example/src/storage/sqlite/client.js";
-import { type TestOptions, type TestService, useTestService } from "./test-service.js";
+import type { paths } from "../../example/src/generated/types.ts";
+import { service } from "../../example/src/service.ts";
+import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
+import { type TestOptions, type TestService, useTestService } from "./test-service.ts";
 
 /** The service on which the platform is tested. */
 export { service as example };

@@ -10,16 +10,16 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { service as example } from "../../example/src/service.js";
-import { type Database, openAnother } from "../database/database.js";
-import { loadDialect } from "../database/dialects/load-dialect.js";
-import { generateStorage } from "../database/generate-storage.js";
-import { applyMigrations } from "../database/migrations.js";
-import { pendingMigration, type Rename, writeMigration } from "../database/new-migration.js";
-import type { DialectName } from "../database/queries/dialect-name.js";
-import type { AnyTable } from "../database/queries/table.js";
-import type { StorageModel } from "../database/storage-model.js";
-import { createTestDatabase, type TestDatabase } from "./test-database.js";
+import { service as example } from "../../example/src/service.ts";
+import { type Database, openAnother } from "../database/database.ts";
+import { loadDialect } from "../database/dialects/load-dialect.ts";
+import { generateStorage } from "../database/generate-storage.ts";
+import { applyMigrations } from "../database/migrations.ts";
+import { pendingMigration, type Rename, writeMigration } from "../database/new-migration.ts";
+import type { DialectName } from "../database/queries/dialect-name.ts";
+import type { AnyTable } from "../database/queries/table.ts";
+import type { StorageModel } from "../database/storage-model.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Prisma's client of models that exist only at run time. */
 // biome-ignore lint/suspicious/noExplicitAny: see above

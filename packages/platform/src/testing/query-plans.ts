@@ -1,8 +1,8 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { expect } from "vitest";
-import { dialectOf } from "../database/dialects/load-dialect.js";
-import type { Query } from "../database/queries/query.js";
-import { positional } from "../database/queries/sqlite-placeholders.js";
+import { dialectOf } from "../database/dialects/load-dialect.ts";
+import type { Query } from "../database/queries/query.ts";
+import { positional } from "../database/queries/sqlite-placeholders.ts";
 
 /** How the database would find the rows of a frequent query. */
 async function planOf(databaseUrl: string, sql: string): Promise<string> {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createClient } from "@redis/client";
-import { freePort } from "./free-port.js";
+import { freePort } from "./free-port.ts";
 
 const program = ["redis-server", "valkey-server"].find(
   (name) => spawnSync(name, ["--version"]).status === 0,

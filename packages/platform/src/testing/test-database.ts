@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { Database } from "../database/database.js";
-import type { DialectName } from "../database/queries/dialect-name.js";
+import type { Database } from "../database/database.ts";
+import type { DialectName } from "../database/queries/dialect-name.ts";
 
 /**
  * The PostgreSQL server of the tests, as a URL without a database. With it, the tests of the service run

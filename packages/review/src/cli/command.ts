@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
-import { ReviewError } from "../document/review-error.js";
-import { visible } from "../report/escaping.js";
-import { parseOptions } from "./options.js";
-import { run, type Surroundings } from "./run.js";
+import { ReviewError } from "../document/review-error.ts";
+import { visible } from "../report/escaping.ts";
+import { parseOptions } from "./options.ts";
+import { run, type Surroundings } from "./run.ts";
 
 /** The exit codes: passed, not allowed by the policy, not compared. */
 type ExitCode = 0 | 1 | 2;

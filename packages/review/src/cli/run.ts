@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
-import { requireDate } from "../document/dates.js";
-import { ReviewError } from "../document/review-error.js";
-import { review } from "../policy/review.js";
-import { addRelease } from "../report/changelog.js";
-import { truncate } from "../report/markdown.js";
-import { type Format, formatOf, renderReport } from "../report/render.js";
-import type { Report } from "../report/report.js";
-import type { Options } from "./options.js";
-import { type Task, taskOfFiles, taskOfRepository } from "./task.js";
-import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.js";
-import { Workspace } from "./workspace.js";
+import { requireDate } from "../document/dates.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { review } from "../policy/review.ts";
+import { addRelease } from "../report/changelog.ts";
+import { truncate } from "../report/markdown.ts";
+import { type Format, formatOf, renderReport } from "../report/render.ts";
+import type { Report } from "../report/report.ts";
+import type { Options } from "./options.ts";
+import { type Task, taskOfFiles, taskOfRepository } from "./task.ts";
+import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.ts";
+import { Workspace } from "./workspace.ts";
 
 /** Where a command runs, and where it puts what has no file. */
 export interface Surroundings {

@@ -5,9 +5,9 @@ import {
   members,
   type Node,
   ownMembers,
-} from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
-import { fileWithin } from "../document/places.js";
+} from "../document/document.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { fileWithin } from "../document/places.ts";
 
 /**
  * The components of a contract by their kind and name, as `schemas/Pet`; and the schemas that other

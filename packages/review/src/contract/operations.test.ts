@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { documentWith } from "../../pairs/rows.js";
-import { findingsOf } from "../testing/reviews.js";
+import { documentWith } from "../../pairs/rows.ts";
+import { findingsOf } from "../testing/reviews.ts";
 
 const responses = { "204": { description: "Nothing." } };
 const of = (...paths: [string, string][]) =>

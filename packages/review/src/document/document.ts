@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { escapePointer, isObject, type JsonObject, unescapePointer } from "./json.js";
-import { ReviewError } from "./review-error.js";
-import { SourceFile } from "./source-file.js";
-import type { SourceTree } from "./source-tree.js";
+import { escapePointer, isObject, type JsonObject, unescapePointer } from "./json.ts";
+import { ReviewError } from "./review-error.ts";
+import { SourceFile } from "./source-file.ts";
+import type { SourceTree } from "./source-tree.ts";
 
 /** A value of a contract and the place where it is written. */
 export interface Node {

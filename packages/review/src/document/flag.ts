@@ -1,6 +1,6 @@
-import { idOf, type Node } from "./document.js";
-import { isObject } from "./json.js";
-import { ReviewError } from "./review-error.js";
+import { idOf, type Node } from "./document.ts";
+import { isObject } from "./json.ts";
+import { ReviewError } from "./review-error.ts";
 
 /**
  * Whether an object says of itself what the name asks; false if it does not tell.

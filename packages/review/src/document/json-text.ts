@@ -1,6 +1,6 @@
 import { LineCounter } from "yaml";
-import { escapePointer } from "./json.js";
-import { ReviewError } from "./review-error.js";
+import { escapePointer } from "./json.ts";
+import { ReviewError } from "./review-error.ts";
 
 /** Where the keys and items of a valid JSON text stand: much faster than YAML finds them. */
 export class JsonLines {

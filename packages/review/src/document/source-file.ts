@@ -8,9 +8,9 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import { unescapePointer } from "./json.js";
-import { checkDepth, checkKeys, JsonLines } from "./json-text.js";
-import { ReviewError } from "./review-error.js";
+import { unescapePointer } from "./json.ts";
+import { checkDepth, checkKeys, JsonLines } from "./json-text.ts";
+import { ReviewError } from "./review-error.ts";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
 export class SourceFile {

@@ -1,6 +1,6 @@
-import { escapeHtml } from "./escaping.js";
-import { context, ofVerdict, type Report, rowsIn } from "./report.js";
-import { breakage, broken, versionSentence } from "./sentences.js";
+import { escapeHtml } from "./escaping.ts";
+import { context, ofVerdict, type Report, rowsIn } from "./report.ts";
+import { breakage, broken, versionSentence } from "./sentences.ts";
 
 const badges = {
   breaking: "Breaking",

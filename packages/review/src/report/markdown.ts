@@ -1,7 +1,7 @@
-import { code } from "../change/wording.js";
-import type { Location } from "../document/places.js";
-import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.js";
-import { type Links, linksFor } from "./links.js";
+import { code } from "../change/wording.ts";
+import type { Location } from "../document/places.ts";
+import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
+import { type Links, linksFor } from "./links.ts";
 import {
   affectedOperations,
   context,
@@ -12,10 +12,10 @@ import {
   shownLocations,
   waiverHint,
   waiverLines,
-} from "./report.js";
-import type { Row } from "./rows.js";
-import { affected, announcement, count, headline, problemWord, remark } from "./sentences.js";
-import { typesDiff } from "./types-diff.js";
+} from "./report.ts";
+import type { Row } from "./rows.ts";
+import { affected, announcement, count, headline, problemWord, remark } from "./sentences.ts";
+import { typesDiff } from "./types-diff.ts";
 
 const icons = { breaking: "🔴", compatible: "🟢", "docs-only": "⚪", none: "⚪" } as const;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.js";
-import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
-import { schemaPairs } from "../../pairs/schema-pairs.js";
-import type { Review } from "../policy/review.js";
-import { reviewOf } from "../testing/reviews.js";
-import { rowsOf } from "./rows.js";
+import { operationPairs } from "../../pairs/operation-pairs.ts";
+import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import type { Review } from "../policy/review.ts";
+import { reviewOf } from "../testing/reviews.ts";
+import { rowsOf } from "./rows.ts";
 
 function rowsBetween(
   before: JsonRecord,

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
-import { type Verdict, verdicts } from "../finding/finding.js";
-import { visible } from "./escaping.js";
+import { type Verdict, verdicts } from "../finding/finding.ts";
+import { visible } from "./escaping.ts";
 import {
   context,
   ofVerdict,
@@ -9,9 +9,9 @@ import {
   shownLocations,
   waiverHint,
   waiverLines,
-} from "./report.js";
-import type { Row } from "./rows.js";
-import { affected, announcement, headline, problemWord, remark } from "./sentences.js";
+} from "./report.ts";
+import type { Row } from "./rows.ts";
+import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
 
 const colors = {
   breaking: "red",

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import type { OpenAPI3 } from "openapi-typescript";
-import type { Document } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import type { Report } from "./report.js";
+import type { Document } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import type { Report } from "./report.ts";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {

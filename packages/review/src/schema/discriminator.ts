@@ -1,6 +1,6 @@
-import { child, items, members, type Node } from "../document/document.js";
-import { isObject, unescapePointer } from "../document/json.js";
-import type { Conjoin, Conjunction, Discriminator } from "./schema.js";
+import { child, items, members, type Node } from "../document/document.ts";
+import { isObject, unescapePointer } from "../document/json.ts";
+import type { Conjoin, Conjunction, Discriminator } from "./schema.ts";
 
 /**
  * The discriminator of a schema with every value that selects a branch: the mapping's own, and for

@@ -1,4 +1,4 @@
-import { itemOf, propertyOf } from "./intersect.js";
+import { itemOf, propertyOf } from "./intersect.ts";
 import {
   anything,
   type Conjunction,
@@ -6,7 +6,7 @@ import {
   type JsonType,
   type LimitName,
   type Schema,
-} from "./schema.js";
+} from "./schema.ts";
 
 /** The schema without the keywords that its other keywords imply, or contradict. */
 export function withoutImplied(schema: Schema): Schema {

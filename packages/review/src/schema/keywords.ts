@@ -1,5 +1,5 @@
-import { child, type Node } from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
+import { child, type Node } from "../document/document.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
 import {
   type FacetName,
   facetNames,
@@ -8,7 +8,7 @@ import {
   type Limit,
   type LimitName,
   type Schema,
-} from "./schema.js";
+} from "./schema.ts";
 
 /** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
 export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {

@@ -1,9 +1,9 @@
-import { child, items, members, type Node } from "../document/document.js";
-import { canonicalText, isObject } from "../document/json.js";
-import { discriminatorOf } from "./discriminator.js";
-import { intersect, mergeMaps } from "./intersect.js";
-import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.js";
-import { matches } from "./patterns.js";
+import { child, items, members, type Node } from "../document/document.ts";
+import { canonicalText, isObject } from "../document/json.ts";
+import { discriminatorOf } from "./discriminator.ts";
+import { intersect, mergeMaps } from "./intersect.ts";
+import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.ts";
+import { matches } from "./patterns.ts";
 import {
   anything,
   both,
@@ -12,8 +12,8 @@ import {
   type Conjunction,
   partNames,
   type Schema,
-} from "./schema.js";
-import { foldUnion } from "./union.js";
+} from "./schema.ts";
+import { foldUnion } from "./union.ts";
 
 /** What a schema says by its own keywords, without `allOf` and `$ref`. */
 export function ownKeywords(node: Node, conjunction: Conjoin): Schema {

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { HttpError } from "../contract/http-error.js";
+import { HttpError } from "../contract/http-error.ts";
 
 /** @throws {HttpError} `content_too_large` if the request announces more bytes */
 export function requireFitting({ headers }: Request, maximumBytes: number): void {

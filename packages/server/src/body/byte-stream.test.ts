@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { pieces } from "../testing/pieces.js";
-import { error, type SentBody, useShop } from "../testing/use-shop.js";
+import { pieces } from "../testing/pieces.ts";
+import { error, type SentBody, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();
 

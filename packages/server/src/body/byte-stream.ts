@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { Request, Response } from "express";
-import { invalidBody } from "../contract/field-error.js";
-import { HttpError } from "../contract/http-error.js";
-import { requireWellFormed } from "../request/malformed.js";
-import { askForBody, type BodyReader } from "./body-reader.js";
-import { tooLarge } from "./body-size.js";
+import { invalidBody } from "../contract/field-error.ts";
+import { HttpError } from "../contract/http-error.ts";
+import { requireWellFormed } from "../request/malformed.ts";
+import { askForBody, type BodyReader } from "./body-reader.ts";
+import { tooLarge } from "./body-size.ts";
 
 /**
  * The body as a stream, which is read from the connection only as fast as from the stream. It fails with

@@ -3,8 +3,8 @@ import {
   type Schema,
   type SchemaObject,
   schemaReference,
-} from "../validation/directed-schemas.js";
-import type { OperationSchemas } from "../validation/operation-schemas.js";
+} from "../validation/directed-schemas.ts";
+import type { OperationSchemas } from "../validation/operation-schemas.ts";
 
 /** How a field of a form is read. */
 export interface FormField {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { request as send } from "node:http";
 import { describe, expect, test, vi } from "vitest";
-import { error, useShop } from "../testing/use-shop.js";
+import { error, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();
 

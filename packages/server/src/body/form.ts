@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
-import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.js";
-import { HttpError } from "../contract/http-error.js";
-import { type Mistake, mistake, sentOften } from "../parameters/number-text.js";
-import type { OperationSchemas } from "../validation/operation-schemas.js";
-import type { BodyReader } from "./body-reader.js";
-import { byteStream } from "./byte-stream.js";
-import { type FormField, formFields } from "./form-fields.js";
-import { parseJson } from "./parse-json.js";
+import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.ts";
+import { HttpError } from "../contract/http-error.ts";
+import { type Mistake, mistake, sentOften } from "../parameters/number-text.ts";
+import type { OperationSchemas } from "../validation/operation-schemas.ts";
+import type { BodyReader } from "./body-reader.ts";
+import { byteStream } from "./byte-stream.ts";
+import { type FormField, formFields } from "./form-fields.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** A file of a form. It exists until the response has been sent. */
 export interface FormFile {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { error, order, useShop } from "../testing/use-shop.js";
+import { error, order, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();
 

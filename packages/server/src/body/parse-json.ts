@@ -1,4 +1,4 @@
-import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.js";
+import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.ts";
 
 /**
  * Parses a JSON text. A fraction that JavaScript would round to an integer is not altered silently: the

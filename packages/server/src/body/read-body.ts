@@ -1,16 +1,16 @@
 import contentType from "content-type";
 import type { Request, RequestHandler } from "express";
-import type { Contract, RequestBody } from "../contract/contract.js";
-import { type InvalidRequest, invalidBody } from "../contract/field-error.js";
-import { HttpError } from "../contract/http-error.js";
-import { formMediaType, isJson, isText } from "../contract/media-types.js";
-import { requireWellFormed } from "../request/malformed.js";
-import { operationSchemas } from "../validation/operation-schemas.js";
-import type { BodyReader } from "./body-reader.js";
-import { requireFitting } from "./body-size.js";
-import { readByteStream } from "./byte-stream.js";
-import { formReader } from "./form.js";
-import { readJson, readText } from "./text.js";
+import type { Contract, RequestBody } from "../contract/contract.ts";
+import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
+import { HttpError } from "../contract/http-error.ts";
+import { formMediaType, isJson, isText } from "../contract/media-types.ts";
+import { requireWellFormed } from "../request/malformed.ts";
+import { operationSchemas } from "../validation/operation-schemas.ts";
+import type { BodyReader } from "./body-reader.ts";
+import { requireFitting } from "./body-size.ts";
+import { readByteStream } from "./byte-stream.ts";
+import { formReader } from "./form.ts";
+import { readJson, readText } from "./text.ts";
 
 /**
  * Reads the request body into `request.body`, for operations that declare one: JSON with declared values

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ErrorCode, error, order, type SentBody, useShop } from "../testing/use-shop.js";
+import { type ErrorCode, error, order, type SentBody, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();
 

@@ -1,11 +1,11 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
-import { invalidBody } from "../contract/field-error.js";
-import { HttpError } from "../contract/http-error.js";
-import type { Rule } from "../contract/rules.js";
-import { requireWellFormed } from "../request/malformed.js";
-import { askForBody, type BodyReader } from "./body-reader.js";
-import { tooLarge } from "./body-size.js";
-import { parseJson } from "./parse-json.js";
+import { invalidBody } from "../contract/field-error.ts";
+import { HttpError } from "../contract/http-error.ts";
+import type { Rule } from "../contract/rules.ts";
+import { requireWellFormed } from "../request/malformed.ts";
+import { askForBody, type BodyReader } from "./body-reader.ts";
+import { tooLarge } from "./body-size.ts";
+import { parseJson } from "./parse-json.ts";
 
 export const readJson: BodyReader = async (...body) => parseJson(await readUtf8(...body));
 

@@ -1,4 +1,4 @@
-import type { Contract, ServerErrorCode } from "./contract.js";
+import type { Contract, ServerErrorCode } from "./contract.ts";
 
 /**
  * The one error that code throws on purpose during a request; `errorHandler` sends it as a response.

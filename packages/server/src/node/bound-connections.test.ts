@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contract } from "../../example/contract.js";
-import { createExpressApp } from "../express-app.js";
-import type { ConnectionBounds } from "./bound-connections.js";
-import { listen } from "./listen.js";
+import { contract } from "../../example/contract.ts";
+import { createExpressApp } from "../express-app.ts";
+import type { ConnectionBounds } from "./bound-connections.ts";
+import { listen } from "./listen.ts";
 
 /** Serves an app with these bounds; returns what connects to it from an address of this machine. */
 async function serve(bounds: ConnectionBounds): Promise<(from?: string) => Socket> {

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express, { type RequestHandler } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contract } from "../../example/contract.js";
-import { createExpressApp } from "../express-app.js";
-import { respond } from "../respond.js";
-import { validate } from "../validation/validate.js";
-import { listen } from "./listen.js";
+import { contract } from "../../example/contract.ts";
+import { createExpressApp } from "../express-app.ts";
+import { respond } from "../respond.ts";
+import { validate } from "../validation/validate.ts";
+import { listen } from "./listen.ts";
 
 const count = 100;
 

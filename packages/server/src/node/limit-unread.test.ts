@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contract } from "../../example/contract.js";
-import { createExpressApp } from "../express-app.js";
-import { pieces } from "../testing/pieces.js";
-import { listen } from "./listen.js";
+import { contract } from "../../example/contract.ts";
+import { createExpressApp } from "../express-app.ts";
+import { pieces } from "../testing/pieces.ts";
+import { listen } from "./listen.ts";
 
 const longestUnreadMs = 200;
 // More than the operating system keeps for a connection.

@@ -3,10 +3,10 @@ import { request, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { UserError } from "@animal-store/user-error";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { contract } from "../../example/contract.js";
-import { createTaskService } from "../../example/service.js";
-import { createExpressApp } from "../express-app.js";
-import { drain, listen } from "./listen.js";
+import { contract } from "../../example/contract.ts";
+import { createTaskService } from "../../example/service.ts";
+import { createExpressApp } from "../express-app.ts";
+import { drain, listen } from "./listen.ts";
 
 const host = "127.0.0.1";
 let server: Server;

@@ -2,12 +2,12 @@ import { createServer, type Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import * as timers from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
-import type { Contract } from "../contract/contract.js";
-import type { Listener } from "../express-app.js";
-import { boundConnections, type ConnectionBounds } from "./bound-connections.js";
-import { closeWaitingResponses } from "./close-responses.js";
-import { limitUnread } from "./limit-unread.js";
-import { refuseMalformedRequests } from "./malformed-request.js";
+import type { Contract } from "../contract/contract.ts";
+import type { Listener } from "../express-app.ts";
+import { boundConnections, type ConnectionBounds } from "./bound-connections.ts";
+import { closeWaitingResponses } from "./close-responses.ts";
+import { limitUnread } from "./limit-unread.ts";
+import { refuseMalformedRequests } from "./malformed-request.ts";
 
 /** Where to listen; port 0 means any free one. */
 export interface Address {

@@ -1,14 +1,14 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Contract, ServerErrorCode } from "../contract/contract.js";
+import type { Contract, ServerErrorCode } from "../contract/contract.ts";
 import {
   type ErrorBody,
   errorBody,
   HttpError,
   type OwnErrorCode,
   wrongVersion,
-} from "../contract/http-error.js";
-import { malformed } from "../request/malformed.js";
+} from "../contract/http-error.ts";
+import { malformed } from "../request/malformed.ts";
 
 interface ParserError extends NodeJS.ErrnoException {
   /** What was received last, and could not be parsed. */

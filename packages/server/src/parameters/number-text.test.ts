@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistake } from "./number-text.js";
+import { mistake } from "./number-text.ts";
 
 const integers = { type: "array", items: { type: "integer" } };
 

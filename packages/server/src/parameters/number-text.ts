@@ -1,4 +1,4 @@
-import type { Params, Rule } from "../contract/rules.js";
+import type { Params, Rule } from "../contract/rules.ts";
 
 interface Type {
   type?: string | readonly string[];

@@ -1,6 +1,6 @@
 import querystring from "node:querystring";
-import type { Parameter, Parameters } from "../contract/contract.js";
-import { fieldError, InvalidRequest } from "../contract/field-error.js";
+import type { Parameter, Parameters } from "../contract/contract.ts";
+import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 
 /**
  * Writes parameters as the query of a URL, in the styles that the contract gives them (OpenAPI 3.1,

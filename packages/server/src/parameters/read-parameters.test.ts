@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { urlOf } from "../testing/shop.js";
-import { error, order, useShop } from "../testing/use-shop.js";
+import { urlOf } from "../testing/shop.ts";
+import { error, order, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();
 

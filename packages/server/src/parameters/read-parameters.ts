@@ -1,9 +1,9 @@
 import type { Request } from "express";
-import type { OperationDescription, Parameter } from "../contract/contract.js";
-import { fieldError, InvalidRequest } from "../contract/field-error.js";
-import { HttpError } from "../contract/http-error.js";
-import { type Mistake, mistake } from "./number-text.js";
-import { readQuery } from "./query-text.js";
+import type { OperationDescription, Parameter } from "../contract/contract.ts";
+import { fieldError, InvalidRequest } from "../contract/field-error.ts";
+import { HttpError } from "../contract/http-error.ts";
+import { type Mistake, mistake } from "./number-text.ts";
+import { readQuery } from "./query-text.ts";
 
 /**
  * Reads the parameters of a request as the contract writes them: as text, or as lists and objects of it.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byPrecedence, expressPath, fillPath } from "./url.js";
+import { byPrecedence, expressPath, fillPath } from "./url.ts";
 
 test("a path without parameters is matched before those that would match it too", () => {
   const paths = ["/{kind}/stats", "/tasks/{id}", "/tasks", "/tasks/{id}/notes", "/tasks/stats"];

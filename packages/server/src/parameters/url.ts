@@ -1,5 +1,5 @@
-import type { Contract } from "../contract/contract.js";
-import { writeQuery } from "./query-text.js";
+import type { Contract } from "../contract/contract.ts";
+import { writeQuery } from "./query-text.ts";
 
 /** Converts a path of the contract to the syntax of Express, for example `/tasks/:"taskId"`. */
 export function expressPath(path: string): string {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { HttpError } from "../contract/http-error.js";
-import { requestValue } from "./request-value.js";
+import type { HttpError } from "../contract/http-error.ts";
+import { requestValue } from "./request-value.ts";
 
 /** The error with which reading the request failed, once it did. */
 export const malformed = requestValue<HttpError<string>>("malformed");

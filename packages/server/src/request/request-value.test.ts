@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { requestValue } from "./request-value.js";
+import { requestValue } from "./request-value.ts";
 
 const client = requestValue<string>("client");
 

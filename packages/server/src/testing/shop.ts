@@ -7,7 +7,7 @@ import {
   type OperationTypes,
 } from "@animal-store/fixture-contract";
 import type { RequestHandler } from "express";
-import * as server from "../index.js";
+import * as server from "../index.ts";
 
 type Schemas = components["schemas"];
 interface Types {

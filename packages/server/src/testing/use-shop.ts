@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@animal-store/fixture-contract";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { drain, listen } from "../node/listen.js";
-import { createShop, Shop } from "./shop.js";
+import { drain, listen } from "../node/listen.ts";
+import { createShop, Shop } from "./shop.ts";
 
 const host = "127.0.0.1";
 

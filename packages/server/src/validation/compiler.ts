@@ -1,7 +1,7 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { type Schema, schemaReference } from "./directed-schemas.js";
-import type { OperationSchemas } from "./operation-schemas.js";
-import type { Matcher } from "./validator.js";
+import { type Schema, schemaReference } from "./directed-schemas.ts";
+import type { OperationSchemas } from "./operation-schemas.ts";
+import type { Matcher } from "./validator.ts";
 
 /** Lets schemas refer to the components of an operation, each of which is compiled once for all of them. */
 export function addComponents(compiler: Ajv2020, { components }: OperationSchemas): void {

@@ -2,10 +2,10 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { describe, expect, test, vi } from "vitest";
-import type { OperationDescription } from "../contract/contract.js";
-import { createValidator } from "./create-validator.js";
-import type { Schema } from "./directed-schemas.js";
-import type { RequestParts } from "./validator.js";
+import type { OperationDescription } from "../contract/contract.ts";
+import { createValidator } from "./create-validator.ts";
+import type { Schema } from "./directed-schemas.ts";
+import type { RequestParts } from "./validator.ts";
 
 /** Whoever takes a later version of express-openapi-validator reads here what it no longer does. */
 describe("express-openapi-validator", () => {

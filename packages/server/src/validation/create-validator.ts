@@ -1,12 +1,12 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
-import type { OperationDescription } from "../contract/contract.js";
-import { formMediaType } from "../contract/media-types.js";
-import { addComponents, matcher } from "./compiler.js";
-import type { Schema } from "./directed-schemas.js";
-import type { OperationSchemas, ParameterSchema } from "./operation-schemas.js";
-import type { Validator } from "./validator.js";
+import type { OperationDescription } from "../contract/contract.ts";
+import { formMediaType } from "../contract/media-types.ts";
+import { addComponents, matcher } from "./compiler.ts";
+import type { Schema } from "./directed-schemas.ts";
+import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
+import type { Validator } from "./validator.ts";
 
 /**
  * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says

@@ -1,4 +1,4 @@
-import { type Conditional, discriminate } from "./discriminator.js";
+import { type Conditional, discriminate } from "./discriminator.ts";
 
 /** A JSON Schema, or a boolean that accepts everything or nothing. */
 export type Schema = boolean | SchemaObject;

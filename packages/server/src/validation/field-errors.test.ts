@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FieldError } from "../contract/field-error.js";
-import { rules } from "../contract/rules.js";
-import { order, useShop } from "../testing/use-shop.js";
+import type { FieldError } from "../contract/field-error.ts";
+import { rules } from "../contract/rules.ts";
+import { order, useShop } from "../testing/use-shop.ts";
 
 const running = useShop();
 

@@ -1,8 +1,8 @@
-import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.js";
-import { type Params, type Rule, ruleOf } from "../contract/rules.js";
-import { type Schema, schemaReference } from "./directed-schemas.js";
-import type { OperationSchemas } from "./operation-schemas.js";
-import type { Mistake } from "./validator.js";
+import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.ts";
+import { type Params, type Rule, ruleOf } from "../contract/rules.ts";
+import { type Schema, schemaReference } from "./directed-schemas.ts";
+import type { OperationSchemas } from "./operation-schemas.ts";
+import type { Mistake } from "./validator.ts";
 
 /** Returns a function that tells mistakes with their places, and what the contract asks there. */
 export function fieldErrorsOf({ parameters, components }: OperationSchemas) {

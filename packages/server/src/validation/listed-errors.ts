@@ -1,5 +1,5 @@
-import type { Contract, OperationDescription } from "../contract/contract.js";
-import { at } from "./directed-schemas.js";
+import type { Contract, OperationDescription } from "../contract/contract.ts";
+import { at } from "./directed-schemas.ts";
 
 /** The number of mistakes that an `errors` without `maxItems` lists. */
 const usualNumber = 10;

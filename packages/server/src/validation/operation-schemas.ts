@@ -1,6 +1,6 @@
-import type { Contract, OperationDescription, Parameter } from "../contract/contract.js";
-import { isJson } from "../contract/media-types.js";
-import { at, DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.js";
+import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
+import { isJson } from "../contract/media-types.ts";
+import { at, DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
 /** The schemas of one operation; references are to `components`. */
 export interface OperationSchemas {

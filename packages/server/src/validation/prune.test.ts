@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createValidator } from "./create-validator.js";
-import type { Schema } from "./directed-schemas.js";
-import { DirectedSchemas } from "./directed-schemas.js";
-import { pruner } from "./prune.js";
+import { createValidator } from "./create-validator.ts";
+import type { Schema } from "./directed-schemas.ts";
+import { DirectedSchemas } from "./directed-schemas.ts";
+import { pruner } from "./prune.ts";
 
 /** A schema of the contract, applied to requests. */
 function pruned(schema: object, value: unknown, schemas: object = {}): unknown {

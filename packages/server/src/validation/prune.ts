@@ -1,5 +1,5 @@
-import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.js";
-import type { Matcher } from "./validator.js";
+import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.ts";
+import type { Matcher } from "./validator.ts";
 
 interface Pruning {
   /** The directed schemas that references point to. */

@@ -1,7 +1,7 @@
-import { type FieldError, InvalidRequest } from "../contract/field-error.js";
-import type { HttpError } from "../contract/http-error.js";
-import { noSuchResource } from "../parameters/read-parameters.js";
-import type { Mistake } from "./validator.js";
+import { type FieldError, InvalidRequest } from "../contract/field-error.ts";
+import type { HttpError } from "../contract/http-error.ts";
+import { noSuchResource } from "../parameters/read-parameters.ts";
+import type { Mistake } from "./validator.ts";
 
 /**
  * Translates the mistakes of a request into the contract's codes.

@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
-import type { Contract, OperationDescription } from "../contract/contract.js";
-import { readParameters } from "../parameters/read-parameters.js";
-import { requestValue } from "../request/request-value.js";
-import { createValidator } from "./create-validator.js";
-import { fieldErrorsOf } from "./field-errors.js";
-import { listedErrors } from "./listed-errors.js";
-import { type OperationSchemas, operationSchemas } from "./operation-schemas.js";
-import { pruner } from "./prune.js";
-import { requestError } from "./request-errors.js";
-import type { RequestParts, Validator } from "./validator.js";
+import type { Contract, OperationDescription } from "../contract/contract.ts";
+import { readParameters } from "../parameters/read-parameters.ts";
+import { requestValue } from "../request/request-value.ts";
+import { createValidator } from "./create-validator.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
+import { listedErrors } from "./listed-errors.ts";
+import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
+import { pruner } from "./prune.ts";
+import { requestError } from "./request-errors.ts";
+import type { RequestParts, Validator } from "./validator.ts";
 
 /** The request as the handler receives it. */
 export const validatedInput = requestValue<object>("the validated input");

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import type { Schema } from "./directed-schemas.js";
+import type { Schema } from "./directed-schemas.ts";
 
 /** The parts of a request, as they are named in mistakes. The names of headers are in lower case. */
 export interface RequestParts {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { pathTo, repository, service } from "../repository.js";
-import type { Change, Step } from "./loop.js";
-import { changesOf, elapsed, listed, report } from "./report.js";
+import { pathTo, repository, service } from "../repository.ts";
+import type { Change, Step } from "./loop.ts";
+import { changesOf, elapsed, listed, report } from "./report.ts";
 
 const generator = "packages/codegen/src";
 

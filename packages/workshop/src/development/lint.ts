@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { repository } from "../repository.js";
-import type { Step } from "./loop.js";
-import { Problems } from "./problems.js";
+import { repository } from "../repository.ts";
+import type { Step } from "./loop.ts";
+import { Problems } from "./problems.ts";
 
 const { resolve: moduleFile } = createRequire(import.meta.url);
 const biome = moduleFile("@biomejs/biome/bin/biome");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Change, Loop, type Step } from "./loop.js";
+import { type Change, Loop, type Step } from "./loop.ts";
 
 let folder: string;
 beforeEach(() => {

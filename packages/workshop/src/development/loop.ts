@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { changedPaths, type FileSet, type Snapshot, takeSnapshot } from "./snapshot.js";
+import { changedPaths, type FileSet, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /** Something that follows from files, and is done again when one of them has changed. */
 export interface Step {

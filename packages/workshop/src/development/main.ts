@@ -1,14 +1,14 @@
 /** `pnpm dev`: serves the service while it is edited, and says what is wrong with it. */
 import type { ChildProcess } from "node:child_process";
 import { watch } from "chokidar";
-import { readContract } from "../contract.js";
-import { repository, service } from "../repository.js";
-import { ContractGeneration, databaseGeneration } from "./generation.js";
-import { codeLint, contractLint } from "./lint.js";
-import { Loop } from "./loop.js";
-import { DevelopmentServer } from "./server.js";
-import { startShop } from "./shop.js";
-import { watchTypes } from "./types.js";
+import { readContract } from "../contract.ts";
+import { repository, service } from "../repository.ts";
+import { ContractGeneration, databaseGeneration } from "./generation.ts";
+import { codeLint, contractLint } from "./lint.ts";
+import { Loop } from "./loop.ts";
+import { DevelopmentServer } from "./server.ts";
+import { startShop } from "./shop.ts";
+import { watchTypes } from "./types.ts";
 
 const { basePath } = await readContract();
 let shop: ChildProcess | undefined;

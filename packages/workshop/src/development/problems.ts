@@ -1,4 +1,4 @@
-import { type Label, report } from "./report.js";
+import { type Label, report } from "./report.ts";
 
 const mostShown = 10;
 

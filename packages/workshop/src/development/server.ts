@@ -2,9 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { handBackUntaken } from "@animal-store/platform/process/hand-back";
-import { pathTo, service } from "../repository.js";
-import type { Change, Step } from "./loop.js";
-import { changesOf, elapsed, report } from "./report.js";
+import { pathTo, service } from "../repository.ts";
+import type { Change, Step } from "./loop.ts";
+import { changesOf, elapsed, report } from "./report.ts";
 
 /** A drained process ends by itself after eight seconds at the latest. */
 const longestStopMs = 10_000;

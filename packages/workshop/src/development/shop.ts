@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { repository } from "../repository.js";
-import { report } from "./report.js";
+import { repository } from "../repository.ts";
+import { report } from "./report.ts";
 
 const program = join(repository, "scripts/web.mjs");
 

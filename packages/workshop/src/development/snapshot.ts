@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { repository } from "../repository.js";
+import { repository } from "../repository.ts";
 
 /** Some files of the repository: paths below one of the roots that match the pattern. */
 export interface FileSet {

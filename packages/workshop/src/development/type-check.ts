@@ -6,7 +6,7 @@
  */
 import { relative } from "node:path";
 import ts from "typescript";
-import { repository } from "../repository.js";
+import { repository } from "../repository.ts";
 
 /** What is sent after each check. */
 export interface TypeCheck {

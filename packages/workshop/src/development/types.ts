@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { service } from "../repository.js";
-import { lowPriority } from "./lint.js";
-import { Problems } from "./problems.js";
-import type { TypeCheck } from "./type-check.js";
+import { service } from "../repository.ts";
+import { lowPriority } from "./lint.ts";
+import { Problems } from "./problems.ts";
+import type { TypeCheck } from "./type-check.ts";
 
 /** Checks the types of the service, and of all that it imports, until the process is ended. */
 export function watchTypes(): ChildProcess {

@@ -2,9 +2,9 @@
 import { relative } from "node:path";
 import { run } from "@animal-store/user-error";
 import { Command } from "commander";
-import { readContract } from "../contract.js";
-import { pathTo, repository, service } from "../repository.js";
-import { newOperation } from "./new-operation.js";
+import { readContract } from "../contract.ts";
+import { pathTo, repository, service } from "../repository.ts";
+import { newOperation } from "./new-operation.ts";
 
 const program = new Command("pnpm new").description("Write the code of something new.");
 

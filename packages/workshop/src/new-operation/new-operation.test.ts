@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newOperation } from "./new-operation.js";
+import { newOperation } from "./new-operation.ts";
 
 const petId = {
   name: "petId",

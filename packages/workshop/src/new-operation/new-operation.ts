@@ -5,15 +5,15 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { UserError } from "@animal-store/user-error";
-import { repository } from "../repository.js";
+import { repository } from "../repository.ts";
 import {
   type DescribedContract,
   type DescribedOperation,
   describedOperations,
-} from "./described-operation.js";
-import { fileWith, type HandlerFiles, readHandlerFiles } from "./handler-files.js";
-import { withHandlers } from "./registration.js";
-import { handlerImports, handlerText, testText } from "./templates.js";
+} from "./described-operation.ts";
+import { fileWith, type HandlerFiles, readHandlerFiles } from "./handler-files.ts";
+import { withHandlers } from "./registration.ts";
+import { handlerImports, handlerText, testText } from "./templates.ts";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 

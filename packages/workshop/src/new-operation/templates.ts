@@ -1,4 +1,4 @@
-import type { DescribedOperation } from "./described-operation.js";
+import type { DescribedOperation } from "./described-operation.ts";
 
 /** The handler of an operation, with everything but its logic. */
 export function handlerText({ id, inputs }: DescribedOperation): string {

@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
-import { repository } from "../repository.js";
+import { repository } from "../repository.ts";
 
 const copied = [
   ".gitignore",

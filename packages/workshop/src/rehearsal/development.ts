@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { copyRepository } from "./copy-repository.js";
+import { copyRepository } from "./copy-repository.ts";
 
 /** `pnpm dev` in a copy of the repository, whose files a test may edit. */
 export interface Development {

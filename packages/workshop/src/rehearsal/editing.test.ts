@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pollHealth, useDevelopment } from "./development.js";
-import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.js";
+import { pollHealth, useDevelopment } from "./development.ts";
+import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.ts";
 
 const dev = useDevelopment();
 /** Checks have a low priority: on a busy machine, their words come late. */

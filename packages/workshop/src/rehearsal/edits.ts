@@ -1,4 +1,4 @@
-import type { Development } from "./development.js";
+import type { Development } from "./development.ts";
 
 export const handlers = "apps/api/src/operations/pets.ts";
 export const contract = "openapi/openapi.yaml";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@animal-store/platform/testing/run-command";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { repository } from "../repository.js";
-import { copyRepository } from "./copy-repository.js";
-import { withLogic, withMovePet } from "./move-pet.js";
+import { repository } from "../repository.ts";
+import { copyRepository } from "./copy-repository.ts";
+import { withLogic, withMovePet } from "./move-pet.ts";
 
 /**
  * What follows when an operation is added, as the README says how, in a copy of the repository: each test

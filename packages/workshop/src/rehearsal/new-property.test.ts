@@ -8,7 +8,7 @@ import {
   createTestDatabase,
 } from "@animal-store/platform/testing/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyRepository } from "./copy-repository.js";
+import { copyRepository } from "./copy-repository.ts";
 
 /**
  * What follows when an optional property is added to the animals, in a copy of the repository: the contract, the

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pollHealth, useDevelopment } from "./development.js";
-import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.js";
+import { pollHealth, useDevelopment } from "./development.ts";
+import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.ts";
 
 const dev = useDevelopment();
 const answers = pollHealth(dev);

@@ -3,15 +3,15 @@ import { Form } from "@base-ui/react/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { StatusChoice } from "../animal/status-choice.js";
-import { addLinkId } from "../navigation/add-link.js";
+import { StatusChoice } from "../animal/status-choice.tsx";
+import { addLinkId } from "../navigation/add-link.ts";
 import button from "../styles/button.module.css";
-import { CloseIcon } from "../styles/icons.js";
+import { CloseIcon } from "../styles/icons.tsx";
 import styles from "./add-panel.module.css";
-import { AdditionOutcome } from "./addition-outcome.js";
-import { additionKey, useAddition } from "./additions.js";
-import { bodyOf, type Draft, emptyDraft } from "./draft.js";
-import { fieldErrors } from "./field-errors.js";
+import { AdditionOutcome } from "./addition-outcome.tsx";
+import { additionKey, useAddition } from "./additions.ts";
+import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /**
  * The form that adds an animal. It stays in the page while it is closed: what was entered is kept, and so

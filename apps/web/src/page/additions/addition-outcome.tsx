@@ -1,11 +1,11 @@
 import { ApiError, ConnectionError } from "@animal-store/client";
 import { Link } from "wouter";
-import { useNow } from "../service/use-now.js";
-import { Countdown } from "../states/countdown.js";
-import { describeFailure } from "../states/failure.js";
+import { useNow } from "../service/use-now.ts";
+import { Countdown } from "../states/countdown.tsx";
+import { describeFailure } from "../states/failure.ts";
 import styles from "./add-panel.module.css";
-import type { useAddition } from "./additions.js";
-import { fieldErrors } from "./field-errors.js";
+import type { useAddition } from "./additions.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** What became of the latest addition, below its form. */
 export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useAddition> }) {

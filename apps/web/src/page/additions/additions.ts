@@ -2,7 +2,7 @@ import type { NewPet, Pet } from "@animal-store/client";
 import { useApiMutation } from "@animal-store/client/react";
 import { useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { store } from "../service/store.js";
+import { store } from "../service/store.ts";
 
 /** What all additions have in common in the cache of mutations. */
 export const additionKey = ["addition"];

@@ -1,5 +1,5 @@
-import { useSignal } from "../service/signal.js";
-import { deprecations } from "../service/store.js";
+import { useSignal } from "../service/signal.ts";
+import { deprecations } from "../service/store.ts";
 import styles from "./animal-page.module.css";
 
 const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -1,10 +1,10 @@
 import { Link, useSearch } from "wouter";
-import { addLinkId } from "../navigation/add-link.js";
+import { addLinkId } from "../navigation/add-link.ts";
 import button from "../styles/button.module.css";
-import { PlusIcon } from "../styles/icons.js";
-import { RateMeter } from "./rate-meter.js";
+import { PlusIcon } from "../styles/icons.tsx";
+import { RateMeter } from "./rate-meter.tsx";
 import styles from "./site-header.module.css";
-import { ThemeChoice } from "./theme-choice.js";
+import { ThemeChoice } from "./theme-choice.tsx";
 
 export function SiteHeader() {
   const search = useSearch();

@@ -1,9 +1,9 @@
 import type { AnimalStoreError } from "@animal-store/client";
 import { useEffect, useRef } from "react";
-import { useNow } from "../service/use-now.js";
+import { useNow } from "../service/use-now.ts";
 import button from "../styles/button.module.css";
-import { Countdown } from "./countdown.js";
-import { describeFailure } from "./failure.js";
+import { Countdown } from "./countdown.tsx";
+import { describeFailure } from "./failure.ts";
 import styles from "./notice.module.css";
 
 interface Props {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstPlan } from "@animal-store/platform/contract";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const library = findLibrary();
 if (library === null) console.warn("Clock jumps are skipped: install libfaketime.");

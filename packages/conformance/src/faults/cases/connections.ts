@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { Load } from "../load.js";
-import { quantile } from "../quantile.js";
-import type { Subject } from "../subject.js";
-import { type Target, targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import { quantile } from "../quantile.ts";
+import type { Subject } from "../subject.ts";
+import { type Target, targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const measuredMs = 4_000;
 

@@ -2,9 +2,9 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { Load } from "../load.js";
-import type { Subject } from "../subject.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import type { Subject } from "../subject.ts";
+import { useTarget } from "../use-target.ts";
 
 const database = "SQLite";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { Load } from "../load.js";
-import { createSmallDisk, type SmallDisk } from "../machine/small-disk.js";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import { createSmallDisk, type SmallDisk } from "../machine/small-disk.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 /** A new database of PostgreSQL takes about 8 MB. */
 const megabytes = 40;

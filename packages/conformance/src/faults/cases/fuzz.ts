@@ -1,10 +1,10 @@
 import { contractFetch } from "@animal-store/platform/testing/contract-fetch";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ContractRequest, contractRequests } from "../contract-requests.js";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { type ContractRequest, contractRequests } from "../contract-requests.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const total = 50_000;
 const count = total / targetNames.length;

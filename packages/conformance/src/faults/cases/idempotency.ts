@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { fetchOnce } from "@animal-store/platform/testing/run-program";
 import { describe, expect, test } from "vitest";
-import type { Subject } from "../subject.js";
-import { type Target, targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import type { Subject } from "../subject.ts";
+import { type Target, targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const rounds = 5;
 const additions = 30;

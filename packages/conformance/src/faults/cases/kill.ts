@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { Load } from "../load.js";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const kills = 20;
 

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "@animal-store/platform/testing/free-port";
 import { argumentsOf } from "@animal-store/platform/testing/run-program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Subject } from "../subject.js";
+import type { Subject } from "../subject.ts";
 
 let folder: string;
 

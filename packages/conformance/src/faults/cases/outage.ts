@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { Load } from "../load.js";
-import { quantile } from "../quantile.js";
-import type { Subject } from "../subject.js";
-import { type Target, targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import { quantile } from "../quantile.ts";
+import type { Subject } from "../subject.ts";
+import { type Target, targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 type Servers = NonNullable<Target["servers"]>;
 

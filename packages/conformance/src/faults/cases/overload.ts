@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { Load } from "../load.js";
-import { press } from "../pressure.js";
-import { quantile } from "../quantile.js";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import { press } from "../pressure.ts";
+import { quantile } from "../quantile.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 /** What the service is asked for at the same time when it is busy, and when it is asked for too much. */
 const busy = 32;

@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "@animal-store/platform/testing/free-port";
 import type { RunningService } from "@animal-store/platform/testing/run-program";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { Load } from "../load.js";
-import { TcpBalancer } from "../machine/tcp-balancer.js";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import { TcpBalancer } from "../machine/tcp-balancer.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const database = "PostgreSQL + Redis";
 

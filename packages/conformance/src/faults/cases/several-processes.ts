@@ -9,7 +9,7 @@ import {
 } from "@animal-store/platform/testing/run-program";
 import { newKeyPrefix, testRedisUrl } from "@animal-store/platform/testing/test-redis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Subject } from "../subject.js";
+import type { Subject } from "../subject.ts";
 
 /** Several servers count in one Redis, and several processes share a port. */
 export function severalProcessesCases<Client>(subject: Subject<Client>): void {

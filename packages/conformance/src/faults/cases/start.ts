@@ -2,9 +2,9 @@ import { openDatabase } from "@animal-store/platform/database/database";
 import { freePort } from "@animal-store/platform/testing/free-port";
 import { startProgram } from "@animal-store/platform/testing/run-program";
 import { describe, expect, test } from "vitest";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 const starts = 3;
 

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { Load } from "../load.js";
-import { startPressure } from "../pressure.js";
-import type { Subject } from "../subject.js";
-import { targetNames } from "../target.js";
-import { useTarget } from "../use-target.js";
+import { Load } from "../load.ts";
+import { startPressure } from "../pressure.ts";
+import type { Subject } from "../subject.ts";
+import { targetNames } from "../target.ts";
+import { useTarget } from "../use-target.ts";
 
 /** The service is told to stop while it is busy. */
 export function stopCases<Client>(subject: Subject<Client>): void {

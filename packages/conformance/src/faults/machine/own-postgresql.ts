@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@animal-store/platform/testing/free-port";
 import pg from "pg";
-import { asUser, findProgram, ServerProcess } from "./server-process.js";
+import { asUser, findProgram, ServerProcess } from "./server-process.ts";
 
 const initdb = findProgram("initdb", debianFolders());
 

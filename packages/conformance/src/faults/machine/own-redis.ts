@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@animal-store/platform/testing/free-port";
-import { findProgram, ServerProcess } from "./server-process.js";
+import { findProgram, ServerProcess } from "./server-process.ts";
 
 const program = findProgram("valkey-server") ?? findProgram("redis-server");
 

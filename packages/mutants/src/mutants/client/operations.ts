@@ -1,6 +1,6 @@
 import ts from "typescript";
-import { mutantsOf } from "../mutant.js";
-import { declared } from "../places/code.js";
+import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
 
 const src = "packages/client/src";
 

@@ -1,6 +1,6 @@
-import { mutantsOf } from "../mutant.js";
-import { at } from "../places/contract-document.js";
-import { together } from "../places/edit.js";
+import { mutantsOf } from "../mutant.ts";
+import { at } from "../places/contract-document.ts";
+import { together } from "../places/edit.ts";
 
 const yaml = "openapi/openapi.yaml";
 

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { type Change, theOnly } from "./edit.js";
+import { type Change, theOnly } from "./edit.ts";
 
 /**
  * A place in code, by its syntax: a declaration by its name, and in it the only node of one kind, such as the

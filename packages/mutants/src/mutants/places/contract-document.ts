@@ -1,5 +1,5 @@
 import { isCollection, isMap, isPair, isScalar, type Node, type Pair, parseDocument } from "yaml";
-import type { Change } from "./edit.js";
+import type { Change } from "./edit.ts";
 
 type Path = readonly (string | number)[];
 

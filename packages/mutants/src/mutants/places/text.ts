@@ -1,4 +1,4 @@
-import { type Change, theOnly } from "./edit.js";
+import { type Change, theOnly } from "./edit.ts";
 
 /**
  * The only part of a text that has a form; for models, migrations and checksums. Its first group, if it has one, is

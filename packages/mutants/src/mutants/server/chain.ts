@@ -1,6 +1,6 @@
-import { mutantsOf } from "../mutant.js";
-import { declared } from "../places/code.js";
-import { together } from "../places/edit.js";
+import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
+import { together } from "../places/edit.ts";
 
 const keys = "packages/platform/src/keys";
 const chainOfApp = declared("createApp").variable("chain");

@@ -1,5 +1,5 @@
-import { mutantsOf } from "../mutant.js";
-import { declared, file } from "../places/code.js";
+import { mutantsOf } from "../mutant.ts";
+import { declared, file } from "../places/code.ts";
 
 const get = declared("getPet");
 const list = declared("listPets");

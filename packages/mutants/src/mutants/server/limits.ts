@@ -1,5 +1,5 @@
-import { mutantsOf } from "../mutant.js";
-import { declared } from "../places/code.js";
+import { mutantsOf } from "../mutant.ts";
+import { declared } from "../places/code.ts";
 
 const rooms = "packages/platform/src/limits";
 const load = "packages/platform/src/load";

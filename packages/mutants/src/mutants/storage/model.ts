@@ -1,5 +1,5 @@
-import { mutantsOf } from "../mutant.js";
-import { where } from "../places/text.js";
+import { mutantsOf } from "../mutant.ts";
+import { where } from "../places/text.ts";
 
 const sqlite = "prisma/migrations/sqlite";
 const postgresql = "prisma/migrations/postgresql";

@@ -1,6 +1,6 @@
 import ts from "typescript";
-import { mutantsOf } from "../mutant.js";
-import { declared, file } from "../places/code.js";
+import { mutantsOf } from "../mutant.ts";
+import { declared, file } from "../places/code.ts";
 
 const platform = "packages/platform/src";
 

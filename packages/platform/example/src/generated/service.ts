@@ -1,8 +1,8 @@
 // Generated from packages/platform/example/openapi.yaml by pnpm generate. Do not edit.
 
 import bundled from "./openapi.json" with { type: "json" };
-import { basePath, operations, errorStatuses, limits, headerNames, plans } from "./operations.js";
-import type { operations as OperationTypes } from "./types.js";
+import { basePath, operations, errorStatuses, limits, headerNames, plans } from "./operations.ts";
+import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {

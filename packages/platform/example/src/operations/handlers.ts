@@ -1,5 +1,5 @@
-import { createPlace, deletePlace, getPlace, listPlaces, replacePlace } from "./places.js";
-import { addRecording, getRecording } from "./recordings.js";
+import { createPlace, deletePlace, getPlace, listPlaces, replacePlace } from "./places.ts";
+import { addRecording, getRecording } from "./recordings.ts";
 
 export const handlers = {
   ...{ listPlaces, createPlace, getPlace, replacePlace, deletePlace },

@@ -1,8 +1,8 @@
 import type { TransactionClient } from "@animal-store/platform/database/database";
 import type { Queries } from "@animal-store/platform/database/queries/queries";
 import { bindContract } from "@animal-store/server";
-import { type ContractTypes, contract } from "../generated/service.js";
-import type { PrismaClient } from "../storage/sqlite/client.js";
+import { type ContractTypes, contract } from "../generated/service.ts";
+import type { PrismaClient } from "../storage/sqlite/client.ts";
 
 /** What every handler receives beside its input: the database, or a transaction on it. */
 export interface Context {

@@ -1,10 +1,10 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
 import { readPage } from "@animal-store/platform/pages/page";
 import { HttpError } from "@animal-store/server";
-import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.js";
-import { toPlace, toRow } from "../place-rows.js";
-import { contract, operation, urlOf } from "./operation.js";
-import { toRecording, withoutSound } from "./recordings.js";
+import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.ts";
+import { toPlace, toRow } from "../place-rows.ts";
+import { contract, operation, urlOf } from "./operation.ts";
+import { toRecording, withoutSound } from "./recordings.ts";
 
 const usualLimit = contract.operations.listPlaces.parameters.query.limit.default;
 

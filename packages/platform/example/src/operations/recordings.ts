@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { HttpError } from "@animal-store/server";
-import type { components } from "../generated/types.js";
-import type { Recording as RecordingRow } from "../storage/sqlite/client.js";
-import { operation, urlOf } from "./operation.js";
+import type { components } from "../generated/types.ts";
+import type { Recording as RecordingRow } from "../storage/sqlite/client.ts";
+import { operation, urlOf } from "./operation.ts";
 
 /** Sounds are large, and no response has them. */
 export const withoutSound = { sound: true } as const;

@@ -1,4 +1,4 @@
-import type { Remedy } from "./unavailable.js";
+import type { Remedy } from "./unavailable.ts";
 
 /** Why no write can succeed at present. */
 export function failureOf(error: unknown): string | null {

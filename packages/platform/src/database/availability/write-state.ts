@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
-import { StorageUnavailable } from "./unavailable.js";
+import { StorageUnavailable } from "./unavailable.ts";
 
 /** Writes are not kept at present. The message may be shown to anyone. */
 export class NotWritable extends StorageUnavailable {

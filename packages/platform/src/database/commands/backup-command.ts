@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { workingFolder } from "../../command-line/working-folder.js";
-import { backUp } from "../backup.js";
-import type { StorageModel } from "../storage-model.js";
+import { workingFolder } from "../../command-line/working-folder.ts";
+import { backUp } from "../backup.ts";
+import type { StorageModel } from "../storage-model.ts";
 
 /** @param readUrl the URL of the database to copy */
 export function backupCommand(model: StorageModel<unknown>, readUrl: () => string): Command {

@@ -1,10 +1,10 @@
 import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
-import { printTable, showProgress } from "../../command-line/output.js";
-import { workingFolder } from "../../command-line/working-folder.js";
-import { copyDatabase } from "../copy.js";
-import { parseDatabaseUrl } from "../dialects/database-url.js";
-import type { StorageModel } from "../storage-model.js";
+import { printTable, showProgress } from "../../command-line/output.ts";
+import { workingFolder } from "../../command-line/working-folder.ts";
+import { copyDatabase } from "../copy.ts";
+import { parseDatabaseUrl } from "../dialects/database-url.ts";
+import type { StorageModel } from "../storage-model.ts";
 
 interface Options {
   from: string;

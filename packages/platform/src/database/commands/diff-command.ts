@@ -1,9 +1,9 @@
 import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
-import { editedMigrations, sealNewestMigration } from "../migration-checksums.js";
-import { pendingMigration, type Rename, writeMigration } from "../new-migration.js";
-import { type DialectName, dialectNames } from "../queries/dialect-name.js";
-import type { StorageFolder } from "../storage-model.js";
+import { editedMigrations, sealNewestMigration } from "../migration-checksums.ts";
+import { pendingMigration, type Rename, writeMigration } from "../new-migration.ts";
+import { type DialectName, dialectNames } from "../queries/dialect-name.ts";
+import type { StorageFolder } from "../storage-model.ts";
 
 interface Options {
   name?: string;

@@ -7,7 +7,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { run, UserError } from "@animal-store/user-error";
-import { generateStorage } from "../generate-storage.js";
+import { generateStorage } from "../generate-storage.ts";
 
 await run(async () => {
   const [folder, output] = process.argv.slice(2);

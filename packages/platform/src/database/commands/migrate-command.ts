@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { migrateDatabase } from "../database.js";
-import type { StorageModel } from "../storage-model.js";
+import { migrateDatabase } from "../database.ts";
+import type { StorageModel } from "../storage-model.ts";
 
 /** @param readUrl the URL of the database to migrate */
 export function migrateCommand(model: StorageModel<unknown>, readUrl: () => string): Command {

@@ -2,14 +2,14 @@ import type {
   SqlDriverAdapter,
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
-import type { WriteState } from "../availability/write-state.js";
-import type { Prisma, PrismaClient } from "../generated/sqlite/client.js";
-import type { DialectName } from "../queries/dialect-name.js";
-import type { Queries } from "../queries/queries.js";
-import type { OnStatement } from "../queries/timed-queries.js";
-import type { CatalogQueries } from "./catalog.js";
-import type { Row } from "./model.js";
-import type { SchemaFile } from "./schema-files.js";
+import type { WriteState } from "../availability/write-state.ts";
+import type { Prisma, PrismaClient } from "../generated/sqlite/client.ts";
+import type { DialectName } from "../queries/dialect-name.ts";
+import type { Queries } from "../queries/queries.ts";
+import type { OnStatement } from "../queries/timed-queries.ts";
+import type { CatalogQueries } from "./catalog.ts";
+import type { Row } from "./model.ts";
+import type { SchemaFile } from "./schema-files.ts";
 
 /** What differs from one database to the other. Everything else is written once. */
 export interface Dialect {

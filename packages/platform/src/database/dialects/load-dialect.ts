@@ -1,5 +1,5 @@
-import type { DialectName } from "../queries/dialect-name.js";
-import type { Dialect } from "./dialect.js";
+import type { DialectName } from "../queries/dialect-name.ts";
+import type { Dialect } from "./dialect.ts";
 
 /** The dialect of the database at a URL. Only the drivers that are used are loaded. */
 export function dialectOf(databaseUrl: string): Promise<Dialect> {
@@ -8,6 +8,6 @@ export function dialectOf(databaseUrl: string): Promise<Dialect> {
 
 export async function loadDialect(name: DialectName): Promise<Dialect> {
   return name === "sqlite"
-    ? (await import("./sqlite.js")).sqlite
-    : (await import("./postgresql.js")).postgresql;
+    ? (await import("./sqlite.ts")).sqlite
+    : (await import("./postgresql.ts")).postgresql;
 }

@@ -1,5 +1,5 @@
 import { UserError } from "@animal-store/user-error";
-import type { PrismaClient } from "../generated/sqlite/client.js";
+import type { PrismaClient } from "../generated/sqlite/client.ts";
 
 /** A row of any table. */
 export type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { CatalogQueries } from "./catalog.js";
+import type { CatalogQueries } from "./catalog.ts";
 
 const tables = `
   SELECT oid, relname::text AS name FROM pg_class

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { type Remedy, untilAvailable } from "../availability/unavailable.js";
-import { isWrite, WriteState } from "../availability/write-state.js";
-import type { ConnectionSettings } from "./dialect.js";
+import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
+import { isWrite, WriteState } from "../availability/write-state.ts";
+import type { ConnectionSettings } from "./dialect.ts";
 
 type Statement = pg.QueryArrayConfig | string;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PrismaClient } from "../../../example/src/storage/sqlite/client.js";
-import { example } from "../../testing/example.js";
+import type { PrismaClient } from "../../../example/src/storage/sqlite/client.ts";
+import { example } from "../../testing/example.ts";
 import {
   createTestDatabase,
   type TestDatabase,
   testedDialect,
-} from "../../testing/test-database.js";
-import { type Database, openDatabase } from "../database.js";
+} from "../../testing/test-database.ts";
+import { type Database, openDatabase } from "../database.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   let testDatabase: TestDatabase;

@@ -1,13 +1,13 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { DriverAdapterError, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
-import { reasonOf } from "../availability/unavailable.js";
-import { bytesAsText, PostgresqlQueries } from "../queries/postgresql-queries.js";
-import { withoutPassword } from "./database-url.js";
-import type { Dialect, ServiceDriver } from "./dialect.js";
-import { postgresqlCatalog } from "./postgresql-catalog.js";
-import { lockForSession } from "./postgresql-lock.js";
-import { migrationPool, servicePool } from "./postgresql-pool.js";
+import { reasonOf } from "../availability/unavailable.ts";
+import { bytesAsText, PostgresqlQueries } from "../queries/postgresql-queries.ts";
+import { withoutPassword } from "./database-url.ts";
+import type { Dialect, ServiceDriver } from "./dialect.ts";
+import { postgresqlCatalog } from "./postgresql-catalog.ts";
+import { lockForSession } from "./postgresql-lock.ts";
+import { migrationPool, servicePool } from "./postgresql-pool.ts";
 
 /** The lock that Prisma's engine takes, so that only one process migrates at a time. */
 const migrationLock = 72_707_369;
@@ -18,7 +18,7 @@ export const postgresql: Dialect = {
   migrationDriver: (databaseUrl) => driverOf(() => migrationPool(databaseUrl)),
 
   async rehearse(use) {
-    const { withEmbeddedPostgresql } = await import("./embedded-postgresql.js");
+    const { withEmbeddedPostgresql } = await import("./embedded-postgresql.ts");
     return withEmbeddedPostgresql((databaseUrl) => use(postgresql.migrationDriver(databaseUrl)));
   },
 

@@ -1,4 +1,4 @@
-import type { CatalogQueries } from "./catalog.js";
+import type { CatalogQueries } from "./catalog.ts";
 
 const tables = `
   SELECT name FROM sqlite_master

@@ -1,5 +1,5 @@
 import type * as DMMF from "@prisma/dmmf";
-import { datamodelOf, type SchemaFile } from "./schema-files.js";
+import { datamodelOf, type SchemaFile } from "./schema-files.ts";
 
 /**
  * Adapts the storage model for migrations of SQLite, which assigns identifiers only to columns declared

@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
-import { type Remedy, untilAvailable } from "../availability/unavailable.js";
+import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
 
 type RemedyFor = (error: unknown) => Remedy;
 

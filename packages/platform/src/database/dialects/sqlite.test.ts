@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { sqlite } from "./sqlite.js";
+import { sqlite } from "./sqlite.ts";
 
 test("a driver that this Node.js cannot load is told apart from a database that cannot be opened", () => {
   const notALibrary = { exports: {}, id: "driver" };

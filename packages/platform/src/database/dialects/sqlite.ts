@@ -3,16 +3,16 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { failureOf, remedyFor } from "../availability/sqlite-errors.js";
-import { trackWrites, WriteState } from "../availability/write-state.js";
-import { SqliteQueries } from "../queries/sqlite-queries.js";
-import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.js";
-import { modelOf } from "./model.js";
-import { OpenedFiles } from "./opened-files.js";
-import { sqliteCatalog } from "./sqlite-catalog.js";
-import { lockBeside } from "./sqlite-lock.js";
-import { correctedSqliteScript } from "./sqlite-script.js";
-import { separateTransactions } from "./sqlite-transactions.js";
+import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
+import { trackWrites, WriteState } from "../availability/write-state.ts";
+import { SqliteQueries } from "../queries/sqlite-queries.ts";
+import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.ts";
+import { modelOf } from "./model.ts";
+import { OpenedFiles } from "./opened-files.ts";
+import { sqliteCatalog } from "./sqlite-catalog.ts";
+import { lockBeside } from "./sqlite-lock.ts";
+import { correctedSqliteScript } from "./sqlite-script.ts";
+import { separateTransactions } from "./sqlite-transactions.ts";
 
 export const sqlite: Dialect = {
   name: "sqlite",
@@ -21,7 +21,7 @@ export const sqlite: Dialect = {
   rehearse: (use) => use(new PrismaBetterSqlite3({ url: ":memory:" })),
   // Loaded only to write a migration: Prisma's parser is large.
   migrationSchema: async (schema) =>
-    (await import("./sqlite-schema.js")).sqliteMigrationSchema(schema),
+    (await import("./sqlite-schema.ts")).sqliteMigrationSchema(schema),
   correctedScript: correctedSqliteScript,
   // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",

@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
-import { type OnStatement, timed } from "../queries/timed-queries.js";
-import type { Driver } from "./dialect.js";
+import { type OnStatement, timed } from "../queries/timed-queries.ts";
+import type { Driver } from "./dialect.ts";
 
 /** Tells how long each statement of a driver takes, with the attempts to repeat it. */
 export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Batch } from "./batch.js";
+import { Batch } from "./batch.ts";
 
 /** A batch that notes which items it has run together, and refuses the item 0. */
 function noting() {

@@ -1,4 +1,4 @@
-import { isUnavailable } from "../availability/unavailable.js";
+import { isUnavailable } from "../availability/unavailable.ts";
 
 interface Waiting<Item, Result> {
   item: Item;

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { Batch } from "./batch.js";
-import type { Queries } from "./queries.js";
+import { Batch } from "./batch.ts";
+import type { Queries } from "./queries.ts";
 import {
   type Insert,
   insertInto,
@@ -10,9 +10,9 @@ import {
   type Upsert,
   type Writing,
   type WrittenColumn,
-} from "./query.js";
-import { sqlName } from "./table.js";
-import { type Readers, rowReader, toBytes, toColumn } from "./values.js";
+} from "./query.ts";
+import { sqlName } from "./table.ts";
+import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
 
 /** The most rows to add in one statement. */
 const mostRows = 500;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AnyClient, PrismaProject } from "../../testing/prisma-project.js";
-import { testedDialect } from "../../testing/test-database.js";
-import type { Database } from "../database.js";
-import { Prisma } from "../generated/sqlite/client.js";
-import type { Queries } from "./queries.js";
-import { type Insert, insert, type Select, select, selectJoined, upsert } from "./query.js";
-import type { AnyTable, Table } from "./table.js";
+import { type AnyClient, PrismaProject } from "../../testing/prisma-project.ts";
+import { testedDialect } from "../../testing/test-database.ts";
+import type { Database } from "../database.ts";
+import { Prisma } from "../generated/sqlite/client.ts";
+import type { Queries } from "./queries.ts";
+import { type Insert, insert, type Select, select, selectJoined, upsert } from "./query.ts";
+import type { AnyTable, Table } from "./table.ts";
 
 /** A row of any table, and its columns' values. */
 type Row = Record<string, unknown>;

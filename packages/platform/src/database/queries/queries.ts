@@ -1,4 +1,4 @@
-import type { Insert, Select, Upsert } from "./query.js";
+import type { Insert, Select, Upsert } from "./query.ts";
 
 /** Runs the frequent queries of a service, in a transaction or outside of any. */
 export interface Queries {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { listPlaces, listPlacesOfKind } from "../../../example/src/place-queries.js";
-import { findSecret } from "../../keys/key-queries.js";
-import { loadCounter } from "../../limits/saved-counters.js";
-import { example } from "../../testing/example.js";
-import { expectIndexes } from "../../testing/query-plans.js";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.js";
-import { type Database, openDatabase } from "../database.js";
-import type { Query } from "./query.js";
+import { listPlaces, listPlacesOfKind } from "../../../example/src/place-queries.ts";
+import { findSecret } from "../../keys/key-queries.ts";
+import { loadCounter } from "../../limits/saved-counters.ts";
+import { example } from "../../testing/example.ts";
+import { expectIndexes } from "../../testing/query-plans.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { type Database, openDatabase } from "../database.ts";
+import type { Query } from "./query.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,5 +1,5 @@
 import { UserError } from "@animal-store/user-error";
-import { type AnyTable, type Column, columnsOf, sqlName, type Table } from "./table.js";
+import { type AnyTable, type Column, columnsOf, sqlName, type Table } from "./table.ts";
 
 /**
  * The frequent queries of a service are written with these functions: each once, as SQL that SQLite and

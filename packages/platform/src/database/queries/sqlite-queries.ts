@@ -1,13 +1,13 @@
 import BetterSqlite3 from "better-sqlite3";
-import { failureOf, remedyFor } from "../availability/sqlite-errors.js";
-import { untilAvailable } from "../availability/unavailable.js";
-import type { WriteState } from "../availability/write-state.js";
-import { Batch } from "./batch.js";
-import type { Queries } from "./queries.js";
-import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.js";
-import { positional } from "./sqlite-placeholders.js";
-import type { ColumnType } from "./table.js";
-import { type Readers, rowReader, toBytes, toColumn } from "./values.js";
+import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
+import { untilAvailable } from "../availability/unavailable.ts";
+import type { WriteState } from "../availability/write-state.ts";
+import { Batch } from "./batch.ts";
+import type { Queries } from "./queries.ts";
+import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.ts";
+import { positional } from "./sqlite-placeholders.ts";
+import type { ColumnType } from "./table.ts";
+import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
 
 /**
  * SQLite has numbers for truth values, and texts for times and JSON, of which it makes a number where it can.

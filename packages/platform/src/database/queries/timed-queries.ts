@@ -1,4 +1,4 @@
-import type { Queries } from "./queries.js";
+import type { Queries } from "./queries.ts";
 
 /**
  * @param sql the statement

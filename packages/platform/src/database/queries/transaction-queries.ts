@@ -1,8 +1,8 @@
-import type { DialectName } from "./dialect-name.js";
-import type { Queries } from "./queries.js";
-import { labelOf, type Reading, type Writing } from "./query.js";
-import { positional } from "./sqlite-placeholders.js";
-import { type Readers, rowReader, toColumn } from "./values.js";
+import type { DialectName } from "./dialect-name.ts";
+import type { Queries } from "./queries.ts";
+import { labelOf, type Reading, type Writing } from "./query.ts";
+import { positional } from "./sqlite-placeholders.ts";
+import { type Readers, rowReader, toColumn } from "./values.ts";
 
 /** What a transaction of Prisma's client runs SQL with. */
 export interface RawQueries {

@@ -1,5 +1,5 @@
-import type { Reading } from "./query.js";
-import type { ColumnType } from "./table.js";
+import type { Reading } from "./query.ts";
+import type { ColumnType } from "./table.ts";
 
 /**
  * How the values that a driver gives become those of Prisma's types. Without an entry, the driver gives them as
