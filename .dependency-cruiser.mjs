@@ -113,6 +113,7 @@ const packages = {
   "packages/conformance": ["platform", "server"],
   "packages/client": ["contract"],
   "packages/server": ["user-error"],
+  "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],
   "packages/contract": [],
   "packages/codegen": [],
@@ -177,7 +178,7 @@ export default {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["source", "types", "import"],
+      conditionNames: ["types", "import"],
     },
   },
 };

@@ -1,37 +1,34 @@
 # syntax=docker/dockerfile:1
-FROM node:24-slim AS build
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends g++ make python3 \
-  && rm -rf /var/lib/apt/lists/*
+FROM node:24-slim AS tools
+RUN npm install --global pnpm@12
 WORKDIR /service
-COPY . .
-RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build --filter=@animal-store/api
-# What only the build needs is left behind: development dependencies, types, source maps, the objects of
-# compilers, and what Prisma brings along for other databases.
-RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules \
-  && CI=true npx -y pnpm@12 --filter "@animal-store/api..." install --prod --frozen-lockfile \
-  && find node_modules apps packages -type f \( -name "*.map" -o -name "*.d.[cm]ts" -o -name "*.d.ts" \) -delete \
+
+# The packages that the service runs with. This layer stays until one of them changes. What Prisma brings
+# along for other databases, and what only compilers and debuggers read, is left behind.
+FROM tools AS packages
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml .pnpmfile.mjs ./
+COPY apps/api/package.json apps/api/
+COPY packages/contract/package.json packages/contract/
+COPY packages/platform/package.json packages/platform/
+COPY packages/server/package.json packages/server/
+COPY packages/user-error/package.json packages/user-error/
+RUN pnpm install --frozen-lockfile --prod --filter-prod=@animal-store/api... \
+  && find node_modules -type f \( -name "*.map" -o -name "*.d.[cm]ts" -o -name "*.d.ts" \) -delete \
   && find node_modules -type f -path "*/@prisma/client/runtime/*" \
     \( -name "query_compiler_small*" -o -name "*.wasm-base64.js" -o -name "wasm-compiler-edge*" \
-    -o -name "*.cockroachdb.*" -o -name "*.mysql.*" -o -name "*.sqlserver.*" \) -delete \
-  && find node_modules -type d -path "*/better-sqlite3/build/Release/obj*" -prune -exec rm -rf {} +
+    -o -name "*.cockroachdb.*" -o -name "*.mysql.*" -o -name "*.sqlserver.*" \) -delete
+
+FROM tools AS build
+COPY . .
+RUN node scripts/run.mjs shop apps/api/scripts/bundle.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/animal-store.db
 WORKDIR /service
-COPY --from=build /service/package.json ./
-COPY --from=build /service/node_modules node_modules
-COPY --from=build /service/prisma prisma
-COPY --from=build /service/packages/contract/package.json packages/contract/
-COPY --from=build /service/packages/contract/dist packages/contract/dist
-COPY --from=build /service/packages/server/package.json packages/server/
-COPY --from=build /service/packages/server/node_modules packages/server/node_modules
-COPY --from=build /service/packages/server/dist packages/server/dist
-COPY --from=build /service/packages/user-error/package.json packages/user-error/
-COPY --from=build /service/packages/user-error/dist packages/user-error/dist
-COPY --from=build /service/apps/api/package.json apps/api/
-COPY --from=build /service/apps/api/node_modules apps/api/node_modules
-COPY --from=build /service/apps/api/assets apps/api/assets
+COPY --from=packages /service ./
+COPY packages/platform/prisma packages/platform/prisma
+COPY packages/platform/assets packages/platform/assets
+COPY prisma prisma
 COPY --from=build /service/apps/api/dist apps/api/dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -6,8 +6,6 @@ process.env.TZ = "Pacific/Chatham";
  * that hang, on machines that are busy with other things.
  */
 export const shared = {
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"] } },
   test: {
     // Test files share no state, so that one import of the modules can serve all of them.
     isolate: false,

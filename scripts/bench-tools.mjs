@@ -1,8 +1,12 @@
-// How long the tools of this repository take, in a copy of it: `pnpm bench:tools`.
+// How long the tools of this repository take, in a copy of it: `pnpm bench:tools`. With a commit, only its
+// first start is measured, beside that of the last commit: `pnpm bench:tools --first-start c9daf12`.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { measureFirstStart } from "./first-start.mjs";
 
 const commands = [
   "pnpm install --prefer-offline",
@@ -13,11 +17,22 @@ const commands = [
   "pnpm check, cached",
 ];
 
-const repository = new URL("..", import.meta.url).pathname;
+const repository = fileURLToPath(new URL("..", import.meta.url));
+const { "first-start": other } = parseArgs({
+  options: { "first-start": { type: "string" } },
+}).values;
+const firstStarts = [];
+for (const commit of ["HEAD", ...(other ? [other] : [])]) {
+  firstStarts.push(await measureFirstStart(repository, commit));
+}
+console.table(firstStarts);
+
 const folder = mkdtempSync(join(tmpdir(), "animal-store-tools-"));
 try {
-  copyRepository();
-  console.table(commands.map(time));
+  if (!other) {
+    copyRepository();
+    console.table(commands.map(time));
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,6 +1,6 @@
-// Builds the contract review and runs it here, in the root of the repository. The files that its
-// arguments name are named from where the person is, which pnpm tells.
+// Runs the contract review here, in the root of the repository. The files that its arguments name are
+// named from where the person is, which pnpm tells.
 const { INIT_CWD = "." } = process.env;
 
-process.argv.splice(2, 0, "packages/review/dist/main.js", "--relative-to", INIT_CWD);
-await import("./run-built.mjs");
+process.argv.splice(2, 0, "--relative-to", INIT_CWD);
+await import("../packages/review/src/main.ts");

@@ -1,18 +1,19 @@
 // Starts the shop on PORT:
 //
-//   node scripts/web.mjs            with a service of its own on API_PORT, unless API_URL names one
-//   node scripts/web.mjs --mocks    without a service: the page responds to itself
-//   node scripts/web.mjs --hot      from its sources, with the service that API_URL names, for pnpm dev
+//   web.mjs            with a service of its own on API_PORT, unless API_URL names one
+//   web.mjs --mocks    without a service: the page responds to itself
+//   web.mjs --hot      from its sources, with the service that API_URL names, for pnpm dev
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { build } from "./build.mjs";
+import { buildPage } from "./build-page.mjs";
 import { webKey } from "./web-key.mjs";
 
 const { mocks, hot } = parseArgs({
   options: { mocks: { type: "boolean" }, hot: { type: "boolean" } },
 }).values;
 const { PORT = "8080", API_PORT = "3000", API_URL, API_KEY } = process.env;
-const fromSource = ["--conditions=source", "--import", "tsx"];
+const service = "apps/api/src/main.ts";
+const keys = ["apps/api/src/commands/keys.ts"];
 
 if (mocks) startVite("--mode", "mocks");
 else if (hot) await startHot();
@@ -20,32 +21,31 @@ else if (API_URL) await startBuilt();
 else await startWithService();
 
 function startVite(...options) {
-  const vite = [...fromSource, "node_modules/vite/bin/vite.js", "--port", PORT, ...options];
+  const vite = ["node_modules/vite/bin/vite.js", "--port", PORT, ...options];
   endTogether(spawn(process.execPath, vite, { cwd: "apps/web", stdio: "inherit" }));
 }
 
 async function startHot() {
-  process.env.API_KEY ||= await webKey(API_URL, [...fromSource, "apps/api/src/commands/keys.ts"]);
+  process.env.API_KEY ||= await webKey(API_URL, keys);
   startVite();
 }
 
 async function startBuilt() {
-  if (!(await build("apps/web"))) process.exit(1);
-  await import("../apps/web/dist/server/main.js");
+  if (!(await buildPage())) process.exit(1);
+  await import("../apps/web/src/server/main.ts");
 }
 
 async function startWithService() {
-  if (!(await build("apps/api", "apps/web"))) process.exit(1);
-  const service = spawn(process.execPath, ["apps/api/dist/main.js"], {
+  if (!(await buildPage())) process.exit(1);
+  const child = spawn(process.execPath, [service], {
     env: { ...process.env, PORT: API_PORT },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  endTogether(service);
-  process.env.API_URL = await addressOf(service);
-  process.env.API_KEY =
-    API_KEY || (await webKey(process.env.API_URL, ["apps/api/dist/commands/keys.js"]));
-  await import("../apps/web/dist/server/main.js");
-  if (process.exitCode) service.kill();
+  endTogether(child);
+  process.env.API_URL = await addressOf(child);
+  process.env.API_KEY = API_KEY || (await webKey(process.env.API_URL, keys));
+  await import("../apps/web/src/server/main.ts");
+  if (process.exitCode) child.kill();
 }
 
 /** The base URL that a service announces, whose output is passed on. */

@@ -3,7 +3,7 @@ import { shared } from "../../vitest.shared.ts";
 
 export default mergeConfig(shared, {
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["{src,scripts}/**/*.test.ts"],
     setupFiles: ["../../packages/platform/src/testing/setup.ts"],
   },
 });

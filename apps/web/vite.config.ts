@@ -1,10 +1,10 @@
 import react from "@vitejs/plugin-react";
 import express from "express";
-import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { apiProxy } from "./src/server/api-proxy.ts";
 import { readServiceConfig } from "./src/server/config.ts";
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), ...(mode === "mocks" ? [] : [service()])],
   build: {
     outDir: "dist/page",
@@ -14,8 +14,6 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // While it is edited, the page follows the sources of the client, too.
-  resolve: command === "serve" ? { conditions: ["source", ...defaultClientConditions] } : {},
   server: { port: 8080, host: "127.0.0.1" },
 }));
 

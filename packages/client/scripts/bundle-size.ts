@@ -9,7 +9,7 @@ const perOperation = 50;
 const furtherOperations = Object.keys(allOperations).length - 3;
 
 const operations = new URL("../src/generated/operations.ts", import.meta.url);
-const hasOtherBodies = readFileSync(operations, "utf8").includes('from "../body.js"');
+const hasOtherBodies = readFileSync(operations, "utf8").includes('from "../body.ts"');
 
 /** What bodies that are not JSON may add once, in bytes: forms, files and texts. */
 const otherBodies = hasOtherBodies ? 300 : 0;

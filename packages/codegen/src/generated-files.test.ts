@@ -16,7 +16,7 @@ test("the same is generated in every environment", async () => {
   `;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", "--input-type=module", "--eval", print],
+    ["--input-type=module", "--eval", print],
     {
       cwd: fileURLToPath(new URL("..", import.meta.url)),
       env: { ...process.env, NODE_ENV: "development" },

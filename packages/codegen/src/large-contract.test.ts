@@ -42,6 +42,7 @@ function declarationErrors(files: string[]): string[] {
     ...{ declaration: true, types: [], lib: ["lib.es5.d.ts"], outDir: folder },
     ...{ module: ts.ModuleKind.ESNext, resolveJsonModule: true },
     moduleResolution: ts.ModuleResolutionKind.Bundler,
+    rewriteRelativeImportExtensions: true,
   };
   const paths = files.map((file) => join(folder, file));
   const program = ts.createProgram(paths, options);

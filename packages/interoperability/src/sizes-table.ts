@@ -57,7 +57,6 @@ async function sizeOf(source: string, folder: string): Promise<string> {
     minify: true,
     format: "esm",
     write: false,
-    conditions: ["source"],
     tsconfigRaw: {},
   });
   const bytes = gzipSync(outputFiles[0]?.text ?? "", { level: 9 }).length;

@@ -86,7 +86,7 @@ afterAll(() => {
 test("the program prints, and ends with the code of the command", () => {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
   const start = (...args: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", main, ...args], { encoding: "utf8" });
+    spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
   expect(start("--help")).toMatchObject({ status: 0, stdout: expect.stringMatching("Exit codes") });
   const failed = start("--fast");
   expect(failed).toMatchObject({ status: 2, stderr: "unknown option '--fast'.\n" });

@@ -34,8 +34,14 @@ async function temporaryCache(path: string): Promise<string> {
 }
 
 /** Runs the packed program as a user does who has never installed it. */
-async function npx(cwd: string, ...args: string[]) {
-  const options = ["--yes", "--prefer-offline", `--package=${tarball}`, "--", "contract-review"];
+function npx(cwd: string, ...args: string[]) {
+  return npxWith([], cwd, "contract-review", ...args);
+}
+
+/** @param packages that npx gets beside the packed one */
+async function npxWith(packages: string[], cwd: string, ...args: string[]) {
+  const named = [tarball, ...packages].map((each) => `--package=${each}`);
+  const options = ["--yes", "--prefer-offline", ...named, "--"];
   const env = { ...process.env, npm_config_cache: cache };
   const ended = run("npx", [...options, ...args], { cwd, env });
   const { stdout, code = 0 } = await ended.catch((failure) => failure);
@@ -86,6 +92,19 @@ describe("the packed package", () => {
     expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
     expect(await readFile(join(empty, "review.html"), "utf8")).toMatch(/^<!doctype html>/);
   }, 120_000);
+
+  test("runs on the oldest Node.js that it names", async () => {
+    const { engines } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8"));
+    const version = engines.node.replace(">=", "");
+    const empty = await emptyFolder();
+    await writeFile(join(empty, "old.yaml"), contract("1.0.0", 100));
+    await writeFile(join(empty, "new.yaml"), contract("1.0.0", 10));
+    const command = `node --version && contract-review old.yaml new.yaml`;
+    const { stdout, code } = await npxWith([`node@${version}`], empty, "sh", "-c", command);
+    expect(stdout).toMatch(`v${version}.`);
+    expect(stdout).toContain("listOrders");
+    expect(code).toBe(1);
+  }, 240_000);
 
   test("compares a contract of any path with its past", async () => {
     const repository = await emptyFolder();

@@ -64,11 +64,10 @@ function writeContract(folder: string, size: number): void {
 
 function generate(folder: string, size: number): void {
   const program = "bench/write-large-contract.ts";
-  const { status } = spawnSync(
-    process.execPath,
-    ["--conditions=source", "--import", "tsx", program, String(size), folder],
-    { cwd: codegen, stdio: "inherit" },
-  );
+  const { status } = spawnSync(process.execPath, [program, String(size), folder], {
+    cwd: codegen,
+    stdio: "inherit",
+  });
   if (status !== 0) throw new Error(`${program} failed.`);
 }
 

@@ -6,7 +6,7 @@ import { createShop } from "./shop.ts";
 
 try {
   const { host, port, ...service } = readConfig();
-  const page = fileURLToPath(new URL("../page", import.meta.url));
+  const page = fileURLToPath(new URL("../../dist/page", import.meta.url));
   const server = createShop(service, page).listen(port, host);
   await once(server, "listening");
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.close());

@@ -21,7 +21,7 @@ export interface Service {
 
 const api = fileURLToPath(new URL("../../../api/", import.meta.url));
 
-/** Starts the built service with the sample catalogue. It bans a key after three rejected requests. */
+/** Starts the service with the sample catalogue. It bans a key after three rejected requests. */
 export async function startService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), "animal-store-web-"));
   const env = {
@@ -33,7 +33,7 @@ export async function startService(): Promise<Service> {
     BAN_THRESHOLD: "3",
     BAN_SECONDS: "600",
   };
-  const child = spawn(process.execPath, [join(api, "dist/main.js")], {
+  const child = spawn(process.execPath, [join(api, "src/main.ts")], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -42,7 +42,7 @@ export async function startService(): Promise<Service> {
     createKey: async ({ perMinute, perDay }) => {
       const terms = ["--plan", "enterprise", "--per-minute", perMinute, "--per-day", perDay];
       const command = ["create", "--name", "Shop", ...terms.map(String), "--json"];
-      const keys = [join(api, "dist/commands/keys.js"), ...command];
+      const keys = [join(api, "src/commands/keys.ts"), ...command];
       const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
       return JSON.parse(stdout).secret;
     },

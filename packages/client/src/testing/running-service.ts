@@ -39,10 +39,10 @@ export function startService(): Service {
       PORT: "0",
       DATABASE_URL: `file:${folder}/test.db`,
     };
-    child = startProgram("main.js", [], environment);
+    child = startProgram("main.ts", [], environment);
     service.baseUrl = await firstMatch(child, /(http\S+\/v1)\//);
     const terms = ["create", "--name", "Test", "--plan", "free", "--json"];
-    const keys = startProgram("commands/keys.js", terms, environment);
+    const keys = startProgram("commands/keys.ts", terms, environment);
     service.apiKey = await firstMatch(keys, /"secret": *"([^"]+)"/);
   });
   afterAll(async () => {
@@ -53,10 +53,10 @@ export function startService(): Service {
   return service;
 }
 
-const builtService = new URL("../../../../apps/api/dist/", import.meta.url);
+const programs = new URL("../../../../apps/api/src/", import.meta.url);
 
 function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(new URL(file, builtService)), ...args], {
+  return spawn(process.execPath, [fileURLToPath(new URL(file, programs)), ...args], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -14,7 +14,7 @@ const packageFolder = fileURLToPath(new URL("../../", import.meta.url));
 const clientFolder = `${repository}packages/client`;
 
 const application = `
-import { createAnimalStoreClient } from "./index.js";
+import { createAnimalStoreClient } from "./index.ts";
 export const client = createAnimalStoreClient({ baseUrl: "https://store.example/v1", retry: false, fetch: (request) => globalThis.fetch(request) });
 export const replace = () => client.replaceNotes.result({ petId: 5, "X-Version": "v1", tags: ["a", "b"], body: { name: "Rex", categoryId: 7 } });
 export async function winner(): Promise<string> {

@@ -48,7 +48,7 @@ export function renderMockData(document: OpenApiDocument): string {
   ].join("\n");
 }
 
-const imports = `import type { MockHeader, MockOperation, Schema } from "../mock-declarations.js";
+const imports = `import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 `;
 
 /** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */

@@ -58,16 +58,16 @@ function imports(operations: Described[], functions: string): string {
   const types = [...new Set(operations.map(({ type }) => type))].sort();
   const isDeprecated = operations.some(({ row }) => row.deprecation);
   return [
-    `import type { Bound } from "../bound.js";`,
+    `import type { Bound } from "../bound.ts";`,
     ...(isDeprecated
-      ? [`import type { PathAnswer, PathInit, PathRest } from "../path-types.js";`]
+      ? [`import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";`]
       : []),
     ...(functions.includes(" objectPage(")
-      ? [`import { objectPage } from "../object-page.js";`]
+      ? [`import { objectPage } from "../object-page.ts";`]
       : []),
     ...namespaces.filter((name) => functions.includes(` ${name}.`)).map(importAll),
     ...types.map((type) => makers[type]),
-    `import type { ${types.join(", ")} } from "../operation-types.js";\n`,
+    `import type { ${types.join(", ")} } from "../operation-types.ts";\n`,
   ].join("\n");
 }
 
@@ -75,13 +75,13 @@ function imports(operations: Described[], functions: string): string {
 const namespaces = ["body", "idempotency", "query"];
 
 function importAll(name: string): string {
-  return `import * as ${name} from "../${name}.js";`;
+  return `import * as ${name} from "../${name}.ts";`;
 }
 
 const makers = {
-  DownloadOperation: `import { downloadOperation } from "../download-operation.js";`,
-  ListOperation: `import { listOperation } from "../list-operation.js";`,
-  Operation: `import { operation } from "../operation.js";`,
+  DownloadOperation: `import { downloadOperation } from "../download-operation.ts";`,
+  ListOperation: `import { listOperation } from "../list-operation.ts";`,
+  Operation: `import { operation } from "../operation.ts";`,
 };
 
 function renderOperation({ id, comment, row, type, pages }: Described): string {

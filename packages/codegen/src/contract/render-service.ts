@@ -7,8 +7,8 @@ import type { OpenApiDocument } from "../contract-document/document.ts";
 export function renderService(document: OpenApiDocument): string {
   const names = document["x-plans"] ? [...constants, "plans"] : constants;
   return `import bundled from "./openapi.json" with { type: "json" };
-import { ${names.join(", ")} } from "./operations.js";
-import type { operations as OperationTypes } from "./types.js";
+import { ${names.join(", ")} } from "./operations.ts";
+import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {

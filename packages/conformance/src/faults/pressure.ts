@@ -22,8 +22,7 @@ export interface PressureOrder extends Pressure {
 export function startPressure<Client>(target: Target<Client>, pressure: Pressure): ChildProcess {
   const { origin, apiKey, subject } = target;
   const program = fileURLToPath(new URL("pressure-process.ts", import.meta.url));
-  const execArgv = ["--conditions=source", "--import", "tsx"];
-  const child = fork(program, { execArgv, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child = fork(program, { stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const head = `GET ${subject.collection.path} HTTP/1.1\r\nHost: localhost\r\n`;
   const request = `${head}Authorization: Bearer ${apiKey}\r\n\r\n`;
   const port = Number(new URL(origin).port);

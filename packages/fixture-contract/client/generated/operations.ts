@@ -1,14 +1,14 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { Bound } from "../bound.js";
-import { objectPage } from "../object-page.js";
-import * as body from "../body.js";
-import * as idempotency from "../idempotency.js";
-import * as query from "../query.js";
-import { downloadOperation } from "../download-operation.js";
-import { listOperation } from "../list-operation.js";
-import { operation } from "../operation.js";
-import type { DownloadOperation, ListOperation, Operation } from "../operation-types.js";
+import type { Bound } from "../bound.ts";
+import { objectPage } from "../object-page.ts";
+import * as body from "../body.ts";
+import * as idempotency from "../idempotency.ts";
+import * as query from "../query.ts";
+import { downloadOperation } from "../download-operation.ts";
+import { listOperation } from "../list-operation.ts";
+import { operation } from "../operation.ts";
+import type { DownloadOperation, ListOperation, Operation } from "../operation-types.ts";
 
 /**
  * List categories: `GET /categories`.

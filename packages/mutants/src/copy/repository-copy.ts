@@ -13,7 +13,11 @@ import { addConfigurations } from "./test-configuration.ts";
  * as a release of the contract: its next change has to raise the version.
  */
 export class RepositoryCopy {
-  private constructor(readonly folder: string) {}
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
 
   static async create(): Promise<RepositoryCopy> {
     const copy = new RepositoryCopy(await mkdtemp(join(tmpdir(), "animal-store-mutants-")));

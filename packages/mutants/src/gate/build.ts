@@ -4,7 +4,7 @@ import ts from "typescript";
 import type { RepositoryCopy } from "../copy/repository-copy.ts";
 
 /**
- * Builds the files that have changed, for tests that start the built service. Their types are checked
+ * Builds the files that have changed, for tests of packages as they are published. Their types are checked
  * before, and each is compiled by itself.
  */
 export async function buildChanged(copy: RepositoryCopy): Promise<void> {
@@ -25,6 +25,7 @@ function compile(source: string): string {
     target: ts.ScriptTarget.ES2023,
     module: ts.ModuleKind.ESNext,
     verbatimModuleSyntax: true,
+    rewriteRelativeImportExtensions: true,
   };
   return ts.transpileModule(source, { compilerOptions }).outputText;
 }

@@ -13,15 +13,10 @@ export const generate: Stage = async ({ copy, mutant }) => {
   return succeeded ? null : firstLine(output, /error|must|expected|invalid/i);
 };
 
-const script = (folder: string, ...words: string[]) =>
-  `(cd ${folder} && node_modules/.bin/tsx --conditions=source ${words.join(" ")})`;
+const script = (folder: string, ...words: string[]) => `(cd ${folder} && node ${words.join(" ")})`;
 
-const generateModel = "src/database/commands/generate.ts";
-const ofStore = script(
-  "apps/api",
-  `../../packages/platform/${generateModel} ../../prisma src/generated`,
-);
-const ofPlatform = script("packages/platform", generateModel, "prisma src/database/generated");
+const ofStore = script("packages/storage-codegen", "src/main.ts ../../apps/api");
+const ofPlatform = script("packages/storage-codegen", "src/main.ts ../platform");
 
 const generators: Record<string, readonly string[]> = {
   [contractFile]: ["sh", "-c", script("packages/codegen", "src/main.ts")],

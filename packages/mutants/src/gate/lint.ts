@@ -18,8 +18,7 @@ function commandFor(file: string): string[] | undefined {
   return undefined;
 }
 
-const checkIn = (folder: string, program: string) =>
-  `(cd ${folder} && node_modules/.bin/tsx --conditions=source ${program} --check)`;
+const checkIn = (folder: string, program: string) => `(cd ${folder} && node ${program} --check)`;
 
 const migrationsCheck = [
   checkIn("packages/platform", "src/database/commands/platform-diff.ts"),

@@ -10,7 +10,7 @@ export class TypeChecker {
 
   constructor({ folder }: RepositoryCopy) {
     const program = fileURLToPath(new URL("type-checker-process.ts", import.meta.url));
-    this.#process = fork(program, [folder], { execArgv: ["--import", "tsx"] });
+    this.#process = fork(program, [folder], {});
   }
 
   async firstError(project: string): Promise<string | null> {

@@ -1,8 +1,8 @@
+import { renderTables } from "@animal-store/storage-codegen/render-tables";
 import { expect, test } from "vitest";
 import { datamodelOf } from "./dialects/schema-files.ts";
 import { select } from "./queries/query.ts";
 import type { Table } from "./queries/table.ts";
-import { renderTables } from "./render-tables.ts";
 
 /** The columns of a model, as `pnpm generate` writes them. */
 function columnsOf(model: string, others = "") {

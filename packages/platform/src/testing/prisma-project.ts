@@ -10,15 +10,16 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { writeStorage } from "@animal-store/storage-codegen/write-storage";
 import { service as example } from "../../example/src/service.ts";
 import { type Database, openAnother } from "../database/database.ts";
+import type { DialectName } from "../database/queries/dialect-name.ts";
 import { loadDialect } from "../database/dialects/load-dialect.ts";
-import { generateStorage } from "../database/generate-storage.ts";
+import { readSchemaFiles } from "../database/dialects/schema-files.ts";
 import { applyMigrations } from "../database/migrations.ts";
 import { pendingMigration, type Rename, writeMigration } from "../database/new-migration.ts";
-import type { DialectName } from "../database/queries/dialect-name.ts";
 import type { AnyTable } from "../database/queries/table.ts";
-import type { StorageModel } from "../database/storage-model.ts";
+import { type StorageModel, schemaFilesOf } from "../database/storage-model.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Prisma's client of models that exist only at run time. */
@@ -94,7 +95,11 @@ export class PrismaProject {
 
   /** Generates the client of the schema and opens the database, which must be migrated. */
   async connect(): Promise<Database<AnyClient>> {
-    await generateStorage({ folder: this.folder }, this.#generated, [this.dialect]);
+    const models = await readSchemaFiles(schemaFilesOf({ folder: this.folder }));
+    await writeStorage(
+      this.#generated,
+      models.map(({ path, content }) => [path, content]),
+    );
     const load = async () => {
       const path = join(this.#generated, this.dialect, "client.ts");
       return (await import(/* @vite-ignore */ path)).PrismaClient;

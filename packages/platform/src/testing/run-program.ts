@@ -17,7 +17,7 @@ export interface Program {
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [...argumentsOf(file), ...args], {
+  const child = spawn(process.execPath, [pathOf(file), ...args], {
     env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -27,14 +27,9 @@ export function startProgram(file: string, args: string[], env: Record<string, s
   return { process: child, output, exited: once(child, "close").then(([status]) => status) };
 }
 
-/**
- * What Node.js runs a program with.
- *
- * @param file its path, from the repository on
- */
-export function argumentsOf(file: string): string[] {
-  const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
-  return file.endsWith(".ts") ? ["--conditions=source", "--import", "tsx", path] : [path];
+/** @param file a path from the repository on */
+export function pathOf(file: string): string {
+  return fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
 }
 
 /** Runs a program until it exits. */

@@ -9,10 +9,13 @@ const contractFiles = ["*.yaml", "*.yml", "*.json"];
 
 /** What a git repository knows of its past, as it is during one review. */
 export class Repository {
+  readonly root: string;
   readonly #answers = new Map<string, string | undefined>();
 
   /** @param root the folder that its files are named from */
-  constructor(readonly root: string) {}
+  constructor(root: string) {
+    this.root = root;
+  }
 
   /** The full name of a commit, branch or tag. */
   commitOf(ref: string): string | undefined {

@@ -9,16 +9,18 @@ import { type Repository, repositoryAt } from "./repository.ts";
 
 /** Where a command runs: the files that it names, and its repository. */
 export class Workspace {
+  readonly directory: string;
+  readonly typedIn: string;
   #repository: Repository | undefined;
 
   /**
    * @param directory where the process runs: in the repository, if there is one
    * @param typedIn where the person is: files that the command names are named from there
    */
-  constructor(
-    readonly directory: string,
-    readonly typedIn: string,
-  ) {}
+  constructor(directory: string, typedIn: string) {
+    this.directory = directory;
+    this.typedIn = typedIn;
+  }
 
   isFile(path: string): boolean {
     return existsSync(resolve(this.typedIn, path));

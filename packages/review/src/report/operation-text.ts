@@ -16,9 +16,12 @@ export interface Section {
  * its own, written once however many use it, and however such texts refer to each other.
  */
 export class ContractText {
+  readonly document: Document;
   readonly #components = new Map<string, Section>();
 
-  constructor(readonly document: Document) {}
+  constructor(document: Document) {
+    this.document = document;
+  }
 
   operation(operation: Operation): Section {
     const { at, security, method, path } = operation;

@@ -28,11 +28,10 @@ export class Conjunction {
   readonly nodes: readonly Node[];
   /** The same for the same schemas, in whatever order. */
   readonly key: string;
+  readonly read: (schemas: Conjunction) => Schema;
 
-  constructor(
-    nodes: readonly (Node | undefined)[],
-    readonly read: (schemas: Conjunction) => Schema,
-  ) {
+  constructor(nodes: readonly (Node | undefined)[], read: (schemas: Conjunction) => Schema) {
+    this.read = read;
     const unique = new Map(nodes.flatMap((node) => (node ? [[idOf(node), node]] : [])));
     this.nodes = [...unique.values()];
     this.key = [...unique.keys()].sort().join("&");

@@ -56,7 +56,7 @@ type Outcome = { written: string[] } | { failure: string };
 
 function startProgram(): ChildProcess {
   const program = pathTo(`${generator}/on-request.ts`);
-  return fork(program, { execArgv: ["--conditions=source", "--import", "tsx"], cwd: repository });
+  return fork(program, { cwd: repository });
 }
 
 function summary(paths: string[]): string {

@@ -4,15 +4,18 @@ const mostShown = 10;
 
 /** Reports the problems that a check finds, each time they are not those of the time before. */
 export class Problems {
+  readonly #label: Label;
   #last: string | null = null;
 
-  constructor(private readonly label: Label) {}
+  constructor(label: Label) {
+    this.#label = label;
+  }
 
   found(problems: string[]): void {
     const text = problems.join("\n");
     if (text === this.#last) return;
     this.#last = text;
-    report(this.label, problems.length === 0 ? "no problems" : shown(problems));
+    report(this.#label, problems.length === 0 ? "no problems" : shown(problems));
   }
 }
 

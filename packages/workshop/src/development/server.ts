@@ -22,6 +22,8 @@ export class DevelopmentServer implements Step {
     pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql)$/,
   };
 
+  readonly #onEnd: () => void;
+  readonly #onPort: (port: number) => void;
   #serving: Worker | null = null;
   #isStopped = false;
 
@@ -29,15 +31,13 @@ export class DevelopmentServer implements Step {
    * @param onEnd called when the serving process ends without having been asked to
    * @param onPort called with the port when one listens; it stays the same
    */
-  constructor(
-    private readonly onEnd: () => void,
-    private readonly onPort: (port: number) => void,
-  ) {
+  constructor(onEnd: () => void, onPort: (port: number) => void) {
+    this.#onEnd = onEnd;
+    this.#onPort = onPort;
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({
       exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
       args: [pathTo(service.main)],
-      execArgv: ["--conditions=source", "--import", "tsx"],
     });
   }
 
@@ -52,7 +52,7 @@ export class DevelopmentServer implements Step {
     whenAskingForPort(next, () => superseded.removeEventListener("abort", kill));
     const port = await portOf(next);
     if (port !== undefined) {
-      this.onPort(port);
+      this.#onPort(port);
       this.#serving = next;
       next.once("exit", (status) => this.#ended(next, status));
       if (before) askToStop(before);
@@ -75,7 +75,7 @@ export class DevelopmentServer implements Step {
     if (this.#serving !== worker) return;
     this.#serving = null;
     report("server", `ended with status ${status}; the next change starts it again`);
-    this.onEnd();
+    this.#onEnd();
   }
 
   #instead(): string {

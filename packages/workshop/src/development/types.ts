@@ -10,9 +10,7 @@ import type { TypeCheck } from "./type-check.ts";
 export function watchTypes(): ChildProcess {
   const problems = new Problems("types");
   const program = fileURLToPath(new URL("type-check.ts", import.meta.url));
-  const checking = fork(program, [`${service.folder}/tsconfig.json`], {
-    execArgv: ["--import", "tsx"],
-  });
+  const checking = fork(program, [`${service.folder}/tsconfig.json`]);
   if (checking.pid !== undefined) setPriority(checking.pid, lowPriority);
   checking.on("message", ({ errors }: TypeCheck) => problems.found(errors));
   return checking;

@@ -65,11 +65,11 @@ const operations = {
   uploadPhoto: { method: "put", path: "/pets/{petId}/photo" },
 };
 
-const pets = `import { operation } from "./operation.js";
+const pets = `import { operation } from "./operation.ts";
 
 export const listPets = operation("listPets", async () => ({ status: 200, body: [] }));
 `;
-const handlers = `import * as pets from "./pets.js";
+const handlers = `import * as pets from "./pets.ts";
 
 export const handlers = { ...pets };
 `;
@@ -102,8 +102,8 @@ export const createPet = operation("createPet", async ({ body }, { prisma }) => 
     expect(read("pet-photos.ts")).toContain(
       "async ({ path, query, header, body }, { prisma }) => {",
     );
-    expect(read("handlers.ts")).toBe(`import * as petPhotos from "./pet-photos.js";
-import * as pets from "./pets.js";
+    expect(read("handlers.ts")).toBe(`import * as petPhotos from "./pet-photos.ts";
+import * as pets from "./pets.ts";
 
 export const handlers = { ...pets, ...petPhotos };
 `);

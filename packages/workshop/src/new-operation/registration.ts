@@ -11,7 +11,7 @@ export function withHandlers(source: string, name: string): string {
   const object = handlersObject(source);
   const end = object.getEnd() - 1;
   const comma = object.properties.length > 0 && !object.properties.hasTrailingComma ? "," : "";
-  return `import * as ${identifier} from "./${name}.js";\n${source.slice(0, end)}${comma} ...${identifier} ${source.slice(end)}`;
+  return `import * as ${identifier} from "./${name}.ts";\n${source.slice(0, end)}${comma} ...${identifier} ${source.slice(end)}`;
 }
 
 function handlersObject(source: string): ts.ObjectLiteralExpression {

@@ -9,13 +9,13 @@ export function handlerText({ id, inputs }: DescribedOperation): string {
 `;
 }
 
-export const handlerImports = `import { operation } from "./operation.js";\n`;
+export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
 /** A test that the service responds to a request of the contract with the status of success. */
 export function testText(operation: DescribedOperation): string {
   const { method, path, status } = operation;
   return `import { describe, expect, test } from "vitest";
-import { useTestApi } from "../testing/test-api.js";
+import { useTestApi } from "../testing/test-api.ts";
 
 const api = useTestApi();
 

@@ -45,7 +45,7 @@ export function useDevelopment(): Development {
 const program = "packages/workshop/src/development/main.ts";
 
 function start(folder: string, development: Development): void {
-  const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", program], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: {
       ...process.env,

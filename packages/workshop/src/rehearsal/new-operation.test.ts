@@ -68,7 +68,7 @@ test("the linter has nothing against it", async () => {
 });
 
 test("what follows from the contract is generated, and nothing else changes", async () => {
-  expect(await node("--import", "tsx", "packages/codegen/src/main.ts")).toMatchObject({
+  expect(await node("packages/codegen/src/main.ts")).toMatchObject({
     status: 0,
   });
   const changed = await changes();
@@ -85,12 +85,7 @@ test("the compiler names the handler that is missing", async () => {
 });
 
 test("the new handler compiles, and its test fails until it has its logic", async () => {
-  const program = [
-    "--conditions=source",
-    "--import",
-    "tsx",
-    "packages/workshop/src/new-operation/main.ts",
-  ];
+  const program = ["packages/workshop/src/new-operation/main.ts"];
   const { output } = await node(...program, "operation", "movePet");
   expect(output).toContain(`Wrote ${handlers}\nWrote ${handlerTest}\n`);
   expect(await compile()).toEqual({ status: 0, output: "" });
@@ -156,10 +151,7 @@ test("no file was touched but the contract, what is generated, the handler and i
 test("the review calls it compatible, and asks for a minor version", async () => {
   const review = async () => {
     const program = join(repository, "packages/review/src/main.ts");
-    const { status, output } = await node(
-      ...["--conditions=source", "--import", "tsx", program],
-      ...["HEAD", "--format", "json"],
-    );
+    const { status, output } = await node(...[program], ...["HEAD", "--format", "json"]);
     return { status, report: JSON.parse(output) };
   };
   const { status, report } = await review();

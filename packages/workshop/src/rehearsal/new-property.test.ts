@@ -55,16 +55,14 @@ const addToModel = () =>
 
 /** Runs a source of the copy, which must succeed. */
 async function runSource(within: string, ...args: string[]): Promise<void> {
-  const node = ["--conditions=source", "--import", "tsx", ...args];
-  const { status, output } = await runCommand(join(folder, within), process.execPath, node);
+  const { status, output } = await runCommand(join(folder, within), process.execPath, args);
   expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
 }
 
 /** Generates everything, and compiles the sources of the store; returns the messages of the compiler. */
 async function compile(): Promise<string> {
   await runSource("packages/codegen", "src/main.ts");
-  const generate = "../../packages/platform/src/database/commands/generate.ts";
-  await runSource("apps/api", generate, "../../prisma", "src/generated");
+  await runSource("packages/storage-codegen", "src/main.ts", "../../apps/api");
   const within = join(folder, "apps/api");
   const args = ["--noEmit", "--project", "tsconfig.sources.json"];
   return (await runCommand(within, join(within, "node_modules/.bin/tsc"), args)).output;

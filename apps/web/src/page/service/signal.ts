@@ -3,13 +3,16 @@ import { useSyncExternalStore } from "react";
 /** A value outside React that components follow. */
 export class Signal<T> {
   readonly #listeners = new Set<() => void>();
+  #value: T;
 
-  constructor(private value: T) {}
+  constructor(value: T) {
+    this.#value = value;
+  }
 
-  readonly get = (): T => this.value;
+  readonly get = (): T => this.#value;
 
   set(value: T): void {
-    this.value = value;
+    this.#value = value;
     for (const listener of this.#listeners) listener();
   }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "@animal-store/platform/testing/free-port";
-import { argumentsOf } from "@animal-store/platform/testing/run-program";
+import { pathOf } from "@animal-store/platform/testing/run-program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Subject } from "../subject.ts";
 
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Starts the service with this standard output. */
 async function start(program: string, stdout: number | "pipe") {
   const port = await freePort();
-  const child = spawn(process.execPath, argumentsOf(program), {
+  const child = spawn(process.execPath, [pathOf(program)], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -11,6 +11,6 @@ test("a driver that this Node.js cannot load is told apart from a database that 
     thrown = error;
   }
   expect(sqlite.cannotOpen("file:a.db", thrown)).toBe(
-    `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`,
+    `The SQLite driver cannot be loaded by Node.js ${process.version} on ${process.platform}-${process.arch}: delete node_modules and start again, or use PostgreSQL.`,
   );
 });

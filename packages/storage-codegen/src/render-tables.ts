@@ -1,5 +1,4 @@
 import type * as DMMF from "@prisma/dmmf";
-import type { Column } from "./queries/table.ts";
 
 const frequentTypes = [
   "String",
@@ -21,7 +20,7 @@ export function renderTables({ models, enums }: DMMF.Datamodel): string {
   return `// Generated from the storage model by pnpm generate. Do not edit.
 
 import type { Table } from "@animal-store/platform/database/queries/table";
-import type * as rows from "./sqlite/client.js";
+import type * as rows from "./sqlite/client.ts";
 
 ${tables.join("\n")}`;
 }
@@ -35,13 +34,13 @@ function tableOf({ name, dbName, fields }: DMMF.Model, enums: Enums): string {
   return JSON.stringify({ name: dbName ?? name, columns: Object.fromEntries(columns) }, null, 2);
 }
 
-function columnOf(field: DMMF.Field, enums: Enums): Column {
+function columnOf(field: DMMF.Field, enums: Enums): object {
   const type = typeOf(field, enums);
   return field.dbName ? { type, dbName: field.dbName } : { type };
 }
 
 /** What is of another type is for Prisma's client only: frequent queries refuse its table. */
-function typeOf({ kind, type }: DMMF.Field, enums: Enums): Column["type"] {
+function typeOf({ kind, type }: DMMF.Field, enums: Enums): string {
   if (kind === "enum") return hasOtherValues(type, enums) ? "Other" : "Enum";
   return frequentTypes.find((each) => each === type) ?? "Other";
 }

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fetchOnce, runProgram, startService } from "@animal-store/platform/testing/run-program";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "animal-store-bundle-"));
+  env = { DATABASE_URL: `file:${folder}/test.db` };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("the bundle finds migrations, assets and packages where the sources do", async () => {
+  const service = await startService("apps/api/dist/main.js", env);
+  const { stdout } = await runProgram(
+    "apps/api/dist/commands/keys.js",
+    ["create", "--name", "Test", "--plan", "free", "--json"],
+    env,
+  );
+  const headers = { Authorization: `Bearer ${JSON.parse(stdout).secret}` };
+  for (const path of ["/v1/pets", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"]) {
+    const response = await fetchOnce(new Request(service.origin + path, { headers }));
+    expect(response.status, path).toBe(200);
+    await response.arrayBuffer();
+  }
+  service.process.kill();
+  expect(await service.exited).toBe(0);
+});
+
+test("the bundle has the program of every command", async () => {
+  for (const command of ["backup", "copy", "keys", "migrate", "seed"]) {
+    const { status, stdout } = await runProgram(
+      `apps/api/dist/commands/${command}.js`,
+      ["--help"],
+      env,
+    );
+    expect(status, command).toBe(0);
+    expect(stdout, command).toContain(
+      command === "keys" ? "Usage: pnpm keys" : `pnpm db:${command}`,
+    );
+  }
+});

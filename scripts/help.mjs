@@ -1,0 +1,72 @@
+// What the scripts of package.json do that have no --help of their own, or one that is not theirs.
+const helps = {
+  start: `Usage: pnpm start
+
+Serves the API on http://127.0.0.1:3000. Installs and generates first what is missing. The table
+"Environment" of README.md names the variables that it reads, such as PORT and DATABASE_URL.`,
+  web: `Usage: pnpm web [--mocks]
+
+Builds the shop and serves it on http://127.0.0.1:8080, with a service of its own on API_PORT.
+
+  --mocks    without a service: the page responds to itself, from the mocks of the contract
+
+PORT, API_URL, API_KEY and API_PORT are described in README.md.`,
+  dev: `Usage: pnpm dev
+
+Serves the service and the shop from their sources, and follows every change to them.`,
+  new: `Usage: pnpm new operation <operationId>
+
+Writes a handler for an operation of the contract, and its test.`,
+  test: `Usage: pnpm test [options of turbo]
+
+Runs the tests of all packages, or with --filter=@animal-store/client those of one.
+FAST_CHECK_SEED sets the seed of the property tests.`,
+  "test:dev":
+    "Usage: pnpm test:dev\n\nRehearses pnpm dev and pnpm new in a copy of the repository.",
+  "test:faults":
+    "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
+  "test:postgres":
+    "Usage: pnpm test:postgres\n\nRuns the tests of the service on the PostgreSQL of TEST_DATABASE_URL.",
+  "test:workflows":
+    "Usage: pnpm test:workflows\n\nRuns the workflows of openapi/ against the service.",
+  generate:
+    "Usage: pnpm generate\n\nGenerates what follows from the contracts and the storage models.",
+  build: `Usage: pnpm build [options of turbo]
+
+Builds what is published and deployed: the client, the review, the shop and the service.`,
+  check: `Usage: pnpm check
+
+Checks everything: generated code, contract, style, imports, unused code, types and tests.`,
+  fix: "Usage: pnpm fix\n\nFormats the code, and fixes what the linter can fix.",
+  lint: "Usage: pnpm lint\n\nChecks the style of the code. pnpm fix mends most of it.",
+  "lint:contract":
+    "Usage: pnpm lint:contract\n\nChecks the contracts by the rules of redocly.yaml.",
+  "lint:imports":
+    "Usage: pnpm lint:imports\n\nChecks by .dependency-cruiser.mjs which folder imports which.",
+  mutants: `Usage: pnpm mutants [name …]
+
+Makes mistakes on purpose in copies of the repository, and shows what notices each of them.`,
+  score: "Usage: pnpm score\n\nRates the contract.",
+  unused: "Usage: pnpm unused\n\nFinds files, exports and dependencies that nothing uses.",
+  size: "Usage: pnpm size\n\nMeasures what the client adds to an application.",
+  sizes: "Usage: pnpm sizes\n\nWrites the table of sizes in the README of the client.",
+  bench: "Usage: pnpm bench [options]\n\nMeasures how many requests the built service serves.",
+  "bench:growth":
+    "Usage: pnpm bench:growth\n\nMeasures the service with growing contracts and data.",
+  "bench:contracts":
+    "Usage: pnpm bench:contracts\n\nMeasures what growing contracts cost each of the tools.",
+  "bench:profile": "Usage: pnpm bench:profile\n\nShows where the time of a request goes.",
+  "bench:tools":
+    "Usage: pnpm bench:tools\n\nMeasures the first start and the tools, in copies of the repository.",
+  release: "Usage: pnpm release\n\nPublishes the packages whose version is new. CI runs it.",
+  "release:version":
+    "Usage: pnpm release:version\n\nRaises the versions of the published packages by their changesets.",
+};
+
+/**
+ * @param {string | undefined} script of package.json
+ * @returns {string | undefined} undefined if its program has a better text
+ */
+export function helpOf(script) {
+  return helps[script ?? ""];
+}

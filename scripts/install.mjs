@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+
+/**
+ * What to install, each more than the one before. The service needs a fifth of all packages: no compiler,
+ * no test runner, none of the tools that judge the rest.
+ */
+const selections = {
+  service: [
+    "--prod",
+    "--filter-prod=@animal-store/api...",
+    "--filter-prod=@animal-store/storage-codegen...",
+  ],
+  shop: [
+    "--filter=@animal-store/web...",
+    "--filter=@animal-store/api...",
+    "--filter=@animal-store/storage-codegen...",
+  ],
+  all: [],
+};
+
+const sizes = Object.keys(selections);
+
+const announcements = {
+  service: "Installing what the service needs: about ten seconds, the first time …",
+  shop: "Installing what the shop and the service need: about half a minute, the first time …",
+  all: "Installing all packages: about half a minute, the first time …",
+};
+
+/** What was installed last, from what, and by which Node.js: newer-node.mjs takes that one again. */
+const record = "node_modules/.installed.json";
+
+/**
+ * Installs packages, unless they are there. What is installed beside them stays.
+ *
+ * @param {"service" | "shop" | "all"} packages
+ * @returns {Promise<boolean>} false when it failed, and the reason is printed
+ */
+export async function install(packages) {
+  const inputs = fingerprint();
+  const present = read(record);
+  const there = sizes.indexOf(present?.packages ?? byHand());
+  if (present?.inputs === inputs && there >= sizes.indexOf(packages)) return true;
+  const selection = sizes[Math.max(there, sizes.indexOf(packages))];
+  console.error(announcements[selection]);
+  if (!(await run(selections[selection]))) return false;
+  writeFileSync(
+    record,
+    JSON.stringify({ packages: selection, inputs: fingerprint(), node: process.execPath }),
+  );
+  return true;
+}
+
+/** Changes with every file that says what is to be installed. */
+function fingerprint() {
+  const manifests = globSync([
+    "package.json",
+    "{apps,packages,openapi}/*/package.json",
+    "packages/*/example/package.json",
+  ]);
+  const hash = createHash("sha256");
+  for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml", ...manifests.sort()]) {
+    hash.update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Whoever has run `pnpm install` keeps all packages. */
+function byHand() {
+  const state = read("node_modules/.pnpm-workspace-state-v1.json");
+  return state?.filteredInstall === false && state.settings.dev ? "all" : undefined;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs pnpm, whose output is of interest only when it fails: then, the line that names the cause. */
+async function run(options) {
+  const args = ["install", "--reporter=append-only", "--prefer-offline", ...options];
+  try {
+    const shell = process.platform === "win32";
+    await promisify(execFile)("pnpm", args, { shell, maxBuffer: 2 ** 26 });
+    return true;
+  } catch ({ code, message, stdout = "", stderr = "" }) {
+    const reason =
+      code === "ENOENT"
+        ? "there is no pnpm: run npx -y pnpm@12 start"
+        : (causeIn(`${stdout}\n${stderr}`) ?? message);
+    console.error(`The packages could not be installed: ${reason}`);
+    return false;
+  }
+}
+
+/** The sentence in which pnpm names the cause, out of the tree of boxes that it draws. */
+export function causeIn(output) {
+  const lines = output.split("\n");
+  const first = lines.findIndex((line) => /[├╰]─▶/.test(line));
+  if (first === -1) return lines.find((line) => line.includes("ERR_PNPM_"))?.trim();
+  const rest = lines.slice(first + 1);
+  const end = rest.findIndex((line) => /[├╰]─▶|^\s*$/.test(line));
+  const block = [lines[first], ...rest.slice(0, end)].map((line) =>
+    line.replace(/^[\s│├╰─▶]+/, ""),
+  );
+  return block.join(" ").replaceAll("- ", "-");
+}

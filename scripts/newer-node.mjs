@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
+import { promisify } from "node:util";
+
+/** The first versions that strip types without a flag, of the lines that have any. */
+const stripping = [
+  [22, 18],
+  [23, 6],
+];
+
+/** @param {string} version such as `20.19.5` */
+export function isTooOld(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [, needed] = stripping.find(([line]) => line === major) ?? [];
+  return needed === undefined ? major < 24 : minor < needed;
+}
+
+/**
+ * The Node.js that installed the packages, if it is still there, or Node.js 24 from the npm package `node`.
+ *
+ * @returns {Promise<{ program: string, env: NodeJS.ProcessEnv } | null>} null when it is not there
+ */
+export async function newerNode() {
+  const program = installedWith() ?? (await brought());
+  if (program === null) return null;
+  const path = `${dirname(program)}${delimiter}${process.env.PATH}`;
+  return { program, env: { ...process.env, PATH: path } };
+}
+
+/** Nothing is asked of a registry then, so that this works without a network. */
+function installedWith() {
+  try {
+    const { node } = JSON.parse(readFileSync("node_modules/.installed.json", "utf8"));
+    if (node === process.execPath || !existsSync(node)) return undefined;
+    announce(node);
+    return node;
+  } catch {
+    return undefined;
+  }
+}
+
+function announce(instead) {
+  console.error(`Node.js ${process.versions.node} does not run TypeScript: using ${instead}`);
+}
+
+async function brought() {
+  announce("Node.js 24 from npm, which takes a few seconds …");
+  // Without a look at the registry, which a machine without a network would wait for.
+  const npx = ["--yes", "--prefer-offline", "--package=node@24", "--", "node", "--print"];
+  try {
+    const shell = process.platform === "win32";
+    const { stdout } = await promisify(execFile)("npx", [...npx, "process.execPath"], { shell });
+    return stdout.trim();
+  } catch ({ stderr = "", message }) {
+    const [reason = message] = stderr.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
+    console.error(
+      `Node.js 24 could not be brought (${reason}): install Node.js 22.18 or newer, from https://nodejs.org.`,
+    );
+    return null;
+  }
+}
