@@ -2,6 +2,7 @@ import type { Verdict } from "../src/finding/finding.js";
 import { checklistPairs } from "./checklist-pairs.js";
 import { discriminatorPairs } from "./discriminator-pairs.js";
 import { extensionPairs } from "./extension-pairs.js";
+import { inheritancePairs } from "./inheritance-pairs.js";
 import { outgoingPairs } from "./outgoing-pairs.js";
 import { at, contract, type JsonRecord, type Pair } from "./pair.js";
 import { requestPairs } from "./request-pairs.js";
@@ -623,5 +624,6 @@ export const operationPairs: Pair[] = [
   ...outgoingPairs,
   ...checklistPairs,
   ...discriminatorPairs,
+  ...inheritancePairs,
   ...extensionPairs,
 ];

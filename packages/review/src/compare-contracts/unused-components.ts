@@ -34,7 +34,7 @@ export function compareUnusedComponents(
   const isUsed = (pair: Both<Node>) => before.isUsed(pair.before) && after.isUsed(pair.after);
   const changes = pairs.flatMap(({ key, ...pair }) => {
     const [kind = ""] = key.split("/");
-    const reason = isUsed(pair) ? "it is in no message" : "no operation uses it on both sides";
+    const reason = isUsed(pair) ? "no message changes by it" : "no operation uses it on both sides";
     if (kind !== "schemas" && isUsed(pair)) return [];
     return directionsOf(schemas, kind, pair)
       .flatMap((direction) => compareComponents({ schemas, kind, direction }, pair))

@@ -8,6 +8,7 @@ import {
 } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
 import { fileWithin } from "../document/places.js";
+import { isParent, subtypesOf } from "../schema/subtypes.js";
 
 /**
  * The components of a contract by their kind and name, as `schemas/Pet`; and the schemas that other
@@ -40,9 +41,9 @@ export function usedValues(document: Document): ReadonlySet<unknown> {
   const parts = ["paths", "webhooks", "security"].flatMap((name) => child(root, name) ?? []);
   for (const part of [...parts, ...schemesOf(root)]) nodes.set(part.value, part);
   for (const node of nodes.values()) {
-    for (const reference of referencesIn(node.value)) {
-      const target = followed(node, reference);
-      if (target && !nodes.has(target.value)) nodes.set(target.value, target);
+    const referred = [...referencesIn(node.value)].flatMap((each) => followed(node, each) ?? []);
+    for (const target of [...referred, ...(isParent(node) ? subtypesOf(node) : [])]) {
+      if (!nodes.has(target.value)) nodes.set(target.value, target);
     }
   }
   return new Set(nodes.keys());
@@ -77,7 +78,10 @@ function* referencesIn(value: unknown): Generator<string> {
 }
 
 /** What the values of a discriminator name: a component, or a schema that they refer to. */
-function selected({ mapping }: JsonObject): string[] {
-  const targets = isObject(mapping) ? Object.values(mapping).map(String) : [];
+function selected({ mapping, defaultMapping: fallback }: JsonObject): string[] {
+  const targets = [
+    ...(isObject(mapping) ? Object.values(mapping) : []),
+    ...(fallback === undefined ? [] : [fallback]),
+  ].map(String);
   return targets.map((each) => (/[#/.]/.test(each) ? each : `#/components/schemas/${each}`));
 }

@@ -16,6 +16,8 @@ export interface Node {
 /** An OpenAPI 3.x description: one file, or several that refer to each other. */
 export class Document {
   readonly root: Node;
+  /** The version of OpenAPI without its last number, which says nothing. */
+  readonly version: "3.0" | "3.1" | "3.2";
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
   readonly #sought = new Set<string>();
@@ -26,21 +28,13 @@ export class Document {
     this.#tree = tree;
     const file = this.file(path);
     this.root = { document: this, file, pointer: "", value: file.value };
-    if (!/^3\./.test(this.#version)) {
-      throw new ReviewError(`${path} is not an OpenAPI 3 description: "openapi" must be 3.x.`);
-    }
+    this.version = versionOf(this.root);
     requireKnownDialect(file.value);
   }
 
   /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
   get ignoresRefSiblings(): boolean {
-    return this.#version.startsWith("3.0");
-  }
-
-  /** Without quotes, YAML takes 3.0 for the number 3. */
-  get #version(): string {
-    const version = isObject(this.root.value) ? this.root.value.openapi : undefined;
-    return typeof version === "number" ? version.toFixed(1) : String(version);
+    return this.version === "3.0";
   }
 
   /**
@@ -180,6 +174,20 @@ function anchored(root: Node, anchor: string): Node | undefined {
     if (isObject(node.value) && node.value.$anchor === anchor) return node;
   }
   return undefined;
+}
+
+/** @throws {ReviewError} if it is no version of OpenAPI that is compared */
+function versionOf({ file, value }: Node): Document["version"] {
+  const written = isObject(value) ? value.openapi : undefined;
+  // Without quotes, YAML takes 3.0 for the number 3.
+  const text = typeof written === "number" ? written.toFixed(1) : String(written);
+  const [, version, other] = /^(?:(3\.[0-2])|(\d+\.\d+))(?:\.|$)/.exec(text) ?? [];
+  if (version) return version as Document["version"];
+  throw new ReviewError(
+    other?.startsWith("3.")
+      ? `${file.name} is OpenAPI ${text}: this review knows 3.0, 3.1 and 3.2.`
+      : `${file.name} is not an OpenAPI 3 description: "openapi" must be 3.x.`,
+  );
 }
 
 const knownDialects =

@@ -135,9 +135,13 @@ export interface Discriminator {
   readonly propertyName: string;
   /** The schema that each value of the property selects. */
   readonly mapping: ReadonlyMap<string, Conjunction>;
+  /** The schema that other values select, or none at all; undefined where they are not allowed. */
+  readonly fallback: Conjunction | undefined;
   /** The keys of the schemas of its union; none where a parent has it for its subtypes. */
   readonly branches: ReadonlySet<string>;
   readonly at: Node;
+  /** The schema that has it. */
+  readonly owner: Node;
 }
 
 /** Makes a conjunction of what there is among the nodes. */
