@@ -1,9 +1,11 @@
 import { combinedRows } from "./combined-keywords.js";
 import { dependencyRows } from "./exclusions-and-dependencies.js";
 import { listedRows } from "./listed-values.js";
+import { openUnionRows } from "./open-unions.js";
 import { contractOf, type Json, type Pair } from "./pair.js";
 import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.js";
 import { typedRows } from "./types-and-limits.js";
+import { xmlRows } from "./xml-rows.js";
 
 const types: SchemaRow[] = [
   ["integer to string", integer, string, "breaking", "breaking"],
@@ -517,6 +519,8 @@ const rows = [
   listedRows,
   typedRows,
   dependencyRows,
+  openUnionRows,
+  xmlRows,
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */

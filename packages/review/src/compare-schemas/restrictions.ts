@@ -90,6 +90,7 @@ function effectOfFacet(
   name: FacetName,
   values: Values,
 ): Effect {
+  if (name === "xml") return "changed";
   const isWhole = ({ types }: Schema) => types.has("integer") && !types.has("number");
   // From integer/int64 to number/double the type says it all.
   const isTyped = name === "format" && isWhole(old) !== isWhole(now);

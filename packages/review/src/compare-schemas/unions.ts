@@ -2,7 +2,7 @@ import type { Change } from "../change/change.js";
 import { showValue } from "../change/wording.js";
 import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.js";
 import { splitByValue, telltaleProperty } from "../schema/listed-values.js";
-import type { Schema, Union } from "../schema/schema.js";
+import { isAnything, type Schema, type Union } from "../schema/schema.js";
 import { type Alternatives, compareAlternatives } from "./alternatives.js";
 import { type Aspect, at, type Sides } from "./sides.js";
 
@@ -88,7 +88,11 @@ function compareEach(sides: Sides): Change[] {
 }
 
 function branchesOf({ branches }: Union): Alternative[] {
-  return branches.map((branch) => ({ schema: branch.form, label: labelOf(branch) }));
+  return branches.map((branch) => ({
+    schema: branch.form,
+    label: labelOf(branch),
+    isOpen: isAnything(branch.form),
+  }));
 }
 
 function kindChange(sides: Sides): Change[] {

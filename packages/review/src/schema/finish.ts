@@ -74,7 +74,9 @@ function listedValues(schema: Schema): Schema {
   const types = new Set([...values.values()].map(typeOf));
   const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
   const { at, annotations, places, sources, discriminator } = schema;
-  const told = { at, annotations, places, sources, discriminator };
+  // How a value is written in XML does not follow from which it is.
+  const facets = new Map([...schema.facets].filter(([name]) => name === "xml"));
+  const told = { at, annotations, places, sources, discriminator, facets };
   return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 

@@ -9,6 +9,7 @@ import {
   type LimitName,
   type Schema,
 } from "./schema.js";
+import { xmlOf } from "./xml.js";
 
 /** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
 export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {
@@ -37,8 +38,9 @@ export function valuesOf(value: JsonObject, text: (value: unknown) => string): S
 /** Values of `format` that tell tools how to show a value, not which values there are. */
 const displayFormats = ["password", "textarea", "markdown", "multiline", "html"];
 
-export function facetsOf(written: JsonObject): Map<FacetName, unknown[]> {
-  const value: JsonObject = { ...written, ...contentOf(written) };
+export function facetsOf(node: Node): Map<FacetName, unknown[]> {
+  const written = node.value as JsonObject;
+  const value: JsonObject = { ...written, ...contentOf(written), xml: xmlOf(node) };
   return new Map(
     facetNames
       .filter((name) => value[name] !== undefined && !saysNothing(name, value[name]))
@@ -55,7 +57,6 @@ function contentOf({ format }: JsonObject): JsonObject {
 
 function saysNothing(name: string, value: unknown): boolean {
   if (name === "uniqueItems") return value !== true;
-  if (name === "xml") return isObject(value) && Object.values(value).every((each) => !each);
   if (name === "format") return displayFormats.includes(String(value));
   if (name === "pattern") return /^\^?(\.\*)?\$?$/.test(String(value));
   return false;
@@ -128,6 +129,11 @@ const validating = new Set([
   ...facetNames,
 ]);
 
+/** Whether a keyword says nothing about which values there are. */
+export function isAnnotation(keyword: string): boolean {
+  return !validating.has(keyword);
+}
+
 /** The keywords that describe a value rather than restrict it, as `[keyword, value]`. */
 export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
   const isFalse = (key: string) => value[key] === false && !key.startsWith("x-");
@@ -135,9 +141,7 @@ export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
     Object.keys(value)
       .filter(
         (key) =>
-          !validating.has(key) &&
-          !key.startsWith("example") &&
-          !(isFalse(key) && key !== "default"),
+          isAnnotation(key) && !key.startsWith("example") && !(isFalse(key) && key !== "default"),
       )
       .map((key): [string, unknown[]] => [key, [value[key]]])
       .concat(examplesOf(value)),
