@@ -506,7 +506,7 @@ const serverRows: Row[] = [
     "breaking",
     set((d) => at(d, "servers", 0), { url: "https://api2.example.com/v1" }),
   ],
-  ["servers reordered", "none", (d) => void (servers(d) as unknown as JsonRecord[]).reverse()],
+  ["servers reordered", "breaking", (d) => void (servers(d) as unknown as JsonRecord[]).reverse()],
   ["server described", "docs-only", set((d) => at(d, "servers", 0), { description: "Live" })],
   [
     "slash at the end of the address",

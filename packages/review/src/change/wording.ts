@@ -1,4 +1,4 @@
-import { isEqual, isObject, type JsonObject } from "../document/json.js";
+import { isEqual, isObject, type JsonObject, jsonText } from "../document/json.js";
 
 /** A part of a message: words of ours, or code that is taken from the contract. */
 interface Piece {
@@ -102,7 +102,7 @@ function showBoth(before: unknown, after: unknown): [string, string] {
 /** A text that reads like another JSON value has its quotes, as `"true"` and `"1.0"`. */
 function textOf(value: unknown): string {
   const isPlain = typeof value === "string" && !isJson(value);
-  return isPlain ? value : (JSON.stringify(value) ?? "nothing");
+  return isPlain ? value : (jsonText(value) ?? "nothing");
 }
 
 function isJson(text: string): boolean {

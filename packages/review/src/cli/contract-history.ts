@@ -1,5 +1,5 @@
 import { Document } from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
+import { isObject, type JsonObject, jsonText } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import { directoryTree, gitTree } from "../document/source-tree.js";
 import type { Source } from "../report/report.js";
@@ -114,7 +114,7 @@ export class ContractHistory {
       ...rest
     } = this.workingTree.document.root.value as JsonObject;
     const info = isObject(rest.info) ? rest.info : {};
-    const text = JSON.stringify({ ...rest, info: { ...info, version: "" }, paths: {} });
+    const text = `${jsonText({ ...rest, info: { ...info, version: "" }, paths: {} })}`;
     return new Document({ read: (path) => (path === contract ? text : tree.read(path)) }, contract);
   }
 }

@@ -1,7 +1,7 @@
 import type { Change } from "../change/change.js";
 import { documentationKind } from "../change/kinds.js";
 import { show, showValue } from "../change/wording.js";
-import { canonicalText, isEqual, isObject } from "../document/json.js";
+import { canonicalText, isEqual, isNumber, isObject } from "../document/json.js";
 import { limitSides } from "../schema/keywords.js";
 import type { Schema } from "../schema/schema.js";
 import { at, type Sides } from "./sides.js";
@@ -25,7 +25,7 @@ const forms: ReadonlyMap<string, JsonForm> = new Map([
 ]);
 
 const has: Record<JsonForm, (value: unknown) => boolean> = {
-  "a number": (value) => typeof value === "number",
+  "a number": isNumber,
   "a list": Array.isArray,
   "an object": isObject,
   "true or false": (value) => typeof value === "boolean",

@@ -55,7 +55,7 @@ function what({ before, after }: Limits) {
 }
 
 /** As 5, or "5 (exclusive)". */
-function writtenLimit(limit: Limit | undefined): number | string | undefined {
+function writtenLimit(limit: Limit | undefined): Limit["value"] | string | undefined {
   return limit?.isExclusive ? `${limit.value} (exclusive)` : limit?.value;
 }
 

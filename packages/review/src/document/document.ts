@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { escapePointer, isObject, type JsonObject, unescapePointer } from "./json.js";
+import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.js";
+import { Resources } from "./resources.js";
 import { ReviewError } from "./review-error.js";
 import { SourceFile } from "./source-file.js";
 import type { SourceTree } from "./source-tree.js";
@@ -21,6 +22,7 @@ export class Document {
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
   readonly #sought = new Set<string>();
+  readonly #resources = new Resources<Node>();
   #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
@@ -56,6 +58,19 @@ export class Document {
 
   /** What a reference names, seen from a node. @throws {ReviewError} as `resolve` */
   follow(from: Node, reference: string): Node {
+    // Many tools know no `$id`: what is not in the schema that has one may be in the file.
+    return this.#inResource(from, reference) ?? this.#inFile(from, reference);
+  }
+
+  #inResource(from: Node, reference: string): Node | undefined {
+    const embedded = this.version === "3.0" ? undefined : this.#resources.find(from, reference);
+    if (!embedded) return undefined;
+    const id = `$id ${idOf(embedded.root)} ${embedded.fragment}`;
+    if (this.#sought.has(id)) return undefined;
+    return this.#guarded(id, () => at(embedded.root, decoded(embedded.fragment)));
+  }
+
+  #inFile(from: Node, reference: string): Node {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)) {
       throw new ReviewError(
         `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
@@ -66,8 +81,12 @@ export class Document {
     const node = this.#guarded(`${file.name}#${fragment}`, () =>
       at({ document: this, file, pointer: "", value: file.value }, fragment),
     );
-    if (!node) throw new ReviewError(`${from.file.name} refers to ${reference}, which is nowhere.`);
-    return node;
+    if (node) return node;
+    const resource = this.version === "3.0" ? undefined : this.#resources.around(from);
+    const where = resource
+      ? `neither in the schema with the $id ${resource.uri} nor in its file`
+      : "nowhere";
+    throw new ReviewError(`${from.file.name} refers to ${reference}, which is ${where}.`);
   }
 
   /**
@@ -105,8 +124,14 @@ export class Document {
 
   /** @throws {ReviewError} when there is no such file */
   file(path: string): SourceFile {
-    const file = this.#files.get(path) ?? new SourceFile(path, this.#tree.read(path));
+    const known = this.#files.get(path);
+    if (known) return known;
+    const file = new SourceFile(path, this.#tree.read(path));
     this.#files.set(path, file);
+    this.#resources.add(
+      file,
+      descendants({ document: this, file, pointer: "", value: file.value }),
+    );
     return file;
   }
 }
@@ -168,10 +193,11 @@ function at(root: Node, fragment: string): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => node && memberOf(node, key), root);
 }
 
-/** The schema with the `$anchor` (JSON Schema 2020-12, section 8.2.2). */
+/** The schema with the `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). */
 function anchored(root: Node, anchor: string): Node | undefined {
   for (const node of descendants(root)) {
-    if (isObject(node.value) && node.value.$anchor === anchor) return node;
+    const { $anchor: plain, $dynamicAnchor: dynamic } = isObject(node.value) ? node.value : {};
+    if (plain === anchor || dynamic === anchor) return node;
   }
   return undefined;
 }
@@ -198,7 +224,7 @@ function requireKnownDialect(root: unknown): void {
   const dialect = isObject(root) ? root.jsonSchemaDialect : undefined;
   if (dialect === undefined || knownDialects.test(String(dialect))) return;
   throw new ReviewError(
-    `The jsonSchemaDialect ${JSON.stringify(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
+    `The jsonSchemaDialect ${jsonText(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { idOf, type Node } from "./document.js";
-import { isObject } from "./json.js";
+import { isObject, jsonText } from "./json.js";
 import { ReviewError } from "./review-error.js";
 
 /**
@@ -10,7 +10,5 @@ import { ReviewError } from "./review-error.js";
 export function isTrue(node: Node, name: string): boolean {
   const value = isObject(node.value) ? node.value[name] : undefined;
   if (value === undefined || typeof value === "boolean") return value === true;
-  throw new ReviewError(
-    `${idOf(node)}/${name} must be true or false, not ${JSON.stringify(value)}.`,
-  );
+  throw new ReviewError(`${idOf(node)}/${name} must be true or false, not ${jsonText(value)}.`);
 }

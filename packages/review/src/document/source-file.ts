@@ -1,15 +1,20 @@
 import {
+  type DocumentOptions,
   isAlias,
   isMap,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type ParseOptions,
   parseDocument,
+  type ScalarTag,
+  type SchemaOptions,
+  type Tags,
   visit,
 } from "yaml";
-import { unescapePointer } from "./json.js";
-import { checkDepth, checkKeys, JsonLines } from "./json-text.js";
+import { integerOf, unescapePointer } from "./json.js";
+import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.js";
 import { ReviewError } from "./review-error.js";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
@@ -27,6 +32,11 @@ export class SourceFile {
     this.#text = text.replace(byteOrderMark, "");
     this.value = this.#text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
     checkDepth(name, this.value);
+  }
+
+  /** Whether there may be schemas in it that have an `$id`. */
+  get hasIds(): boolean {
+    return this.#text.includes("$id");
   }
 
   /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */
@@ -54,9 +64,8 @@ export class SourceFile {
     const value = parsed(this.#text);
     // A YAML flow mapping begins like JSON.
     if (value === undefined) return this.#yaml();
-    checkKeys(this.name, this.#text);
     this.#isJson = true;
-    return value;
+    return checkTokens(this.name, this.#text) ? parseExactly(this.#text) : value;
   }
 
   #yaml(): unknown {
@@ -98,7 +107,18 @@ export class SourceFile {
  * Warnings would be printed, and in them lines of the contract. The parser compares each key with
  * all before it, which takes minutes where there are thousands.
  */
-const parsing = { logLevel: "error", merge: true, uniqueKeys: false } as const;
+const parsing: ParseOptions & DocumentOptions & SchemaOptions = {
+  ...{ logLevel: "error", merge: true, uniqueKeys: false },
+  customTags: (tags) => tags.map(exactly),
+};
+
+/** Decimal integers keep all their digits. */
+function exactly(tag: Tags[number]): Tags[number] {
+  const isScalar = typeof tag === "object" && tag.collection === undefined;
+  if (!isScalar || tag.tag !== "tag:yaml.org,2002:int" || tag.format !== undefined) return tag;
+  const scalar: ScalarTag = { ...tag, resolve: integerOf };
+  return scalar;
+}
 
 const byteOrderMark = /^\uFEFF/;
 

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { jsonText } from "../document/json.js";
 import type { ReviewedFinding } from "../policy/outcome.js";
 import { explanationOf } from "./explanation.js";
 import { renderGithub } from "./github.js";
@@ -39,7 +40,7 @@ export async function renderReport(report: Report, format: Format): Promise<stri
 export function renderJson(report: Report): string {
   const { review, before, after, today } = report;
   const { verdict, passed, version, findings, problems } = review;
-  return JSON.stringify(
+  const text = jsonText(
     {
       verdict,
       passed,
@@ -52,9 +53,10 @@ export function renderJson(report: Report): string {
       rows: rowsIn(report).map(rowOf),
       problems,
     },
-    null,
+    undefined,
     2,
   );
+  return String(text);
 }
 
 function toldOf(finding: ReviewedFinding) {

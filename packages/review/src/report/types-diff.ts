@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import type { OpenAPI3 } from "openapi-typescript";
 import type { Document } from "../document/document.js";
-import { isObject } from "../document/json.js";
+import { isObject, rounded } from "../document/json.js";
 import type { Report } from "./report.js";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
@@ -68,7 +68,7 @@ async function bundled(document: Document): Promise<unknown> {
   const externalRefResolver = new ReviewedFiles();
   const options = { ref: document.root.file.name, externalRefResolver, dereference: false };
   const { bundle: whole } = await bundle({ ...options, config: await createConfig({}) });
-  return JSON.parse(JSON.stringify(whole.parsed, withoutMapped));
+  return JSON.parse(JSON.stringify(rounded(whole.parsed), withoutMapped));
 }
 
 /** The bundler knows a schema that a discriminator names only if something refers to it as well. */

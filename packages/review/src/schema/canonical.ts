@@ -1,5 +1,5 @@
 import { child, type Document, idOf, isReference, items, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
+import { isObject, jsonText } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import { dynamicFacet, dynamicReferenceOf } from "./dynamic-references.js";
 import { finish } from "./finish.js";
@@ -51,7 +51,7 @@ function ofNode(node: Node, within: ReadonlySet<string>): Schema {
 /** @throws {ReviewError} if it is none: tools would understand it differently */
 function requireSchema(node: Node): void {
   if (isObject(node.value)) return;
-  throw new ReviewError(`${idOf(node)} must be a schema, not ${JSON.stringify(node.value)}.`);
+  throw new ReviewError(`${idOf(node)} must be a schema, not ${jsonText(node.value)}.`);
 }
 
 type Step = { readonly node: Node; readonly id?: string } | { readonly left: string };

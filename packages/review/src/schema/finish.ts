@@ -1,4 +1,4 @@
-import { canonicalText } from "../document/json.js";
+import { canonicalText, integerOf } from "../document/json.js";
 import { accepts } from "./accepts.js";
 import { withSimpleConditions } from "./dependencies.js";
 import { withoutImplied } from "./implied.js";
@@ -58,13 +58,19 @@ function wholeNumbers(schema: Schema): Schema {
 function wholeLimits(limits: Schema["limits"]): Map<LimitName, Limit> {
   return new Map(
     [...limits].map(([name, { value, isExclusive }]) => {
-      const step = isExclusive && Number.isInteger(value) ? 1 : 0;
-      if (name === "minimum") return [name, { value: Math.ceil(value) + step, isExclusive: false }];
-      if (name === "maximum")
-        return [name, { value: Math.floor(value) - step, isExclusive: false }];
-      return [name, { value, isExclusive }];
+      if (name === "minimum")
+        return [name, { value: whole(value, isExclusive), isExclusive: false }];
+      if (name !== "maximum") return [name, { value, isExclusive }];
+      return [name, { value: -whole(-value, isExclusive), isExclusive: false }];
     }),
   );
+}
+
+/** The least integer that is not below a number; above it, if that is left out itself. */
+function whole(value: Limit["value"], isExclusive: boolean): Limit["value"] {
+  if (typeof value === "number" && !Number.isInteger(value)) return Math.ceil(value);
+  if (!isExclusive || !Number.isFinite(Number(value))) return value;
+  return integerOf(String(BigInt(value) + 1n));
 }
 
 /** Of a list of values, only those count that the other keywords accept, and then only they do. */

@@ -7,6 +7,7 @@ import {
   Conjunction,
   isFalse,
   type JsonType,
+  type Limit,
   type LimitName,
   type Schema,
 } from "./schema.js";
@@ -85,8 +86,9 @@ function withoutContradictions(schema: Schema): Schema {
   return impossible.length > 0 ? { ...schema, types } : schema;
 }
 
-function limit({ limits }: Schema, name: LimitName, otherwise: number): number {
-  return limits.get(name)?.value ?? otherwise;
+function limit<Name extends LimitName>({ limits }: Schema, name: Name, otherwise: number) {
+  const value = limits.get(name)?.value ?? otherwise;
+  return value as Name extends "minimum" | "maximum" ? Limit["value"] : number;
 }
 
 function without(schema: Schema, names: readonly LimitName[]): Schema {

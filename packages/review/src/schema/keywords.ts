@@ -1,5 +1,5 @@
 import { child, type Node } from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
+import { isNumber, isObject, type JsonObject } from "../document/json.js";
 import {
   type FacetName,
   facetNames,
@@ -93,29 +93,33 @@ export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
   for (const name of [...lower, ...upper]) {
     const bound = value[name];
     const saysNothing = lower.includes(name) && name !== "minContains" && bound === 0;
-    if (typeof bound === "number" && !saysNothing) {
-      limits.set(name, { value: bound, isExclusive: false });
+    if (isNumber(bound) && !saysNothing) {
+      limits.set(name, { value: Number(bound), isExclusive: false });
     }
   }
-  const minimum = numberLimit(value.minimum, value.exclusiveMinimum, Math.max);
-  const maximum = numberLimit(value.maximum, value.exclusiveMaximum, Math.min);
+  const minimum = numberLimit(value.minimum, value.exclusiveMinimum, (a, b) => a > b);
+  const maximum = numberLimit(value.maximum, value.exclusiveMaximum, (a, b) => a < b);
   if (minimum) limits.set("minimum", minimum);
   if (maximum) limits.set("maximum", maximum);
   return limits;
 }
 
-type Strictest = (left: number, right: number) => number;
-
 /** `exclusive` is a number in OpenAPI 3.1 and says of the bound whether it is exclusive in 3.0. */
-function numberLimit(bound: unknown, exclusive: unknown, strictest: Strictest): Limit | undefined {
-  const inclusive = typeof bound === "number" ? bound : undefined;
-  if (typeof exclusive !== "number") {
+function numberLimit(
+  bound: unknown,
+  exclusive: unknown,
+  isStricter: (one: Limit["value"], other: Limit["value"]) => boolean,
+): Limit | undefined {
+  const inclusive = isNumber(bound) ? bound : undefined;
+  if (!isNumber(exclusive)) {
     return inclusive === undefined
       ? undefined
       : { value: inclusive, isExclusive: exclusive === true };
   }
-  const isExclusive = inclusive === undefined || strictest(inclusive, exclusive) === exclusive;
-  return { value: isExclusive ? exclusive : (inclusive as number), isExclusive };
+  if (inclusive !== undefined && isStricter(inclusive, exclusive)) {
+    return { value: inclusive, isExclusive: false };
+  }
+  return { value: exclusive, isExclusive: true };
 }
 
 const validating = new Set([

@@ -16,6 +16,7 @@ export const jsonTypes: readonly JsonType[] = [
 export function typeOf(value: unknown): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
+  if (typeof value === "bigint") return "integer";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value as JsonType;
 }
@@ -103,7 +104,8 @@ export type LimitName =
   | "maxContains";
 
 export interface Limit {
-  readonly value: number;
+  /** Of counts, always a number: no message has more than numbers can tell apart. */
+  readonly value: number | bigint;
   readonly isExclusive: boolean;
 }
 
