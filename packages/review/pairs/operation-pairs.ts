@@ -3,6 +3,7 @@ import { checklistPairs } from "./checklist-pairs.js";
 import { discriminatorPairs } from "./discriminator-pairs.js";
 import { extensionPairs } from "./extension-pairs.js";
 import { inheritancePairs } from "./inheritance-pairs.js";
+import { newestPairs } from "./openapi-3-2-pairs.js";
 import { outgoingPairs } from "./outgoing-pairs.js";
 import { at, contract, type JsonRecord, type Pair } from "./pair.js";
 import { requestPairs } from "./request-pairs.js";
@@ -625,5 +626,6 @@ export const operationPairs: Pair[] = [
   ...checklistPairs,
   ...discriminatorPairs,
   ...inheritancePairs,
+  ...newestPairs,
   ...extensionPairs,
 ];

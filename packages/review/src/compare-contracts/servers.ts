@@ -136,7 +136,7 @@ function texts(before: Server, after: Server | undefined): Change[] {
   if (!after || before.isImplied || after.isImplied) return [];
   const variables = new Map(members(child(after.at, "variables")));
   return [
-    ...compareDocumentation(before.at, after.at),
+    ...compareDocumentation(before.at, after.at, { more: ["name"] }),
     ...members(child(before.at, "variables")).flatMap(([name, old]) => {
       const now = variables.get(name);
       return now ? compareDocumentation(old, now) : [];

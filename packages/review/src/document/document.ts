@@ -32,6 +32,7 @@ export class Document {
     this.root = { document: this, file, pointer: "", value: file.value };
     this.version = versionOf(this.root);
     requireKnownDialect(file.value);
+    requireOwnAddress(this.root);
   }
 
   /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
@@ -226,6 +227,12 @@ function requireKnownDialect(root: unknown): void {
   throw new ReviewError(
     `The jsonSchemaDialect ${jsonText(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
   );
+}
+
+/** @throws {ReviewError} if references begin elsewhere than at the file */
+function requireOwnAddress({ document, file, value }: Node): void {
+  if (document.version !== "3.2" || !isObject(value) || value.$self === undefined) return;
+  throw new ReviewError(`${file.name} has a $self, which is not understood: leave it out.`);
 }
 
 /** Keys of data, such as examples, in which keywords say nothing. */
