@@ -3,6 +3,7 @@ import { requireDate } from "../document/dates.js";
 import { ReviewError } from "../document/review-error.js";
 import { review } from "../policy/review.js";
 import { addRelease } from "../report/changelog.js";
+import type { Own } from "../report/escaping.js";
 import { truncate } from "../report/markdown.js";
 import { type Format, formatOf, renderReport } from "../report/render.js";
 import type { Report } from "../report/report.js";
@@ -12,10 +13,12 @@ import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.js";
 import { Workspace } from "./workspace.js";
 
 /** Where a command runs, and where it puts what has no file. */
-export interface Surroundings {
+interface Output {
   readonly directory: string;
-  readonly print: (text: string) => void;
+  readonly print: Print;
 }
+
+type Print = (text: string, own: Own) => void;
 
 /**
  * Reviews what the options name and writes the report.
@@ -23,7 +26,7 @@ export interface Surroundings {
  * @returns whether the policy allows the change
  * @throws {ReviewError} when the two cannot be compared
  */
-export async function run(options: Options, { directory, print }: Surroundings): Promise<boolean> {
+export async function run(options: Options, { directory, print }: Output): Promise<boolean> {
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
   const task = await taskOf(options, workspace);
@@ -46,7 +49,7 @@ function taskOf(options: Options, workspace: Workspace): Promise<Task> {
 
 interface Delivery {
   readonly workspace: Workspace;
-  readonly print: (text: string) => void;
+  readonly print: Print;
 }
 
 async function deliver(
@@ -55,11 +58,20 @@ async function deliver(
   { workspace, print }: Delivery,
 ): Promise<void> {
   const { output, format } = options;
-  if (output.length === 0) print(await textOf(report, format ?? "text", options));
+  if (output.length === 0) {
+    const printed = format ?? "text";
+    print(await textOf(report, printed, options), ownOf(printed));
+  }
   for (const path of output) {
     const text = await textOf(report, format ?? formatOf(path), options);
     await workspace.write(path, text, "The report");
   }
+}
+
+/** What a format brings along that only it may have. */
+function ownOf(format: Format): Own {
+  const own = { text: "colors", github: "commands", json: "json" } as const;
+  return own[format as keyof typeof own] ?? "nothing";
 }
 
 async function textOf(

@@ -1,12 +1,15 @@
 import {
   child,
   type Document,
+  descendants,
+  isReference,
   memberOf,
   members,
   type Node,
   ownMembers,
 } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
+import { isSchemaLike } from "../document/keywords.js";
 import { fileWithin } from "../document/places.js";
 import { isParent, subtypesOf } from "../schema/subtypes.js";
 
@@ -22,16 +25,12 @@ export function componentsOf(document: Document): Map<string, Node> {
       members(all).map(([name, each]) => [`${kind}/${name}`, each] as const),
     );
   const others = files
-    .flatMap((file) => (isSchemaLike(file) ? [file] : ownMembers(file).map(([, each]) => each)))
-    .filter(isSchemaLike)
+    .flatMap((file) =>
+      isSchemaLike(file.value) ? [file] : ownMembers(file).map(([, each]) => each),
+    )
+    .filter(({ value }) => isSchemaLike(value))
     .map((each) => [`schemas/${fileWithin(each)}#${each.pointer}`, each] as const);
   return new Map([...own, ...others]);
-}
-
-/** Whether what stands in a file of its own has the keywords of a schema. */
-export function isSchemaLike({ value }: Node): boolean {
-  const names = ["type", "properties", "allOf", "anyOf", "oneOf", "enum", "$ref", "items", "const"];
-  return isObject(value) && names.some((name) => name in value);
 }
 
 /** The values that the operations of a contract are made of, wherever a reference leads to them. */
@@ -41,7 +40,7 @@ export function usedValues(document: Document): ReadonlySet<unknown> {
   const parts = ["paths", "webhooks", "security"].flatMap((name) => child(root, name) ?? []);
   for (const part of [...parts, ...schemesOf(root)]) nodes.set(part.value, part);
   for (const node of nodes.values()) {
-    const referred = [...referencesIn(node.value)].flatMap((each) => followed(node, each) ?? []);
+    const referred = [...referencesIn(node)].flatMap((each) => followed(node, each) ?? []);
     for (const target of [...referred, ...(isParent(node) ? subtypesOf(node) : [])]) {
       if (!nodes.has(target.value)) nodes.set(target.value, target);
     }
@@ -64,17 +63,23 @@ function followed(from: Node, reference: string): Node | undefined {
   }
 }
 
-/** All that refers to something else, in whatever way, in a value and in what is in it. */
-function* referencesIn(value: unknown): Generator<string> {
-  const values = [value];
-  while (values.length > 0) {
-    const each = values.pop();
-    if (typeof each !== "object" || each === null) continue;
-    const { $ref: reference, discriminator } = isObject(each) ? each : {};
-    if (typeof reference === "string") yield reference;
+/** All that refers to something else, in whatever way, in a node and in what is in it. */
+function* referencesIn(whole: Node): Generator<string> {
+  for (const node of descendants(whole)) {
+    if (!isObject(node.value)) continue;
+    const { discriminator, examples, links } = node.value;
+    if (isReference(node)) yield node.value.$ref;
     if (isObject(discriminator)) yield* selected(discriminator);
-    for (const part of Object.values(each)) values.push(part);
+    // What an example consists of is data, but it may be a component as a whole.
+    for (const each of [examples, links]) yield* wholes(each);
   }
+}
+
+function wholes(named: unknown): string[] {
+  const values = isObject(named) ? Object.values(named) : [];
+  return values.flatMap((each) =>
+    isObject(each) && typeof each.$ref === "string" ? [each.$ref] : [],
+  );
 }
 
 /** What the values of a discriminator name: a component, or a schema that they refer to. */

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.js";
+import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.js";
 import { Resources } from "./resources.js";
 import { ReviewError } from "./review-error.js";
 import { SourceFile } from "./source-file.js";
@@ -123,6 +124,11 @@ export class Document {
     }
   }
 
+  /** Whether a file was read already. */
+  knows(path: string): boolean {
+    return this.#files.has(path);
+  }
+
   /** @throws {ReviewError} when there is no such file */
   file(path: string): SourceFile {
     const known = this.#files.get(path);
@@ -235,16 +241,23 @@ function requireOwnAddress({ document, file, value }: Node): void {
   throw new ReviewError(`${file.name} has a $self, which is not understood: leave it out.`);
 }
 
-/** Keys of data, such as examples, in which keywords say nothing. */
-const data = ["example", "examples", "default", "enum", "const"];
-
-/** A node and all that is in it, save for data. */
-export function* descendants(node: Node): Generator<Node> {
+/**
+ * A node and all that is in it, save for data and examples.
+ *
+ * @param isMap whether its keys are names: so are those of a file that other files take parts from
+ */
+export function* descendants(node: Node, isMap = isOfParts(node)): Generator<Node> {
   yield node;
-  const isMap = node.pointer.endsWith("/properties");
-  const parts = ownMembers(node).filter(([key]) => isMap || !data.includes(key));
-  for (const each of [...parts.map(([, part]) => part), ...ownItems(node)])
-    yield* descendants(each);
+  for (const [key, each] of ownMembers(node)) {
+    if (isMap) yield* descendants(each, false);
+    else if (!isData(key) && !isExemplary(key)) yield* descendants(each, isMapOfNames(key));
+  }
+  for (const each of ownItems(node)) yield* descendants(each, false);
+}
+
+function isOfParts({ pointer, file, document, value }: Node): boolean {
+  const isMain = file === document.root?.file || (isObject(value) && "openapi" in value);
+  return pointer === "" && !isMain && !isSchemaLike(value);
 }
 
 /** A pointer may pass through a reference, as through a path item that is one. */

@@ -1,9 +1,9 @@
 import type { Change } from "../change/change.js";
 import { code } from "../change/wording.js";
-import { isSchemaLike } from "../contract/components.js";
 import { methods } from "../contract/operations.js";
 import type { Node } from "../document/document.js";
 import { isObject, unescapePointer } from "../document/json.js";
+import { isSchemaLike } from "../document/keywords.js";
 import { fileWithin, pathTo } from "../document/places.js";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
@@ -30,7 +30,7 @@ function partOf(node: Node): string[] {
   if (isOperation(node)) return itemSubject([node, ...nodes], ["", "", ...keys]);
   const isItem = [...methods, "parameters", "additionalOperations"].includes(first);
   if (isItem) return itemSubject(nodes, ["", ...keys]);
-  return isSchemaLike(nodes[0] as Node)
+  return isSchemaLike(nodes[0]?.value)
     ? joined(trail(keys, nodes.slice(1)))
     : componentSubject(keys, nodes.slice(2));
 }
