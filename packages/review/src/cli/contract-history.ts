@@ -1,9 +1,9 @@
 import { Document } from "../document/document.js";
-import { isObject, type JsonObject, jsonText } from "../document/json.js";
 import { ReviewError } from "../document/review-error.js";
 import { directoryTree, gitTree } from "../document/source-tree.js";
 import type { Source } from "../report/report.js";
 import type { Repository } from "./repository.js";
+import { standInFor, withoutOperations } from "./stand-in.js";
 
 /** Where the contract is, and where it was, as far as the person has said. */
 export interface ContractPaths {
@@ -50,12 +50,16 @@ export class ContractHistory {
     const path = this.#pathAt(commit, label);
     if (path === undefined) {
       const note = `${contract} is not in the base: all of it is new`;
-      return { ...source, document: this.#withoutOperations(), note };
+      return { ...source, document: withoutOperations(this.workingTree.document), note };
     }
-    const document = new Document(gitTree(this.#repository.root, commit), path);
-    return path === contract
-      ? { ...source, document }
-      : { ...source, document, note: `the contract was ${path} there` };
+    try {
+      const document = new Document(gitTree(this.#repository.root, commit), path);
+      return path === contract
+        ? { ...source, document }
+        : { ...source, document, note: `the contract was ${path} there` };
+    } catch (error) {
+      return standInFor(source, error, this.workingTree.document);
+    }
   }
 
   /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
@@ -102,20 +106,6 @@ export class ContractHistory {
     for (const path of this.#repository.possibleContracts(commit)) {
       if (isContract(() => new Document(tree, path))) yield path;
     }
-  }
-
-  /** The contract of the working tree before it had any operation or version. */
-  #withoutOperations(): Document {
-    const { contract } = this.#paths;
-    const tree = directoryTree(this.#repository.root);
-    const {
-      paths: _paths,
-      webhooks: _webhooks,
-      ...rest
-    } = this.workingTree.document.root.value as JsonObject;
-    const info = isObject(rest.info) ? rest.info : {};
-    const text = `${jsonText({ ...rest, info: { ...info, version: "" }, paths: {} })}`;
-    return new Document({ read: (path) => (path === contract ? text : tree.read(path)) }, contract);
   }
 }
 

@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
 import { requireDate } from "../document/dates.js";
-import { ReviewError } from "../document/review-error.js";
-import { review } from "../policy/review.js";
+import { InvalidContract, ReviewError } from "../document/review-error.js";
+import { review, reviewAlone } from "../policy/review.js";
 import { addRelease } from "../report/changelog.js";
 import type { Own } from "../report/escaping.js";
 import { truncate } from "../report/markdown.js";
 import { type Format, formatOf, renderReport } from "../report/render.js";
 import type { Report } from "../report/report.js";
 import type { Options } from "./options.js";
-import { type Task, taskOfFiles, taskOfRepository } from "./task.js";
+import { standInFor } from "./stand-in.js";
+import { type Task, taskOfFiles, taskOfRepository, unreadable } from "./task.js";
 import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.js";
 import { Workspace } from "./workspace.js";
 
@@ -30,12 +31,30 @@ export async function run(options: Options, { directory, print }: Output): Promi
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
   const task = await taskOf(options, workspace);
-  const { before, after, files, waiverFile } = task;
-  const result = review(before.document, after.document, { ...task, today });
-  const report: Report = { review: result, before, after, today, waiverFile };
+  const { after, files, waiverFile } = task;
+  const report: Report = { ...reviewed(task, today), after, today, waiverFile };
+  const { review: result } = report;
   if (options.changelog !== undefined && result.passed) await release(report, files, workspace);
   await deliver(report, options, { workspace, print });
   return result.passed;
+}
+
+/** The review; of the revision alone where the base is none, which may show late. */
+function reviewed(task: Task, today: string): Pick<Report, "review" | "before"> {
+  const { before, after, release } = task;
+  const options = { ...task, today };
+  if (before.isInvalid) return { before, review: reviewAlone(after.document, options) };
+  try {
+    return { before, review: review(before.document, after.document, options) };
+  } catch (error) {
+    if (!(error instanceof InvalidContract)) throw error;
+    if (error.contract === before.document) {
+      return reviewed({ ...task, before: standInFor(before, error, after.document) }, today);
+    }
+    if (!release || error.contract !== release.document) throw error;
+    const { release: _invalid, ...others } = task;
+    return reviewed({ ...others, before: { ...before, note: unreadable(release.tag) } }, today);
+  }
 }
 
 function taskOf(options: Options, workspace: Workspace): Promise<Task> {

@@ -8,6 +8,7 @@ import type { Source } from "../report/report.js";
 import { type Commit, ContractHistory, usualContract } from "./contract-history.js";
 import type { Options } from "./options.js";
 import type { Repository } from "./repository.js";
+import { standInFor } from "./stand-in.js";
 import { settled, type WaiverFiles, waiversIn, waiversOfReleases } from "./waiver-files.js";
 import type { Workspace } from "./workspace.js";
 
@@ -24,12 +25,20 @@ export async function taskOfFiles(
   { waivers, changelog, enforce = false }: Options,
   workspace: Workspace,
 ): Promise<Task> {
-  const before = workspace.contract(paths.before);
   const after = workspace.contract(paths.after);
+  const before = baseOf(paths.before, after, workspace);
   const files = { waivers, changelog };
   const released = await waiversOfReleases(files, workspace);
   const all = [...(await waiversIn(files, workspace)), ...released];
   return { before, after, files, waivers: all, waiverFile: waivers, isEnforced: enforce };
+}
+
+function baseOf(path: string, after: Source, workspace: Workspace): Source {
+  try {
+    return workspace.contract(path);
+  } catch (error) {
+    return standInFor({ label: path, commit: undefined }, error, after.document);
+  }
 }
 
 /** The working tree of a repository. @throws {ReviewError} when it or its base cannot be read */
@@ -88,6 +97,9 @@ function pastOf(
     againstTag !== undefined || (base !== undefined && repository.isVersionTag(base));
   if (versionText(before.document) === "") return { before, isRelease, release: null };
   const release = contracts.lastRelease;
+  if (release?.source.isInvalid) {
+    return { before: { ...before, note: unreadable(release.tag) }, isRelease };
+  }
   if (release) {
     const { document } = release.source.commit === before.commit ? before : release.source;
     return { before, isRelease, release: { tag: release.tag, document } };
@@ -98,6 +110,11 @@ function pastOf(
 }
 
 const cutOff = "releases before it were not fetched: its version counts as released";
+
+/** What a review says that cannot compare with the last release. */
+export function unreadable(tag: string): string {
+  return `${tag} is no valid contract: the base counts as released`;
+}
 
 const usualName = "review-waivers.yaml";
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.js";
 import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.js";
 import { Resources } from "./resources.js";
-import { ReviewError } from "./review-error.js";
+import { InvalidContract, ReviewError } from "./review-error.js";
 import { SourceFile } from "./source-file.js";
 import type { SourceTree } from "./source-tree.js";
 
@@ -52,7 +52,7 @@ export class Document {
     while (isReference(target)) {
       target = this.follow(target, target.value.$ref);
       const id = idOf(target);
-      if (seen.has(id)) throw new ReviewError(`${id} refers to itself.`);
+      if (seen.has(id)) throw new InvalidContract(`${id} refers to itself.`, this);
       seen.add(id);
     }
     return target;
@@ -88,7 +88,7 @@ export class Document {
     const where = resource
       ? `neither in the schema with the $id ${resource.uri} nor in its file`
       : "nowhere";
-    throw new ReviewError(`${from.file.name} refers to ${reference}, which is ${where}.`);
+    throw new InvalidContract(`${from.file.name} refers to ${reference}, which is ${where}.`, this);
   }
 
   /**
@@ -115,13 +115,19 @@ export class Document {
 
   /** A reference may pass through others, and so through itself. */
   #guarded<T>(id: string, find: () => T): T {
-    if (this.#sought.has(id)) throw new ReviewError(`${id} refers to itself.`);
+    if (this.#sought.has(id)) throw new InvalidContract(`${id} refers to itself.`, this);
     this.#sought.add(id);
     try {
       return find();
     } finally {
       this.#sought.delete(id);
     }
+  }
+
+  /** The same contract with another text of its main file. @throws {ReviewError} as the constructor */
+  withText(text: string): Document {
+    const { name } = this.root.file;
+    return new Document({ read: (path) => (path === name ? text : this.#tree.read(path)) }, name);
   }
 
   /** Whether a file was read already. */
@@ -133,13 +139,21 @@ export class Document {
   file(path: string): SourceFile {
     const known = this.#files.get(path);
     if (known) return known;
-    const file = new SourceFile(path, this.#tree.read(path));
+    const file = this.#read(path);
     this.#files.set(path, file);
     this.#resources.add(
       file,
       descendants({ document: this, file, pointer: "", value: file.value }),
     );
     return file;
+  }
+
+  #read(path: string): SourceFile {
+    try {
+      return new SourceFile(path, this.#tree.read(path));
+    } catch (error) {
+      throw error instanceof InvalidContract ? new InvalidContract(error.message, this) : error;
+    }
   }
 }
 
@@ -216,11 +230,13 @@ function versionOf({ file, value }: Node): Document["version"] {
   const text = typeof written === "number" ? written.toFixed(1) : String(written);
   const [, version, other] = /^(?:(3\.[0-2])|(\d+\.\d+))(?:\.|$)/.exec(text) ?? [];
   if (version) return version as Document["version"];
-  throw new ReviewError(
-    other?.startsWith("3.")
-      ? `${file.name} is OpenAPI ${text}: this review knows 3.0, 3.1 and 3.2.`
-      : `${file.name} is not an OpenAPI 3 description: "openapi" must be 3.x.`,
-  );
+  if (other?.startsWith("3.")) {
+    throw new ReviewError(`${file.name} is OpenAPI ${text}: this review knows 3.0, 3.1 and 3.2.`);
+  }
+  const sentence = `${file.name} is not an OpenAPI 3 description: "openapi" must be 3.x.`;
+  // Swagger 2 is a contract, only none that is understood.
+  const isOther = isObject(value) && ("openapi" in value || "swagger" in value);
+  throw isOther ? new ReviewError(sentence) : new InvalidContract(sentence);
 }
 
 const knownDialects =

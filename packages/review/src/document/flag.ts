@@ -1,6 +1,6 @@
 import { idOf, type Node } from "./document.js";
 import { isObject, jsonText } from "./json.js";
-import { ReviewError } from "./review-error.js";
+import { InvalidContract } from "./review-error.js";
 
 /**
  * Whether an object says of itself what the name asks; false if it does not tell.
@@ -10,5 +10,8 @@ import { ReviewError } from "./review-error.js";
 export function isTrue(node: Node, name: string): boolean {
   const value = isObject(node.value) ? node.value[name] : undefined;
   if (value === undefined || typeof value === "boolean") return value === true;
-  throw new ReviewError(`${idOf(node)}/${name} must be true or false, not ${jsonText(value)}.`);
+  throw new InvalidContract(
+    `${idOf(node)}/${name} must be true or false, not ${jsonText(value)}.`,
+    node.document,
+  );
 }

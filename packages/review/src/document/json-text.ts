@@ -1,6 +1,6 @@
 import { LineCounter } from "yaml";
 import { escapePointer, integerOf } from "./json.js";
-import { ReviewError } from "./review-error.js";
+import { InvalidContract, ReviewError } from "./review-error.js";
 
 /** Where the keys and items of a valid JSON text stand: much faster than YAML finds them. */
 export class JsonLines {
@@ -74,7 +74,7 @@ export function checkTokens(name: string, text: string): boolean {
     if (token === "}" || token === "]") levels.pop();
     if (token === ":") {
       const keys = levels.at(-1);
-      if (keys?.has(previous)) throw new ReviewError(`${name} has the key ${previous} twice.`);
+      if (keys?.has(previous)) throw new InvalidContract(`${name} has the key ${previous} twice.`);
       keys?.add(previous);
     }
     hasLarge ||= isLarge(token);

@@ -15,7 +15,7 @@ import {
 } from "yaml";
 import { integerOf, unescapePointer } from "./json.js";
 import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.js";
-import { ReviewError } from "./review-error.js";
+import { InvalidContract } from "./review-error.js";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
 export class SourceFile {
@@ -71,12 +71,15 @@ export class SourceFile {
   #yaml(): unknown {
     this.#positions = this.#parse();
     const [error] = this.#document?.errors ?? [];
-    if (error) throw new ReviewError(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
+    if (error)
+      throw new InvalidContract(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
     this.#checkKeys();
     try {
       return this.#document?.toJS({ maxAliasCount: 10_000 });
     } catch (error) {
-      throw new ReviewError(`${this.name} cannot be read: ${firstLine((error as Error).message)}.`);
+      throw new InvalidContract(
+        `${this.name} cannot be read: ${firstLine((error as Error).message)}.`,
+      );
     }
   }
 
@@ -87,7 +90,8 @@ export class SourceFile {
         const names = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []));
         const seen = new Set();
         const twice = names.find((name) => name !== "<<" && seen.size === seen.add(name).size);
-        if (twice !== undefined) throw new ReviewError(`${this.name} has the key ${twice} twice.`);
+        if (twice !== undefined)
+          throw new InvalidContract(`${this.name} has the key ${twice} twice.`);
       },
     });
   }

@@ -1,3 +1,4 @@
+import { faultOfTwins, twinsOf } from "../contract/operations.js";
 import { isDate } from "../document/dates.js";
 import { child, type Document, items } from "../document/document.js";
 import { isObject } from "../document/json.js";
@@ -41,6 +42,7 @@ export function judge(
     ...notices(unwaived, { today, level }),
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
+    ...checkTwins(after),
     ...versionProblems(version).map((problem) => ({ ...problem, level })),
     ...checkServers(after, parseVersion(version.after)).map((problem) => ({ ...problem, level })),
     ...checkWaivers(waivers, [...findings, ...sinceRelease], today),
@@ -107,6 +109,15 @@ function versionProblems({ before, after, required, isEnough, release }: Case["v
     ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
     : `info.version must be at least ${required}${why}; it is ${after}.`;
   return [{ rule: "version" as const, message }];
+}
+
+/** What OpenAPI forbids and compares well all the same is worth a remark. */
+function checkTwins(document: Document): Problem[] {
+  return [...twinsOf(document).values()].map((twins) => ({
+    rule: "twin-paths",
+    level: "advice",
+    message: faultOfTwins(twins),
+  }));
 }
 
 /** The version segment of the servers, as `/v1`, must be the major version. */

@@ -34,7 +34,8 @@ export interface Release {
 }
 
 export interface Review {
-  readonly verdict: Verdict | "none";
+  /** Unknown where the base is no contract, and only the revision was reviewed. */
+  readonly verdict: Verdict | "none" | "unknown";
   readonly passed: boolean;
   readonly version: RequiredVersion;
   /** The most severe first. */
@@ -81,6 +82,21 @@ export function review(before: Document, after: Document, options: ReviewOptions
     findings: bySeverity.flat(),
     problems,
   };
+}
+
+/**
+ * Reviews a contract whose base is none: what changed, nobody can tell.
+ *
+ * @throws {ReviewError} if it is not understood itself
+ */
+export function reviewAlone(after: Document, options: ReviewOptions): Review {
+  compared(after, after);
+  const version = requiredVersion({ before: after, after }, undefined);
+  const known = { findings: [], sinceRelease: [], version, isNewMajor: false };
+  // Waivers are of changes.
+  const problems = judge({ after, ...known }, { ...options, waivers: [] });
+  const passed = !problems.some(({ level }) => level === "failure");
+  return { verdict: "unknown", passed, version, findings: [], problems };
 }
 
 interface Judged {

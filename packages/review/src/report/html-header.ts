@@ -7,6 +7,7 @@ const badges = {
   compatible: "Compatible",
   "docs-only": "Documentation only",
   none: "No change",
+  unknown: "Unknown",
 };
 
 /** What a reviewer must know first: whether it breaks anyone, whom, and which version it needs. */
@@ -17,6 +18,7 @@ export function header(report: Report): string {
     compatible: "No client breaks",
     "docs-only": "Only readers notice",
     none: "Both contracts mean the same",
+    unknown: "The base is no valid contract",
   };
   return `<header>
 <p class="context">Contract review · ${escapeHtml(context(report))}</p>

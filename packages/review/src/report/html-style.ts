@@ -22,7 +22,7 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 .context, .soft { color: var(--soft); } .context { font-size: 14px; }
 .badge { display: inline-block; border-radius: 999px; padding: 2px 12px; font-size: 13px; font-weight: 650; white-space: nowrap; }
 .badge.breaking { color: var(--red); background: var(--red-wash); } .badge.compatible { color: var(--green); background: var(--green-wash); }
-.badge.docs-only, .badge.none { color: var(--gray); background: var(--gray-wash); }
+.badge.docs-only, .badge.none, .badge.unknown { color: var(--gray); background: var(--gray-wash); }
 .whom { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; list-style: none; color: var(--soft); }
 .whom code { background: var(--red-wash); color: var(--red); padding: 3px 9px; font-size: 14px; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); gap: 12px; margin: 24px 0 0; }

@@ -17,7 +17,13 @@ import type { Row } from "./rows.js";
 import { affected, announcement, count, headline, problemWord, remark } from "./sentences.js";
 import { typesDiff } from "./types-diff.js";
 
-const icons = { breaking: "🔴", compatible: "🟢", "docs-only": "⚪", none: "⚪" } as const;
+const icons = {
+  breaking: "🔴",
+  compatible: "🟢",
+  "docs-only": "⚪",
+  none: "⚪",
+  unknown: "⚠️",
+} as const;
 
 /** The review as a comment of a pull request. */
 export async function renderMarkdown(report: Report): Promise<string> {

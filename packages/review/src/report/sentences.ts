@@ -12,8 +12,11 @@ export function headline(report: Report, show = (name: string) => name): string 
     compatible: "Compatible: no client breaks",
     "docs-only": "Only the documentation changes",
     none: "No change",
+    unknown: "Nothing is known of what changed: the base is no valid contract",
   };
-  return `${answers[verdict]}. ${versionSentence(version)}`;
+  return verdict === "unknown"
+    ? `${answers.unknown}.`
+    : `${answers[verdict]}. ${versionSentence(version)}`;
 }
 
 /** How much breaks, as `2 changes break clients of 3 operations`. */

@@ -18,6 +18,7 @@ const colors = {
   compatible: "green",
   "docs-only": "gray",
   none: "green",
+  unknown: "yellow",
 } as const;
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 

@@ -9,6 +9,7 @@ import { withTypesOnly } from "./type-parts.js";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {
+  if (before.isInvalid) return "";
   const [old, now] = [await typesOf(before.document), await typesOf(after.document)];
   const fault = faultOf("base", old) ?? faultOf("revision", now);
   if (fault !== undefined) return fault;
