@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { git } from "../document/source-tree.js";
 import type { History } from "../finding/announcement.js";
-import { parseVersion } from "../policy/version.js";
+import { isVersionName } from "../policy/version.js";
 
 const contractFiles = ["*.yaml", "*.yml", "*.json"];
 
@@ -44,7 +44,7 @@ export class Repository {
 
   /** Whether a name is that of a tag as `v1.2.3`. */
   isVersionTag(name: string): boolean {
-    return parseVersion(name) !== undefined && this.commitOf(`refs/tags/${name}`) !== undefined;
+    return isVersionName(name) && this.commitOf(`refs/tags/${name}`) !== undefined;
   }
 
   /** The tag of the highest version `v…` among those that the work in progress contains. */
@@ -52,7 +52,7 @@ export class Repository {
     // Without this setting, 2.0.0-rc.1 would come after 2.0.0.
     const order = ["-c", "versionsort.suffix=-"];
     const tags = ["tag", "--merged", "HEAD", "--list", "v*", "--sort=-version:refname"];
-    return lines(this.#ask([...order, ...tags])).find(parseVersion);
+    return lines(this.#ask([...order, ...tags])).find(isVersionName);
   }
 
   /** Whether older commits, and with them older releases, were not fetched. */
