@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { operationPairs } from "../../pairs/operation-pairs.js";
+import { contractOf } from "../../pairs/pair.js";
 import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
+import { documentWith } from "../../pairs/rows.js";
 import { schemaPairs } from "../../pairs/schema-pairs.js";
 import { findingsOf } from "../testing/reviews.js";
 import { explanationOf } from "./explanation.js";
@@ -31,5 +33,37 @@ describe("in all pairs, what breaks", () => {
         .map((each) => `${name}: ${each}`),
     );
     expect(gaps).toEqual([]);
+  });
+});
+
+describe("why is true on the wire:", () => {
+  const whyOf = (place: "path" | "query", before: string, after: string) => {
+    const get = (type: string) =>
+      documentWith({
+        paths: {
+          "/things/{id}": {
+            get: {
+              parameters: [{ name: "id", in: place, required: true, schema: { type } }],
+              responses: {},
+            },
+          },
+        },
+      });
+    const [finding] = findingsOf(get(before), get(after));
+    return finding && explanationOf(finding)?.why;
+  };
+
+  test.each(["path", "query"] as const)("a %s parameter may be written as it was", (place) => {
+    expect(whyOf(place, "integer", "string")).toMatch(/^On the wire nothing changes/);
+    expect(whyOf(place, "string", "integer")).toBe(
+      "Clients that send another type than `integer` are refused.",
+    );
+  });
+
+  test("a property of a body may not", () => {
+    const body = (type: string) =>
+      contractOf({ request: { type: "object", properties: { id: { type } } } });
+    const [finding] = findingsOf(body("integer"), body("string"));
+    expect(finding && explanationOf(finding)?.why).toMatch(/are refused\.$/);
   });
 });

@@ -82,6 +82,46 @@ describe("a rename", () => {
     contractOf({ response: { type: "object", properties, ...more } });
   const text = { type: "string", maxLength: 9 };
 
+  test.each<[string, JsonRecord, JsonRecord]>([
+    [
+      "names that have nothing in common",
+      { colour: { type: "string" } },
+      { weight: { type: "string" } },
+    ],
+    [
+      "lists of plain texts",
+      { tags: { type: "array", items: { type: "string" } } },
+      { owners: { type: "array", items: { type: "string" } } },
+    ],
+    [
+      "other descriptions",
+      { colour: { type: "string", description: "A." } },
+      { weight: { type: "string", description: "B." } },
+    ],
+  ])("needs more than one type: %s", (_what, before, after) => {
+    const rows = rowsBetween(thing(before), thing(after));
+    expect(rows.map(({ id }) => id)).toEqual(["property-removed", "property-added"]);
+  });
+
+  test.each<[string, JsonRecord, JsonRecord]>([
+    [
+      "one description",
+      { colour: { type: "string", description: "A." } },
+      { weight: { type: "string", description: "A." } },
+    ],
+    [
+      "one format",
+      { colour: { type: "string", format: "uuid" } },
+      { weight: { type: "string", format: "uuid" } },
+    ],
+    ["one list", { colour: { enum: ["a", "b"] } }, { weight: { enum: ["a", "b"] } }],
+    ["a common word", { userName: { type: "string" } }, { name: { type: "string" } }],
+    ["another case", { user_name: { type: "string" } }, { userName: { type: "string" } }],
+    ["a letter less", { colour: { type: "string" } }, { color: { type: "string" } }],
+  ])("is known by %s", (_what, before, after) => {
+    expect(rowsBetween(thing(before), thing(after)).map(({ id }) => id)).toEqual(["renamed"]);
+  });
+
   test("of a property is one row", () => {
     const rows = rowsBetween(
       thing({ a: text, kept: text }),
