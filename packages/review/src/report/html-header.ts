@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escaping.js";
-import { context, ofVerdict, type Report, rowsIn } from "./report.js";
+import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.js";
 import { breakage, broken, versionSentence } from "./sentences.js";
 
 const badges = {
@@ -52,8 +52,11 @@ interface Fact {
 }
 
 function facts(report: Report): Fact[] {
-  const { version, passed, problems } = report.review;
-  const failures = problems.filter(({ level }) => level === "failure").length;
+  const { version, passed } = report.review;
+  const others = otherProblems(report).filter(({ level }) => level === "failure");
+  // What breaks by one cause is solved, or waived, at once.
+  const held = ofVerdict(report, "breaking").filter(({ waiverKeys }) => waiverKeys.length > 0);
+  const failures = others.length + held.length;
   const [breaking, compatible, documentation] = (
     ["breaking", "compatible", "docs-only"] as const
   ).map((verdict) => ofVerdict(report, verdict).length);

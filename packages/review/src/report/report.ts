@@ -41,9 +41,20 @@ export function ofVerdict(report: Report, verdict: Verdict): readonly Row[] {
   return rowsIn(report).filter((each) => each.verdict === verdict);
 }
 
-/** What the policy says beyond the findings themselves. */
-export function otherProblems({ review }: Report): readonly Problem[] {
-  return review.problems.filter(({ rule }) => rule !== "breaking-change");
+/** What the policy says beyond the findings themselves: once of all that one row tells. */
+export function otherProblems(report: Report): readonly Problem[] {
+  const rows = new Map(
+    rowsIn(report).flatMap((row) => row.findings.map((each) => [each.fingerprint, row] as const)),
+  );
+  const told = new Map<Row, Set<string>>();
+  return report.review.problems.filter(({ rule, fingerprint = "" }) => {
+    if (rule === "breaking-change") return false;
+    const row = rows.get(fingerprint);
+    if (!row) return true;
+    const rules = told.get(row) ?? new Set();
+    told.set(row, rules);
+    return rules.size < rules.add(rule).size;
+  });
 }
 
 /** What was compared, when, and what there is to know about it. */
