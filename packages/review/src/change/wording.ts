@@ -121,3 +121,8 @@ export function sentence(before: unknown, after: unknown): string {
   const [old, now] = showBoth(before, after);
   return `changed from ${old} to ${now}`;
 }
+
+/** As `1 change` or `2 changes`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

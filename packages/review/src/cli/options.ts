@@ -19,6 +19,7 @@ export interface Options {
   readonly changelog: string | undefined;
   readonly limit: number | undefined;
   readonly wholeReport: string | undefined;
+  readonly usage: string | undefined;
   readonly enforce?: boolean;
 }
 
@@ -65,6 +66,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--changelog <file>", "add the release to this changelog, and move its waivers there")
     .option("--limit <bytes>", "of a markdown report", positiveNumber)
     .option("--whole-report <url>", "where to find what the limit left out")
+    .option("--usage <file>", "how often operations were called, to say whom a change breaks")
     .option("--enforce", "enforce all rules between two files too")
     .option(
       "--relative-to <folder>",

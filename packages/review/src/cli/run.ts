@@ -7,9 +7,11 @@ import type { Own } from "../report/escaping.js";
 import { truncate } from "../report/markdown.js";
 import { type Format, formatOf, renderReport } from "../report/render.js";
 import type { Report } from "../report/report.js";
+import type { Usage } from "../report/usage.js";
 import type { Options } from "./options.js";
 import { standInFor } from "./stand-in.js";
 import { type Task, taskOfFiles, taskOfRepository, unreadable } from "./task.js";
+import { parseUsage } from "./usage-file.js";
 import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.js";
 import { Workspace } from "./workspace.js";
 
@@ -32,11 +34,16 @@ export async function run(options: Options, { directory, print }: Output): Promi
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
   const task = await taskOf(options, workspace);
   const { after, files, waiverFile } = task;
-  const report: Report = { ...reviewed(task, today), after, today, waiverFile };
+  const usage = await usageOf(options, workspace);
+  const report: Report = { ...reviewed(task, today), after, today, waiverFile, usage };
   const { review: result } = report;
   if (options.changelog !== undefined && result.passed) await release(report, files, workspace);
   await deliver(report, options, { workspace, print });
   return result.passed;
+}
+
+async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage | undefined> {
+  return usage === undefined ? undefined : parseUsage(await workspace.read(usage), usage);
 }
 
 /** The review; of the revision alone where the base is none, which may show late. */

@@ -6,6 +6,7 @@ import type { Links } from "./links.js";
 import { ofVerdict, type Report, shownLocations } from "./report.js";
 import type { Row } from "./rows.js";
 import { affected, announcement, remark } from "./sentences.js";
+import { usageSentence } from "./usage.js";
 
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 
@@ -34,6 +35,7 @@ function row(finding: Row, context: Context): string {
     ...(explanation ? [answer("Why", messageHtml(explanation.why))] : []),
     ...(explanation ? [answer("Instead", messageHtml(explanation.instead))] : []),
     answer("Whom", whom(finding), finding.operations.join(", ")),
+    ...used(finding, context),
     ...notes(finding),
   ];
   return `<article class="finding ${verdict}-row">
@@ -66,6 +68,11 @@ function meta(finding: Row, { links, anchors }: Context): string[] {
 
 function whom(finding: Row): string {
   return affected(finding, (name) => `<code>${escapeHtml(name)}</code>`);
+}
+
+function used(finding: Row, { report }: Context): string[] {
+  const sentence = usageSentence(finding, report.usage);
+  return sentence === undefined ? [] : [answer("Usage", messageHtml(sentence))];
 }
 
 function notes(finding: Row): string[] {

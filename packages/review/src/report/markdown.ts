@@ -16,6 +16,7 @@ import {
 import type { Row } from "./rows.js";
 import { affected, announcement, count, headline, problemWord, remark } from "./sentences.js";
 import { typesDiff } from "./types-diff.js";
+import { usageSentence } from "./usage.js";
 
 const icons = {
   breaking: "🔴",
@@ -47,13 +48,13 @@ const titles = { breaking: "Breaking", compatible: "Compatible" };
 function section(report: Report, verdict: "breaking" | "compatible", links: Links): string {
   const findings = ofVerdict(report, verdict);
   if (findings.length === 0) return "";
-  return `#### ${titles[verdict]} (${findings.length})\n\n${findingsTable(findings, links)}`;
+  return `#### ${titles[verdict]} (${findings.length})\n\n${findingsTable(findings, report, links)}`;
 }
 
 function documentation(report: Report, links: Links): string {
   const findings = ofVerdict(report, "docs-only");
   if (findings.length === 0) return "";
-  return details(`Documentation (${findings.length})`, findingsTable(findings, links));
+  return details(`Documentation (${findings.length})`, findingsTable(findings, report, links));
 }
 
 function policy(report: Report): string {
@@ -76,25 +77,26 @@ function types(patch: string): string {
 }
 
 /** One row for each finding; of what breaks, with why it does and what to do in its place. */
-function findingsTable(rows: readonly Row[], links: Links): string {
+function findingsTable(rows: readonly Row[], report: Report, links: Links): string {
   const isExplained = rows.some(({ explanation }) => explanation);
   const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];
-  const lines = [heads, heads.map(() => "---"), ...rows.map((row) => cells(row, links))];
+  const lines = [heads, heads.map(() => "---"), ...rows.map((row) => cells(row, report, links))];
   return lines.map((each) => `| ${each.join(" | ")} |`).join("\n");
 }
 
-function cells(row: Row, links: Links): string[] {
+function cells(row: Row, { usage }: Report, links: Links): string[] {
   const { before, after } = shownLocations(row);
   const notes = [announcement(row), remark(row)].flatMap((note) =>
     note ? `_${plain(note)}_` : [],
   );
   const keys = row.waiverKeys.map(codeSpan);
+  const used = usageSentence(row, usage);
   const places = [place(before, links.before), place(after, links.after)];
   const { why, instead } = row.explanation ?? {};
   return [
     [messageMarkdown(row.message), ...notes, ...keys].join(" <br>"),
     ...(why && instead ? [messageMarkdown(why), messageMarkdown(instead)] : []),
-    affected(row, codeSpan),
+    [affected(row, codeSpan), ...(used ? [messageMarkdown(used)] : [])].join(" <br>"),
     [...new Set(places)].filter(Boolean).join(" → "),
   ];
 }

@@ -8,6 +8,7 @@ import { renderMarkdown } from "./markdown.js";
 import { type Report, rowsIn } from "./report.js";
 import type { Row } from "./rows.js";
 import { renderText } from "./text.js";
+import { usageOf } from "./usage.js";
 
 export const formats = ["text", "markdown", "html", "json", "github"] as const;
 export type Format = (typeof formats)[number];
@@ -50,7 +51,7 @@ export function renderJson(report: Report): string {
       today,
       version,
       findings: findings.map(toldOf),
-      rows: rowsIn(report).map(rowOf),
+      rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row, report) })),
       problems,
     },
     undefined,
@@ -62,6 +63,12 @@ export function renderJson(report: Report): string {
 function toldOf(finding: ReviewedFinding) {
   const { change: _, occurrences: __, ...told } = finding;
   return { ...told, ...explanationOf(finding) };
+}
+
+/** Only where usage is known, and there is some to tell. */
+function usedBy(row: Row, { usage }: Report) {
+  const used = usageOf(row, usage);
+  return used.length > 0 ? { usage: Object.fromEntries(used) } : {};
 }
 
 function rowOf({ message, verdict, direction, operations, breaks, explanation, findings }: Row) {

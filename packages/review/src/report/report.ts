@@ -5,6 +5,7 @@ import type { Finding, Verdict } from "../finding/finding.js";
 import type { Problem } from "../policy/outcome.js";
 import type { Review } from "../policy/review.js";
 import { type Row, rowsOf } from "./rows.js";
+import type { Usage } from "./usage.js";
 
 /** One side of a review, and what to call it. */
 export interface Source {
@@ -23,6 +24,8 @@ export interface Report extends Both<Source> {
   readonly review: Review;
   /** The day of the review, as `2030-12-31`. */
   readonly today: string;
+  /** How often operations were called, where the person has said. */
+  readonly usage?: Usage | undefined;
   /** Where waivers are kept; none where the person has not said. */
   readonly waiverFile?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { count } from "../change/wording.js";
 import type { Finding } from "../finding/finding.js";
 import type { Problem, ReviewedFinding } from "../policy/outcome.js";
 import type { Review } from "../policy/review.js";
@@ -77,10 +78,6 @@ function list(names: readonly string[], show: (name: string) => string): string 
   const shown = names.slice(0, maximumNames).map(show).join(", ");
   const rest = names.length - maximumNames;
   return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** Since when clients could know, of a finding that breaks them. */
