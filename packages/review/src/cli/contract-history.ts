@@ -34,7 +34,9 @@ export class ContractHistory {
   get workingTree(): Source {
     const tree = directoryTree(this.#repository.root);
     const document = new Document(tree, this.#paths.contract);
-    return { document, label: "working tree", commit: undefined };
+    const commit = this.#repository.cleanCommit;
+    const label = commit ? `HEAD (${commit.slice(0, 7)})` : "working tree";
+    return { document, label, commit };
   }
 
   /**

@@ -24,6 +24,12 @@ export class Repository {
     return this.#ask(["cat-file", "-t", `${commit}:${path}`]) === "blob";
   }
 
+  /** The commit that the files are as in, where nothing was changed since. */
+  get cleanCommit(): string | undefined {
+    const isChanged = this.#ask(["status", "--porcelain"]) !== undefined;
+    return isChanged ? undefined : this.commitOf("HEAD");
+  }
+
   /** A file as it was at a commit, if it was there. */
   read(commit: string, path: string): string | undefined {
     return this.#ask(["cat-file", "blob", `${commit}:${path}`]);

@@ -1,4 +1,4 @@
-import { code } from "../change/wording.js";
+import { code, count } from "../change/wording.js";
 import type { Location } from "../document/places.js";
 import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.js";
 import { type Links, linksFor } from "./links.js";
@@ -14,7 +14,7 @@ import {
   waiverLines,
 } from "./report.js";
 import type { Row } from "./rows.js";
-import { affected, announcement, count, headline, problemWord, remark } from "./sentences.js";
+import { affected, announcement, headline, problemWord, remark } from "./sentences.js";
 import { typesDiff } from "./types-diff.js";
 import { usageSentence } from "./usage.js";
 
