@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Both } from "../change/change.js";
 import { ReviewError } from "../document/review-error.js";
@@ -5,6 +6,7 @@ import type { Waiver } from "../policy/outcome.js";
 import type { Release, ReviewOptions } from "../policy/review.js";
 import { versionText } from "../policy/version.js";
 import type { Source } from "../report/report.js";
+import { type Configuration, configurationFile, parseConfiguration } from "./configuration.js";
 import { type Commit, ContractHistory, usualContract } from "./contract-history.js";
 import type { Options } from "./options.js";
 import type { Repository } from "./repository.js";
@@ -42,13 +44,15 @@ function baseOf(path: string, after: Source, workspace: Workspace): Source {
 }
 
 /** The working tree of a repository. @throws {ReviewError} when it or its base cannot be read */
-export async function taskOfRepository(options: Options, workspace: Workspace): Promise<Task> {
-  const { baseContract, newContract: isNew = false } = options;
+export async function taskOfRepository(typed: Options, workspace: Workspace): Promise<Task> {
+  const { baseContract, newContract: isNew = false } = typed;
   const { repository } = workspace;
-  checkCommit(options.base, repository, workspace);
+  checkCommit(typed.base, repository, workspace);
+  const { configuration, note } = await configurationOf(typed, workspace);
+  const options = configured(typed, configuration, workspace);
   const contract = contractOf(options, workspace);
   const contracts = new ContractHistory(repository, { contract, baseContract, isNew });
-  const past = pastOf(options, contracts, repository);
+  const past = noted(pastOf(options, contracts, repository), note);
   const folder = posix.dirname(contract);
   const files = filesOf(options, join(repository.root, folder), workspace);
   return {
@@ -56,10 +60,60 @@ export async function taskOfRepository(options: Options, workspace: Workspace): 
     after: contracts.workingTree,
     files,
     waivers: await waiversOf(files, past.before, workspace),
-    waiverFile: options.waivers ?? posix.join(folder, usualName),
+    waiverFile: typed.waivers ?? configuration.waivers ?? posix.join(folder, usualName),
+    ...policyOf(configuration),
     isEnforced: true,
     history: repository.historyOf(past.before.commit),
   };
+}
+
+interface Configured {
+  readonly configuration: Configuration;
+  /** What there is to know of where it was read. */
+  readonly note?: string;
+}
+
+/** The configuration of the base: a change does not approve itself. */
+async function configurationOf(
+  { base, againstTag }: Options,
+  { repository }: Workspace,
+): Promise<Configured> {
+  const ref = againstTag ?? base;
+  const commit = ref === undefined ? repository.branchPoint : repository.commitOf(ref);
+  const text = commit && repository.read(commit, configurationFile);
+  if (text) return { configuration: parseConfiguration(text) };
+  const own = await readFile(join(repository.root, configurationFile), "utf8").catch(
+    () => undefined,
+  );
+  if (own === undefined) return { configuration: {} };
+  const note = `${configurationFile} is not in the base: that of the revision was used`;
+  return { configuration: parseConfiguration(own), note };
+}
+
+/** What the person has typed counts before what is configured. */
+function configured(
+  options: Options,
+  { contract, waivers, changelog }: Configuration,
+  workspace: Workspace,
+): Options {
+  const { root } = workspace.repository;
+  const decisions = waivers && join(root, waivers);
+  return {
+    ...options,
+    contract: options.contract ?? contract,
+    // Nobody may have decided on anything yet.
+    waivers: options.waivers ?? (decisions && workspace.isFile(decisions) ? decisions : undefined),
+    changelog: options.changelog ?? (changelog && join(root, changelog)),
+  };
+}
+
+function policyOf({ noticeDays, severities }: Configuration) {
+  return { ...(noticeDays !== undefined && { noticeDays }), ...(severities && { severities }) };
+}
+
+function noted(past: Past, note: string | undefined): Past {
+  const notes = [past.before.note, note].filter(Boolean);
+  return notes.length > 0 ? { ...past, before: { ...past.before, note: notes.join("; ") } } : past;
 }
 
 /** @throws {ReviewError} when a file was named alone, where a commit is meant */

@@ -3,7 +3,7 @@ import { isDate } from "../document/dates.js";
 import { child, type Document, items } from "../document/document.js";
 import { isObject } from "../document/json.js";
 import { subjectOf } from "../finding/subject.js";
-import { faultOfNotice, mayBeRemoved } from "./allowances.js";
+import { faultOfNotice, mayBeRemoved, usualNotice } from "./allowances.js";
 import type { Problem, ReviewedFinding, Waiver } from "./outcome.js";
 import { checkLevels } from "./stability.js";
 import { parseVersion, type RequiredVersion, type Version } from "./version.js";
@@ -28,18 +28,20 @@ export interface Rules {
    * own history; between two separate files, they are only advice.
    */
   readonly isEnforced: boolean;
+  /** The least number of days between an announcement and a removal; 90 without it. */
+  readonly noticeDays?: number;
 }
 
 /** All problems of a contract change under the policy. */
 export function judge(
   { after, findings, sinceRelease, version, isNewMajor }: Case,
-  { today, waivers, isEnforced }: Rules,
+  { today, waivers, isEnforced, noticeDays = usualNotice }: Rules,
 ): Problem[] {
   const level = isEnforced ? ("failure" as const) : ("advice" as const);
   const unwaived = findings.filter(({ waiver }) => !waiver);
   return [
     ...breakingChanges(unwaived, isEnforced && isNewMajor),
-    ...notices(unwaived, { today, level }),
+    ...notices(unwaived, { today, level, noticeDays }),
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
     ...checkTwins(after),
@@ -71,10 +73,14 @@ interface Judging {
   level: Problem["level"];
 }
 
+interface Noticing extends Judging {
+  noticeDays: number;
+}
+
 /** A sunset that is too near is always an error; a missing one only if the rules are enforced. */
-function notices(findings: Case["findings"], { today, level }: Judging): Problem[] {
+function notices(findings: Case["findings"], { today, level, noticeDays }: Noticing): Problem[] {
   return findings.flatMap((finding) => {
-    const fault = faultOfNotice(finding, today);
+    const fault = faultOfNotice(finding, today, noticeDays);
     if (!fault) return [];
     const { change, fingerprint } = finding;
     return [

@@ -24,6 +24,9 @@ const explanations: Readonly<Record<BreakingKind, Explained>> = {
   ...restrictionExplanations,
 };
 
+/** All kinds that can break clients. */
+export const breakingKinds: readonly string[] = Object.keys(explanations);
+
 /**
  * Undefined for what breaks nobody.
  *
