@@ -129,8 +129,10 @@ function tracing(trace: string): string {
   return `
     import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";
+    import { fileURLToPath } from "node:url";
     const append = fs.appendFileSync;
-    const note = (path) => append(${JSON.stringify(trace)}, String(path) + "\\n");
+    const nameOf = (path) => (path instanceof URL ? fileURLToPath(path) : String(path));
+    const note = (path) => append(${JSON.stringify(trace)}, nameOf(path) + "\\n");
     const watch = (object, name) => {
       const original = object[name];
       object[name] = function (path, ...rest) { note(path); return original.call(this, path, ...rest); };

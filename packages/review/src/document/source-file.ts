@@ -22,6 +22,7 @@ export class SourceFile {
   readonly name: string;
   readonly value: unknown;
   readonly #text: string;
+  #lines: readonly string[] | undefined;
   #isJson = false;
   #jsonLines: JsonLines | undefined;
   #positions: { root: Node | null; lines: LineCounter } | undefined;
@@ -37,6 +38,12 @@ export class SourceFile {
   /** Whether there may be schemas in it that have an `$id`. */
   get hasIds(): boolean {
     return this.#text.includes("$id");
+  }
+
+  /** Some lines as they are written, the first of them by its number from 1. */
+  excerpt(line: number, count: number): string[] {
+    this.#lines ??= this.#text.split(/\r?\n/);
+    return this.#lines.slice(line - 1, line - 1 + count);
   }
 
   /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */

@@ -2,6 +2,7 @@ import type { Location } from "../document/places.js";
 import type { Verdict } from "../finding/finding.js";
 import { escapeHtml, messageHtml } from "./escaping.js";
 import type { Anchors } from "./html-diff.js";
+import { placesHtml } from "./html-places.js";
 import type { Links } from "./links.js";
 import { ofVerdict, type Report, shownLocations } from "./report.js";
 import type { Row } from "./rows.js";
@@ -42,6 +43,7 @@ function row(finding: Row, context: Context): string {
 <p class="message">${messageHtml(finding.message)}</p>
 <dl class="answers">${answers.join("\n")}</dl>
 <p class="meta">${meta(finding, context).join("")}</p>
+${placesHtml(finding)}
 </article>`;
 }
 

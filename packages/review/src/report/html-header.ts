@@ -1,3 +1,5 @@
+import { operationsOf } from "../contract/operations.js";
+import { child, items } from "../document/document.js";
 import { escapeHtml } from "./escaping.js";
 import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.js";
 import { breakage, broken, versionSentence } from "./sentences.js";
@@ -36,12 +38,38 @@ const maximumNames = 8;
 function whom(report: Report): string {
   const names = broken(report);
   if (names.length === 0) return "";
+  const tags = tagsOf(report);
+  const groups = new Map<string | undefined, string[]>();
+  for (const name of names) {
+    const tag = tags.get(name);
+    groups.set(tag, [...(groups.get(tag) ?? []), name]);
+  }
+  const lists = [...groups].map(([tag, own]) =>
+    operationList(own, groups.size > 1 ? tag : undefined),
+  );
+  return `<div aria-label="Whom it breaks">${lists.join("")}</div>`;
+}
+
+/** The operations of a tag; where there is one tag only, it tells nothing. */
+function operationList(names: readonly string[], tag: string | undefined): string {
+  const head = tag === undefined ? "" : `<b>${escapeHtml(tag)}</b>`;
   const shown = names
     .slice(0, maximumNames)
     .map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
   const rest = names.length - maximumNames;
   const more = rest > 0 ? `<li>and ${rest} more</li>` : "";
-  return `<ul class="whom">${shown.join("")}${more}</ul>`;
+  return `<ul class="whom">${head && `<li class="tag">${head}</li>`}${shown.join("")}${more}</ul>`;
+}
+
+/** The first tag of each operation, which is where readers look for it. */
+function tagsOf({ before }: Report): ReadonlyMap<string, string> {
+  const operations = [...operationsOf(before.document).values()];
+  return new Map(
+    operations.flatMap(({ name, at }) => {
+      const [tag] = items(child(at, "tags"));
+      return tag ? [[name, String(tag.value)] as const] : [];
+    }),
+  );
 }
 
 interface Fact {
