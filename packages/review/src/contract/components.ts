@@ -1,15 +1,13 @@
 import {
   child,
   type Document,
-  descendants,
-  isReference,
   memberOf,
   members,
   type Node,
   ownMembers,
 } from "../document/document.js";
 import { isObject, type JsonObject } from "../document/json.js";
-import { isSchemaLike } from "../document/keywords.js";
+import { isData, isExemplary, isMapOfNames, isSchemaLike } from "../document/keywords.js";
 import { fileWithin } from "../document/places.js";
 import { isParent, subtypesOf } from "../schema/subtypes.js";
 
@@ -40,7 +38,7 @@ export function usedValues(document: Document): ReadonlySet<unknown> {
   const parts = ["paths", "webhooks", "security"].flatMap((name) => child(root, name) ?? []);
   for (const part of [...parts, ...schemesOf(root)]) nodes.set(part.value, part);
   for (const node of nodes.values()) {
-    const referred = [...referencesIn(node)].flatMap((each) => followed(node, each) ?? []);
+    const referred = [...referencesIn(node.value)].flatMap((each) => followed(node, each) ?? []);
     for (const target of [...referred, ...(isParent(node) ? subtypesOf(node) : [])]) {
       if (!nodes.has(target.value)) nodes.set(target.value, target);
     }
@@ -63,16 +61,32 @@ function followed(from: Node, reference: string): Node | undefined {
   }
 }
 
-/** All that refers to something else, in whatever way, in a node and in what is in it. */
-function* referencesIn(whole: Node): Generator<string> {
-  for (const node of descendants(whole)) {
-    if (!isObject(node.value)) continue;
-    const { discriminator, examples, links } = node.value;
-    if (isReference(node)) yield node.value.$ref;
-    if (isObject(discriminator)) yield* selected(discriminator);
-    // What an example consists of is data, but it may be a component as a whole.
-    for (const each of [examples, links]) yield* wholes(each);
+interface Part {
+  readonly value: unknown;
+  /** Whether its keys are names. */
+  readonly isMap: boolean;
+}
+
+/** All that refers to something else, in whatever way, in a value and in what is in it. */
+function* referencesIn(whole: unknown): Generator<string> {
+  const parts: Part[] = [{ value: whole, isMap: false }];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const { value, isMap } = part;
+    if (Array.isArray(value)) for (const each of value) parts.push({ value: each, isMap: false });
+    if (!isObject(value)) continue;
+    if (!isMap) yield* ownReferences(value);
+    for (const [key, each] of Object.entries(value)) {
+      const isFollowed = isMap || !(isData(key) || isExemplary(key));
+      if (isFollowed) parts.push({ value: each, isMap: !isMap && isMapOfNames(key) });
+    }
   }
+}
+
+function* ownReferences({ $ref, discriminator, examples, links }: JsonObject): Generator<string> {
+  if (typeof $ref === "string") yield $ref;
+  if (isObject(discriminator)) yield* selected(discriminator);
+  // What an example consists of is data, but it may be a component as a whole.
+  for (const each of [examples, links]) yield* wholes(each);
 }
 
 function wholes(named: unknown): string[] {

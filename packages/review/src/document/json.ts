@@ -7,9 +7,10 @@ export function isObject(value: unknown): value is JsonObject {
 /** The value as JSON with sorted keys: equal values have equal texts. */
 export function canonicalText(value: unknown): string {
   return (
-    jsonText(value, (_key, each) =>
-      isObject(each) ? Object.fromEntries(Object.entries(each).sort(byKey)) : each,
-    ) ?? "undefined"
+    JSON.stringify(value, (_key, each) => {
+      if (typeof each === "bigint") return `${digits}${each}`;
+      return isObject(each) ? Object.fromEntries(Object.entries(each).sort(byKey)) : each;
+    }) ?? "undefined"
   );
 }
 
