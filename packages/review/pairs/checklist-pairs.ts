@@ -1,5 +1,5 @@
-import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.js";
-import { pairsOf, type Row } from "./rows.js";
+import { contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
+import { pairsOf, type Row } from "./rows.ts";
 
 const object = (property: JsonRecord | null, members: JsonRecord = {}): Json => ({
   type: "object",

@@ -1,4 +1,4 @@
-import type { Json } from "./pair.js";
+import type { Json } from "./pair.ts";
 import {
   array,
   either,
@@ -8,7 +8,7 @@ import {
   object,
   type SchemaRow,
   string,
-} from "./schemas.js";
+} from "./schemas.ts";
 
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
 const consequence = (properties: { [name: string]: Json }, then: Json = { properties }) => ({

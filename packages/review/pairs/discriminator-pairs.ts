@@ -1,5 +1,5 @@
-import type { Json, JsonRecord } from "./pair.js";
-import { createThing, listThings, pairsOf, type Row } from "./rows.js";
+import type { Json, JsonRecord } from "./pair.ts";
+import { createThing, listThings, pairsOf, type Row } from "./rows.ts";
 
 const string = { type: "string" };
 const animal = (property: string): JsonRecord => ({

@@ -1,5 +1,5 @@
-import type { Json } from "./pair.js";
-import { integer, object, type SchemaRow, string } from "./schemas.js";
+import type { Json } from "./pair.ts";
+import { integer, object, type SchemaRow, string } from "./schemas.ts";
 
 const excluding = (...excluded: Json[]) => ({ allOf: excluded.map((not) => ({ not })) });
 const of = (...values: string[]) => ({ enum: values });

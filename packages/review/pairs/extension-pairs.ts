@@ -1,6 +1,6 @@
-import type { Json, JsonRecord, Pair } from "./pair.js";
-import { contract, contractOf } from "./pair.js";
-import { createThing, pairsOf, type Row } from "./rows.js";
+import type { Json, JsonRecord, Pair } from "./pair.ts";
+import { contract, contractOf } from "./pair.ts";
+import { createThing, pairsOf, type Row } from "./rows.ts";
 
 const plans = (free: Json, more: JsonRecord = {}): JsonRecord => ({
   "x-plans": { free, pro: { perMinute: 300 }, ...more },

@@ -1,4 +1,4 @@
-import { integer, kind, nothing, object, type SchemaRow, string } from "./schemas.js";
+import { integer, kind, nothing, object, type SchemaRow, string } from "./schemas.ts";
 
 const boolean = { type: "boolean" };
 const known = { type: "string", enum: ["a", "b"] };

@@ -1,4 +1,4 @@
-import { kind, type SchemaRow } from "./schemas.js";
+import { kind, type SchemaRow } from "./schemas.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

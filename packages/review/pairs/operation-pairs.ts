@@ -1,15 +1,15 @@
-import type { Verdict } from "../src/finding/finding.js";
-import { checklistPairs } from "./checklist-pairs.js";
-import { discriminatorPairs } from "./discriminator-pairs.js";
-import { extensionPairs } from "./extension-pairs.js";
-import { inheritancePairs } from "./inheritance-pairs.js";
-import { newestPairs } from "./openapi-3-2-pairs.js";
-import { outgoingPairs } from "./outgoing-pairs.js";
-import { at, contract, type JsonRecord, type Pair } from "./pair.js";
-import { requestPairs } from "./request-pairs.js";
-import { responsePairs } from "./response-pairs.js";
-import { securityPairs } from "./security-pairs.js";
-import { serverPairs } from "./server-pairs.js";
+import type { Verdict } from "../src/finding/finding.ts";
+import { checklistPairs } from "./checklist-pairs.ts";
+import { discriminatorPairs } from "./discriminator-pairs.ts";
+import { extensionPairs } from "./extension-pairs.ts";
+import { inheritancePairs } from "./inheritance-pairs.ts";
+import { newestPairs } from "./openapi-3-2-pairs.ts";
+import { outgoingPairs } from "./outgoing-pairs.ts";
+import { at, contract, type JsonRecord, type Pair } from "./pair.ts";
+import { requestPairs } from "./request-pairs.ts";
+import { responsePairs } from "./response-pairs.ts";
+import { securityPairs } from "./security-pairs.ts";
+import { serverPairs } from "./server-pairs.ts";
 
 type Edit = (document: JsonRecord) => void;
 type Row = [name: string, verdict: Verdict | "none", edit: Edit, first?: Edit];

@@ -1,5 +1,5 @@
-import type { Json } from "./pair.js";
-import { array, closed, either, integer, kind, nothing, object, string } from "./schemas.js";
+import type { Json } from "./pair.ts";
+import { array, closed, either, integer, kind, nothing, object, string } from "./schemas.ts";
 
 const text = (more: { [key: string]: Json }) => ({ type: "string", ...more });
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];

@@ -1,4 +1,4 @@
-import type { Verdict } from "../src/finding/finding.js";
+import type { Verdict } from "../src/finding/finding.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonRecord = { [key: string]: Json };

@@ -1,6 +1,6 @@
-import { equalRows, migrationRows } from "./other-notations.js";
-import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.js";
-import { equalXmlRows } from "./xml-rows.js";
+import { equalRows, migrationRows } from "./other-notations.ts";
+import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
+import { equalXmlRows } from "./xml-rows.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

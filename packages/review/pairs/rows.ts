@@ -1,4 +1,4 @@
-import type { Json, JsonRecord, Pair } from "./pair.js";
+import type { Json, JsonRecord, Pair } from "./pair.ts";
 
 /** A change as the name of its pair, its verdict, and what the two contracts are made of. */
 export type Row = [name: string, verdict: Pair["verdict"], before: Json, after: Json];

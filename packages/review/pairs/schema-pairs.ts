@@ -1,11 +1,11 @@
-import { combinedRows } from "./combined-keywords.js";
-import { dependencyRows } from "./exclusions-and-dependencies.js";
-import { listedRows } from "./listed-values.js";
-import { openUnionRows } from "./open-unions.js";
-import { contractOf, type Json, type Pair } from "./pair.js";
-import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.js";
-import { typedRows } from "./types-and-limits.js";
-import { xmlRows } from "./xml-rows.js";
+import { combinedRows } from "./combined-keywords.ts";
+import { dependencyRows } from "./exclusions-and-dependencies.ts";
+import { listedRows } from "./listed-values.ts";
+import { openUnionRows } from "./open-unions.ts";
+import { contractOf, type Json, type Pair } from "./pair.ts";
+import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.ts";
+import { typedRows } from "./types-and-limits.ts";
+import { xmlRows } from "./xml-rows.ts";
 
 const types: SchemaRow[] = [
   ["integer to string", integer, string, "breaking", "breaking"],

@@ -1,5 +1,5 @@
-import type { Verdict } from "../src/finding/finding.js";
-import type { Json } from "./pair.js";
+import type { Verdict } from "../src/finding/finding.ts";
+import type { Json } from "./pair.ts";
 
 /** Schemas that pairs are made of. */
 export const string = { type: "string" };

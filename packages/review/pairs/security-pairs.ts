@@ -1,5 +1,5 @@
-import type { Json, JsonRecord } from "./pair.js";
-import { listThings, pairsOf, type Row } from "./rows.js";
+import type { Json, JsonRecord } from "./pair.ts";
+import { listThings, pairsOf, type Row } from "./rows.ts";
 
 const flow = {
   tokenUrl: "https://id.example.com/token",

@@ -1,4 +1,4 @@
-import { object, type SchemaRow, string } from "./schemas.js";
+import { object, type SchemaRow, string } from "./schemas.ts";
 
 const numberOrText = { type: ["integer", "string"] };
 const listOrText = { type: ["array", "string"] };

@@ -1,5 +1,5 @@
-import type { Json } from "./pair.js";
-import { array, object, type SchemaRow, string } from "./schemas.js";
+import type { Json } from "./pair.ts";
+import { array, object, type SchemaRow, string } from "./schemas.ts";
 
 const named = (xml: Json) => object({ id: { ...string, xml } });
 const listed = (xml: Json) => object({ tags: array({ items: string, xml }) });

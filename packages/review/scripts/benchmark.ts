@@ -5,8 +5,8 @@
 
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { Document } from "../src/document/document.js";
-import { review } from "../src/policy/review.js";
+import { Document } from "../src/document/document.ts";
+import { review } from "../src/policy/review.ts";
 
 const contract = readFileSync(new URL("../../../openapi/openapi.yaml", import.meta.url), "utf8");
 const narrowed = contract.replace("maximum: 100\n", "maximum: 50\n");

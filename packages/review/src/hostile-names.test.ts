@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { kebab } from "./change/kinds.js";
-import type { JsonObject } from "./document/json.js";
-import { findingsOf } from "./testing/reviews.js";
+import { kebab } from "./change/kinds.ts";
+import type { JsonObject } from "./document/json.ts";
+import { findingsOf } from "./testing/reviews.ts";
 
 /** What the object of a contract has without anybody having written it. */
 const inherited = ["constructor", "__proto__", "toString"];

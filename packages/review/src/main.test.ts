@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { command } from "./cli/command.js";
+import { command } from "./cli/command.ts";
 
 /** A file beside the repository: no reference may reach it. */
 const secret = `review-secret-${process.pid}.yaml`;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { command } from "./cli/command.js";
+import { command } from "./cli/command.ts";
 
 process.exitCode = await command(process.argv.slice(2), {
   directory: process.cwd(),

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { command } from "./cli/command.js";
+import { command } from "./cli/command.ts";
 
 /** A folder with a contract that names addresses and files wherever it can, and one beside it. */
 let folder: string;

@@ -1,7 +1,7 @@
-import type { Operation } from "../contract/operations.js";
-import { idOf, type Node } from "../document/document.js";
-import { canonicalText } from "../document/json.js";
-import type { Kind } from "./kinds.js";
+import type { Operation } from "../contract/operations.ts";
+import { idOf, type Node } from "../document/document.ts";
+import { canonicalText } from "../document/json.ts";
+import type { Kind } from "./kinds.ts";
 
 /**
  * What a change does to the set of messages that a contract allows: it excludes some, allows new

@@ -1,4 +1,4 @@
-import type { FacetName, LimitName } from "../schema/schema.js";
+import type { FacetName, LimitName } from "../schema/schema.ts";
 
 /** What kind of change it is. A report explains each kind that can break clients. */
 export type Kind = BreakingKind | HarmlessKind | DocumentationKind;

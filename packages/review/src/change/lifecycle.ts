@@ -1,8 +1,8 @@
-import { isDate } from "../document/dates.js";
-import type { Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import type { Conjunction, Schema } from "../schema/schema.js";
-import type { Both, Change, Lifecycle } from "./change.js";
+import { isDate } from "../document/dates.ts";
+import type { Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import type { Conjunction, Schema } from "../schema/schema.ts";
+import type { Both, Change, Lifecycle } from "./change.ts";
 
 /** What an operation, a parameter or a header announces about its future. */
 export function lifecycleOfNode({ value }: Node): Lifecycle {

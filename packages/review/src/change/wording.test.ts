@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { code, pieces, sentence } from "./wording.js";
+import { code, pieces, sentence } from "./wording.ts";
 
 test.each(["a", "a`b", "`a`", "``", "` `", "a``b`c", "x y"])(
   "reads %j as it was written",

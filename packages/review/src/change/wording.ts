@@ -1,4 +1,4 @@
-import { isEqual, isObject, type JsonObject, jsonText } from "../document/json.js";
+import { isEqual, isObject, type JsonObject, jsonText } from "../document/json.ts";
 
 /** A part of a message: words of ours, or code that is taken from the contract. */
 interface Piece {

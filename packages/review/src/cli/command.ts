@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
-import { ReviewError } from "../document/review-error.js";
-import { type Own, printable, visible } from "../report/escaping.js";
-import { parseOptions } from "./options.js";
-import { run } from "./run.js";
+import { ReviewError } from "../document/review-error.ts";
+import { type Own, printable, visible } from "../report/escaping.ts";
+import { parseOptions } from "./options.ts";
+import { run } from "./run.ts";
 
 /** Where a command runs, and what writes to its two streams. */
 interface Surroundings {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { contract, contractFile, operation, startWork, waiver } from "../testing/work.js";
-import { configurationFile, parseConfiguration } from "./configuration.js";
+import { contract, contractFile, operation, startWork, waiver } from "../testing/work.ts";
+import { configurationFile, parseConfiguration } from "./configuration.ts";
 
 const { git, write, merge, json, review } = startWork();
 

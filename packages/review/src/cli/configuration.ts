@@ -1,9 +1,9 @@
 import { parse } from "yaml";
-import { harmlessKinds, type Kind } from "../change/kinds.js";
-import { isObject, type JsonObject } from "../document/json.js";
-import { ReviewError } from "../document/review-error.js";
-import { type Verdict, verdicts } from "../finding/finding.js";
-import { breakingKinds } from "../report/explanation.js";
+import { harmlessKinds, type Kind } from "../change/kinds.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { type Verdict, verdicts } from "../finding/finding.ts";
+import { breakingKinds } from "../report/explanation.ts";
 
 /** Where a repository keeps its contract, and what is policy there. */
 export interface Configuration {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contract, contractFile, startWork, waiverFile } from "../testing/work.js";
+import { contract, contractFile, startWork, waiverFile } from "../testing/work.ts";
 
 const { git, path, write, merge, clone, review, json, breakWithWaiver } = startWork();
 

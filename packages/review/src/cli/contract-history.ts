@@ -1,9 +1,9 @@
-import { Document } from "../document/document.js";
-import { ReviewError } from "../document/review-error.js";
-import { directoryTree, gitTree } from "../document/source-tree.js";
-import type { Source } from "../report/report.js";
-import type { Repository } from "./repository.js";
-import { standInFor, withoutOperations } from "./stand-in.js";
+import { Document } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { directoryTree, gitTree } from "../document/source-tree.ts";
+import type { Source } from "../report/report.ts";
+import type { Repository } from "./repository.ts";
+import { standInFor, withoutOperations } from "./stand-in.ts";
 
 /** Where the contract is, and where it was, as far as the person has said. */
 export interface ContractPaths {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contract, contractFile, operation, startWork } from "../testing/work.js";
+import { contract, contractFile, operation, startWork } from "../testing/work.ts";
 
 const { git, write, commit, merge, clone, review, json } = startWork();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError, Option } from "commander";
-import { ReviewError } from "../document/review-error.js";
-import { type Format, formats } from "../report/render.js";
+import { ReviewError } from "../document/review-error.ts";
+import { type Format, formats } from "../report/render.ts";
 
 export interface Options {
   readonly base: string | undefined;

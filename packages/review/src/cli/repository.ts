@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { git } from "../document/source-tree.js";
-import type { History } from "../finding/announcement.js";
-import { isVersionName } from "../policy/version.js";
+import { git } from "../document/source-tree.ts";
+import type { History } from "../finding/announcement.ts";
+import { isVersionName } from "../policy/version.ts";
 
 const contractFiles = ["*.yaml", "*.yml", "*.json"];
 

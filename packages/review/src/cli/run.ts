@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
-import { requireDate } from "../document/dates.js";
-import { InvalidContract, ReviewError } from "../document/review-error.js";
-import { review, reviewAlone } from "../policy/review.js";
-import { addRelease } from "../report/changelog.js";
-import type { Own } from "../report/escaping.js";
-import { truncate } from "../report/markdown.js";
-import { type Format, formatOf, renderReport } from "../report/render.js";
-import type { Report } from "../report/report.js";
-import type { Usage } from "../report/usage.js";
-import type { Options } from "./options.js";
-import { standInFor } from "./stand-in.js";
-import { type Task, taskOfFiles, taskOfRepository, unreadable } from "./task.js";
-import { parseUsage } from "./usage-file.js";
-import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.js";
-import { Workspace } from "./workspace.js";
+import { requireDate } from "../document/dates.ts";
+import { InvalidContract, ReviewError } from "../document/review-error.ts";
+import { review, reviewAlone } from "../policy/review.ts";
+import { addRelease } from "../report/changelog.ts";
+import type { Own } from "../report/escaping.ts";
+import { truncate } from "../report/markdown.ts";
+import { type Format, formatOf, renderReport } from "../report/render.ts";
+import type { Report } from "../report/report.ts";
+import type { Usage } from "../report/usage.ts";
+import type { Options } from "./options.ts";
+import { standInFor } from "./stand-in.ts";
+import { type Task, taskOfFiles, taskOfRepository, unreadable } from "./task.ts";
+import { parseUsage } from "./usage-file.ts";
+import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.ts";
+import { Workspace } from "./workspace.ts";
 
 /** Where a command runs, and where it puts what has no file. */
 interface Output {

@@ -1,7 +1,7 @@
-import type { Document } from "../document/document.js";
-import { isObject, type JsonObject, jsonText } from "../document/json.js";
-import { InvalidContract } from "../document/review-error.js";
-import type { Source } from "../report/report.js";
+import type { Document } from "../document/document.ts";
+import { isObject, type JsonObject, jsonText } from "../document/json.ts";
+import { InvalidContract } from "../document/review-error.ts";
+import type { Source } from "../report/report.ts";
 
 /** A contract before it had any operation or version. */
 export function withoutOperations(document: Document): Document {

@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import type { Both } from "../change/change.js";
-import { ReviewError } from "../document/review-error.js";
-import type { Waiver } from "../policy/outcome.js";
-import type { Release, ReviewOptions } from "../policy/review.js";
-import { versionText } from "../policy/version.js";
-import type { Source } from "../report/report.js";
-import { type Configuration, configurationFile, parseConfiguration } from "./configuration.js";
-import { type Commit, ContractHistory, usualContract } from "./contract-history.js";
-import type { Options } from "./options.js";
-import type { Repository } from "./repository.js";
-import { standInFor } from "./stand-in.js";
-import { settled, type WaiverFiles, waiversIn, waiversOfReleases } from "./waiver-files.js";
-import type { Workspace } from "./workspace.js";
+import type { Both } from "../change/change.ts";
+import { ReviewError } from "../document/review-error.ts";
+import type { Waiver } from "../policy/outcome.ts";
+import type { Release, ReviewOptions } from "../policy/review.ts";
+import { versionText } from "../policy/version.ts";
+import type { Source } from "../report/report.ts";
+import { type Configuration, configurationFile, parseConfiguration } from "./configuration.ts";
+import { type Commit, ContractHistory, usualContract } from "./contract-history.ts";
+import type { Options } from "./options.ts";
+import type { Repository } from "./repository.ts";
+import { standInFor } from "./stand-in.ts";
+import { settled, type WaiverFiles, waiversIn, waiversOfReleases } from "./waiver-files.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** What is to be reviewed: two contracts, and what is known of their past. */
 export interface Task extends Both<Source>, Omit<ReviewOptions, "today"> {

@@ -1,7 +1,7 @@
-import { isDate } from "../document/dates.js";
-import { isObject } from "../document/json.js";
-import { ReviewError } from "../document/review-error.js";
-import type { OperationUsage, Usage } from "../report/usage.js";
+import { isDate } from "../document/dates.ts";
+import { isObject } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
+import type { OperationUsage, Usage } from "../report/usage.ts";
 
 /**
  * The usage that a service has exported.

@@ -7,7 +7,7 @@ import {
   startWork,
   waiver,
   waiverFile,
-} from "../testing/work.js";
+} from "../testing/work.ts";
 
 const { git, path, read, write, merge, review, json, breakWithWaiver } = startWork();
 

@@ -1,8 +1,8 @@
-import type { Waiver } from "../policy/outcome.js";
-import { formatWaivers, parseWaivers } from "../policy/waivers.js";
-import { releasedWaivers } from "../report/changelog.js";
-import type { Repository } from "./repository.js";
-import type { Workspace } from "./workspace.js";
+import type { Waiver } from "../policy/outcome.ts";
+import { formatWaivers, parseWaivers } from "../policy/waivers.ts";
+import { releasedWaivers } from "../report/changelog.ts";
+import type { Repository } from "./repository.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Where waivers are kept until the release that they belong to, and from then on. */
 export interface WaiverFiles {

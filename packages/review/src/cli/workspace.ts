@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, posix, relative, resolve } from "node:path";
-import { Document } from "../document/document.js";
-import { ReviewError } from "../document/review-error.js";
-import { directoryTree } from "../document/source-tree.js";
-import type { Source } from "../report/report.js";
-import { type Repository, repositoryAt } from "./repository.js";
+import { Document } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { directoryTree } from "../document/source-tree.ts";
+import type { Source } from "../report/report.ts";
+import { type Repository, repositoryAt } from "./repository.ts";
 
 /** Where a command runs: the files that it names, and its repository. */
 export class Workspace {

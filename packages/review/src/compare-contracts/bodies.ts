@@ -4,18 +4,18 @@ import {
   type Direction,
   type Effect,
   requirementChange,
-} from "../change/change.js";
-import { sentence, show } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.js";
-import type { Operation } from "../contract/operations.js";
-import { child, type Node } from "../document/document.js";
-import { isTrue } from "../document/flag.js";
-import { conjunction } from "../schema/canonical.js";
-import { compareDocumentation } from "./documentation.js";
-import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.js";
-import { matchMediaTypes } from "./media-types.js";
-import { compareMaximumBytes, maximumBytes } from "./service-limits.js";
+} from "../change/change.ts";
+import { sentence, show } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import { mediaTypesOf, schemaOfMedia } from "../contract/media-types.ts";
+import type { Operation } from "../contract/operations.ts";
+import { child, type Node } from "../document/document.ts";
+import { isTrue } from "../document/flag.ts";
+import { conjunction } from "../schema/canonical.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
+import { matchMediaTypes } from "./media-types.ts";
+import { compareMaximumBytes, maximumBytes } from "./service-limits.ts";
 
 export function compareRequestBodies(
   schemas: SchemaComparison,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.js";
-import { contract, contractOf, type Json, type JsonRecord, type Pair } from "../../pairs/pair.js";
-import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
-import { createThing } from "../../pairs/rows.js";
-import { schemaPairs } from "../../pairs/schema-pairs.js";
-import { Document } from "../document/document.js";
-import { ReviewError } from "../document/review-error.js";
-import { type Finding, toFindings } from "../finding/finding.js";
-import { documentOf, findingsOf } from "../testing/reviews.js";
-import { compareContracts } from "./contracts.js";
+import { operationPairs } from "../../pairs/operation-pairs.ts";
+import { contract, contractOf, type Json, type JsonRecord, type Pair } from "../../pairs/pair.ts";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { createThing } from "../../pairs/rows.ts";
+import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import { Document } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { type Finding, toFindings } from "../finding/finding.ts";
+import { documentOf, findingsOf } from "../testing/reviews.ts";
+import { compareContracts } from "./contracts.ts";
 
 const order = ["none", "docs-only", "compatible", "breaking"] as const;
 

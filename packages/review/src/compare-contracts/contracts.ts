@@ -1,22 +1,22 @@
-import type { Both, Change, Occurrence } from "../change/change.js";
-import { SchemaComparison } from "../compare-schemas/comparison.js";
+import type { Both, Change, Occurrence } from "../change/change.ts";
+import { SchemaComparison } from "../compare-schemas/comparison.ts";
 import {
   faultOfTwins,
   type Operation,
   operationsOf,
   twinsOf,
   withoutNames,
-} from "../contract/operations.js";
-import { serversOf } from "../contract/servers.js";
-import { child, type Document, idOf, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { InvalidContract, ReviewError } from "../document/review-error.js";
-import { dynamicFacet } from "../schema/dynamic-references.js";
-import { renewPatience } from "../schema/patterns.js";
-import { compareDocumentation } from "./documentation.js";
-import { addedOperation, compareOperation, removedOperation } from "./operations.js";
-import { compareServiceLimits, limitingExtensions } from "./service-limits.js";
-import { compareUnusedComponents } from "./unused-components.js";
+} from "../contract/operations.ts";
+import { serversOf } from "../contract/servers.ts";
+import { child, type Document, idOf, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { InvalidContract, ReviewError } from "../document/review-error.ts";
+import { dynamicFacet } from "../schema/dynamic-references.ts";
+import { renewPatience } from "../schema/patterns.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { addedOperation, compareOperation, removedOperation } from "./operations.ts";
+import { compareServiceLimits, limitingExtensions } from "./service-limits.ts";
+import { compareUnusedComponents } from "./unused-components.ts";
 
 /**
  * Every difference in meaning between two contracts, at each operation where it is felt.

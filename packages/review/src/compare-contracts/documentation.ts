@@ -1,8 +1,8 @@
-import type { Change } from "../change/change.js";
-import { documentationKind } from "../change/kinds.js";
-import { deepestDifference, sentence, show } from "../change/wording.js";
-import { child, type Node, ownMembers } from "../document/document.js";
-import { isEqual, isObject } from "../document/json.js";
+import type { Change } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import { deepestDifference, sentence, show } from "../change/wording.ts";
+import { child, type Node, ownMembers } from "../document/document.ts";
+import { isEqual, isObject } from "../document/json.ts";
 
 const keywords = ["summary", "description", "tags", "externalDocs", "example", "examples", "links"];
 const handled = ["x-sunset", "x-stability", "x-stability-level"];

@@ -1,15 +1,15 @@
-import { type Both, type Change, type Direction, effectOf } from "../change/change.js";
-import type { Kind } from "../change/kinds.js";
-import { sentence, show } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import { isWithin, normalMediaType } from "../contract/media-types.js";
-import { toParameter } from "../contract/parameters.js";
-import { child, idOf, memberOf, members, type Node } from "../document/document.js";
-import { ReviewError } from "../document/review-error.js";
-import { conjunction } from "../schema/canonical.js";
-import type { Conjunction } from "../schema/schema.js";
-import { compareHeaders } from "./headers.js";
-import { compareSerialization } from "./serialization.js";
+import { type Both, type Change, type Direction, effectOf } from "../change/change.ts";
+import type { Kind } from "../change/kinds.ts";
+import { sentence, show } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import { isWithin, normalMediaType } from "../contract/media-types.ts";
+import { toParameter } from "../contract/parameters.ts";
+import { child, idOf, memberOf, members, type Node } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { conjunction } from "../schema/canonical.ts";
+import type { Conjunction } from "../schema/schema.ts";
+import { compareHeaders } from "./headers.ts";
+import { compareSerialization } from "./serialization.ts";
 
 /** How the parts of a form are written. What is not said has the default of the part's schema. */
 export function compareEncodings(

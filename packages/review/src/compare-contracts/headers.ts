@@ -1,11 +1,11 @@
-import { type Both, type Change, type Direction, requirementChange } from "../change/change.js";
-import { bornDeprecated, compareNodeLifecycles, lifecycleOfNode } from "../change/lifecycle.js";
-import { show } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import { type Parameter, toParameter } from "../contract/parameters.js";
-import { child, members, type Node } from "../document/document.js";
-import { compareDocumentation } from "./documentation.js";
-import { compareSerialization } from "./serialization.js";
+import { type Both, type Change, type Direction, requirementChange } from "../change/change.ts";
+import { bornDeprecated, compareNodeLifecycles, lifecycleOfNode } from "../change/lifecycle.ts";
+import { show } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import { type Parameter, toParameter } from "../contract/parameters.ts";
+import { child, members, type Node } from "../document/document.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { compareSerialization } from "./serialization.ts";
 
 /** The headers of a response. Their names are case-insensitive (RFC 9110, section 5.1). */
 export function compareHeaders(

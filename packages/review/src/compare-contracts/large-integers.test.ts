@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { contractOf, type JsonRecord } from "../../pairs/pair.js";
-import { Document } from "../document/document.js";
-import { toFindings } from "../finding/finding.js";
-import { fingerprint } from "../finding/fingerprint.js";
-import { review } from "../policy/review.js";
-import { renderReport } from "../report/render.js";
-import { compareContracts } from "./contracts.js";
+import { contractOf, type JsonRecord } from "../../pairs/pair.ts";
+import { Document } from "../document/document.ts";
+import { toFindings } from "../finding/finding.ts";
+import { fingerprint } from "../finding/fingerprint.ts";
+import { review } from "../policy/review.ts";
+import { renderReport } from "../report/render.ts";
+import { compareContracts } from "./contracts.ts";
 
 /** The integers next to 2^53 that numbers take for it, or for one another. */
 const [even, odd] = ["9007199254740992", "9007199254740993"];

@@ -1,5 +1,5 @@
-import type { Both, Effect } from "../change/change.js";
-import { charsetOf, isSameType, isWithin } from "../contract/media-types.js";
+import type { Both, Effect } from "../change/change.ts";
+import { charsetOf, isSameType, isWithin } from "../contract/media-types.ts";
 
 interface Match extends Both<string> {
   /** What became of the set of messages when one took the place of the other. */

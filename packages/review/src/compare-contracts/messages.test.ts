@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { animals, answered, sent } from "../../pairs/discriminator-pairs.js";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { listThings } from "../../pairs/rows.js";
-import { findingsOf } from "../testing/reviews.js";
+import { animals, answered, sent } from "../../pairs/discriminator-pairs.ts";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { listThings } from "../../pairs/rows.ts";
+import { findingsOf } from "../testing/reviews.ts";
 
 /** What is said of a change, a row each. */
 type Case = [name: string, before: JsonRecord, after: JsonRecord, ...messages: string[]];

@@ -1,15 +1,15 @@
-import { type Both, type Change, type Felt, felt, turned } from "../change/change.js";
-import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "../change/lifecycle.js";
-import { sentence } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import type { Operation } from "../contract/operations.js";
-import { child } from "../document/document.js";
-import { compareRequestBodies } from "./bodies.js";
-import { compareDocumentation } from "./documentation.js";
-import { compareParameters } from "./parameters.js";
-import { compareResponses } from "./responses.js";
-import { compareSecurity } from "./security.js";
-import { compareServers } from "./servers.js";
+import { type Both, type Change, type Felt, felt, turned } from "../change/change.ts";
+import { bornDeprecated, compareLifecycles, lifecycleOfNode } from "../change/lifecycle.ts";
+import { sentence } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import type { Operation } from "../contract/operations.ts";
+import { child } from "../document/document.ts";
+import { compareRequestBodies } from "./bodies.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { compareParameters } from "./parameters.ts";
+import { compareResponses } from "./responses.ts";
+import { compareSecurity } from "./security.ts";
+import { compareServers } from "./servers.ts";
 
 /** Everything that differs between an operation of the base and the same one of the revision. */
 export function compareOperation(schemas: SchemaComparison, sides: Both<Operation>): Felt[] {

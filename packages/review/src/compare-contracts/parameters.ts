@@ -1,14 +1,14 @@
-import { type Both, type Change, type Direction, requirementChange } from "../change/change.js";
-import { bornDeprecated, compareNodeLifecycles, lifecycleOfNode } from "../change/lifecycle.js";
-import { show } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import { defaultChange } from "../compare-schemas/properties.js";
-import type { Operation } from "../contract/operations.js";
-import type { Parameter } from "../contract/parameters.js";
-import { isEqual } from "../document/json.js";
-import { compareDocumentation } from "./documentation.js";
-import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.js";
-import { compareSerialization } from "./serialization.js";
+import { type Both, type Change, type Direction, requirementChange } from "../change/change.ts";
+import { bornDeprecated, compareNodeLifecycles, lifecycleOfNode } from "../change/lifecycle.ts";
+import { show } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import { defaultChange } from "../compare-schemas/properties.ts";
+import type { Operation } from "../contract/operations.ts";
+import type { Parameter } from "../contract/parameters.ts";
+import { isEqual } from "../document/json.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
+import { compareSerialization } from "./serialization.ts";
 
 /** The parameters of one operation on both sides, as messages of one direction. */
 export function compareParameters(

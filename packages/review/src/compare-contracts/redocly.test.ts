@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.js";
-import type { JsonRecord } from "../../pairs/pair.js";
-import { redoclyAlarms, redoclyMisses } from "../../pairs/redocly-differences.js";
-import { schemaPairs } from "../../pairs/schema-pairs.js";
-import { methods } from "../contract/operations.js";
+import { operationPairs } from "../../pairs/operation-pairs.ts";
+import type { JsonRecord } from "../../pairs/pair.ts";
+import { redoclyAlarms, redoclyMisses } from "../../pairs/redocly-differences.ts";
+import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import { methods } from "../contract/operations.ts";
 
 /**
  * The changes of all pairs in the eyes of another tool, `redocly diff`. It compares how contracts

@@ -1,11 +1,11 @@
-import type { Both, Change, Direction, Effect } from "../change/change.js";
-import { show } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import type { Operation } from "../contract/operations.js";
-import type { Node } from "../document/document.js";
-import { compareContent } from "./bodies.js";
-import { compareDocumentation } from "./documentation.js";
-import { compareHeaders } from "./headers.js";
+import type { Both, Change, Direction, Effect } from "../change/change.ts";
+import { show } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import type { Operation } from "../contract/operations.ts";
+import type { Node } from "../document/document.ts";
+import { compareContent } from "./bodies.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { compareHeaders } from "./headers.ts";
 
 export function compareResponses(
   schemas: SchemaComparison,

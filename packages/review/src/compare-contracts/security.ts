@@ -1,7 +1,7 @@
-import type { Change } from "../change/change.js";
-import { documentationKind } from "../change/kinds.js";
-import { sentence, show } from "../change/wording.js";
-import type { Operation } from "../contract/operations.js";
+import type { Change } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import { sentence, show } from "../change/wording.ts";
+import type { Operation } from "../contract/operations.ts";
 import {
   isSameScheme,
   lets,
@@ -10,10 +10,10 @@ import {
   type Requirement,
   requirementsOf,
   unusedAddresses,
-} from "../contract/security.js";
-import { child, members, type Node } from "../document/document.js";
-import { isEqual } from "../document/json.js";
-import { compareDocumentation } from "./documentation.js";
+} from "../contract/security.ts";
+import { child, members, type Node } from "../document/document.ts";
+import { isEqual } from "../document/json.ts";
+import { compareDocumentation } from "./documentation.ts";
 
 /** A list of requirements, each of them credentials that are needed together. */
 export function compareSecurity({

@@ -1,7 +1,7 @@
-import type { Both, Change, Effect } from "../change/change.js";
-import { sentence } from "../change/wording.js";
-import type { Parameter } from "../contract/parameters.js";
-import { child } from "../document/document.js";
+import type { Both, Change, Effect } from "../change/change.ts";
+import { sentence } from "../change/wording.ts";
+import type { Parameter } from "../contract/parameters.ts";
+import { child } from "../document/document.ts";
 
 /** How a parameter or header is written in the message. */
 export function compareSerialization({ before, after }: Both<Parameter>): Change[] {

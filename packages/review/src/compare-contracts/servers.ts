@@ -1,9 +1,9 @@
-import type { Change } from "../change/change.js";
-import { sentence, show } from "../change/wording.js";
-import { type Operation, withoutNames } from "../contract/operations.js";
-import { isRelative, isServed, type Server, serversOf } from "../contract/servers.js";
-import { child, members } from "../document/document.js";
-import { compareDocumentation } from "./documentation.js";
+import type { Change } from "../change/change.ts";
+import { sentence, show } from "../change/wording.ts";
+import { type Operation, withoutNames } from "../contract/operations.ts";
+import { isRelative, isServed, type Server, serversOf } from "../contract/servers.ts";
+import { child, members } from "../document/document.ts";
+import { compareDocumentation } from "./documentation.ts";
 
 /** The base addresses of an operation: which is the first, but not how variables make them. */
 export function compareServers({

@@ -1,8 +1,8 @@
-import type { Both, Change, Effect } from "../change/change.js";
-import { documentationKind, type Kind, type LimitedThing } from "../change/kinds.js";
-import { sentence, show } from "../change/wording.js";
-import { child, members, type Node } from "../document/document.js";
-import { isEqual, isNumber } from "../document/json.js";
+import type { Both, Change, Effect } from "../change/change.ts";
+import { documentationKind, type Kind, type LimitedThing } from "../change/kinds.ts";
+import { sentence, show } from "../change/wording.ts";
+import { child, members, type Node } from "../document/document.ts";
+import { isEqual, isNumber } from "../document/json.ts";
 
 /** Extensions of the document that limit what clients may send: how often, how much, how slowly. */
 export const limitingExtensions = ["x-plans", "x-limits"];

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Both, type Change, type Direction, identityOf } from "../change/change.js";
-import { documentationKind } from "../change/kinds.js";
-import { deepestDifference, sentence, show } from "../change/wording.js";
-import type { SchemaComparison } from "../compare-schemas/comparison.js";
-import { componentsOf, usedValues } from "../contract/components.js";
-import { toParameter } from "../contract/parameters.js";
-import type { Document, Node } from "../document/document.js";
-import { conjunction } from "../schema/canonical.js";
-import { compareBody } from "./bodies.js";
-import { compareDocumentation } from "./documentation.js";
-import { compareHeader } from "./headers.js";
-import { compareParameter } from "./parameters.js";
-import { compareResponse } from "./responses.js";
+import { type Both, type Change, type Direction, identityOf } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import { deepestDifference, sentence, show } from "../change/wording.ts";
+import type { SchemaComparison } from "../compare-schemas/comparison.ts";
+import { componentsOf, usedValues } from "../contract/components.ts";
+import { toParameter } from "../contract/parameters.ts";
+import type { Document, Node } from "../document/document.ts";
+import { conjunction } from "../schema/canonical.ts";
+import { compareBody } from "./bodies.ts";
+import { compareDocumentation } from "./documentation.ts";
+import { compareHeader } from "./headers.ts";
+import { compareParameter } from "./parameters.ts";
+import { compareResponse } from "./responses.ts";
 
 /**
  * What differs in components that no operation uses in both contracts. It breaks nobody, but who

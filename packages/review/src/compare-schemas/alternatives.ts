@@ -1,9 +1,9 @@
-import { type Both, type Change, type Effect, effectOf } from "../change/change.js";
-import { show } from "../change/wording.js";
-import type { Alternative } from "../schema/alternatives.js";
-import { areDisjoint } from "../schema/union.js";
-import { addition, isSame, removal, type Sides, summary } from "./sides.js";
-import { typeNames } from "./values.js";
+import { type Both, type Change, type Effect, effectOf } from "../change/change.ts";
+import { show } from "../change/wording.ts";
+import type { Alternative } from "../schema/alternatives.ts";
+import { areDisjoint } from "../schema/union.ts";
+import { addition, isSame, removal, type Sides, summary } from "./sides.ts";
+import { typeNames } from "./values.ts";
 
 export type Alternatives = Both<Alternative[]>;
 

@@ -1,12 +1,12 @@
-import type { Change } from "../change/change.js";
-import { documentationKind } from "../change/kinds.js";
-import { compareLifecycles, lifecycleOfSchema } from "../change/lifecycle.js";
-import { deepestDifference, sentence, show, showValue } from "../change/wording.js";
-import { child } from "../document/document.js";
-import { canonicalText, isEqual } from "../document/json.js";
-import { compareErrorCodes, errorCodes } from "./error-codes.js";
-import { compareIdleKeywords } from "./idle-keywords.js";
-import { addition, at, removal, type Sides } from "./sides.js";
+import type { Change } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import { compareLifecycles, lifecycleOfSchema } from "../change/lifecycle.ts";
+import { deepestDifference, sentence, show, showValue } from "../change/wording.ts";
+import { child } from "../document/document.ts";
+import { canonicalText, isEqual } from "../document/json.ts";
+import { compareErrorCodes, errorCodes } from "./error-codes.ts";
+import { compareIdleKeywords } from "./idle-keywords.ts";
+import { addition, at, removal, type Sides } from "./sides.ts";
 
 /** Told elsewhere, or decided by it: each property's own comparison, and the lifecycle. */
 const others = [

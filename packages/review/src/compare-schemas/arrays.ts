@@ -1,7 +1,7 @@
-import { type Change, effectOf } from "../change/change.js";
-import { itemOf } from "../schema/intersect.js";
-import { comparePart } from "./objects.js";
-import { at, isSame, type Sides, summary } from "./sides.js";
+import { type Change, effectOf } from "../change/change.ts";
+import { itemOf } from "../schema/intersect.ts";
+import { comparePart } from "./objects.ts";
+import { at, isSame, type Sides, summary } from "./sides.ts";
 
 export function compareArrays(sides: Sides): Change[] {
   if (!sides.before.types.has("array") || !sides.after.types.has("array")) return [];

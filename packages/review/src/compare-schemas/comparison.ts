@@ -1,17 +1,17 @@
-import type { Change, Direction } from "../change/change.js";
-import { areInSameComponent, componentOf } from "../document/places.js";
-import { type Conjunction, isAnything, type Schema } from "../schema/schema.js";
-import { compareAnnotations } from "./annotations.js";
-import { compareArrays } from "./arrays.js";
-import { compareConditions, compareExclusions } from "./conditions.js";
-import { compareDiscriminators, withoutAlternatives } from "./discriminators.js";
-import { compareObjects } from "./objects.js";
-import { changesOf } from "./place-of-use.js";
-import { compareLimits } from "./restrictions.js";
-import { type Ends, pairsBelow, type SchemaPair } from "./schema-pair.js";
-import { type Aspect, at, type Sides, summary } from "./sides.js";
-import { unionReadings } from "./unions.js";
-import { areDeclaredAlike, compareDomains, compareTypes } from "./values.js";
+import type { Change, Direction } from "../change/change.ts";
+import { areInSameComponent, componentOf } from "../document/places.ts";
+import { type Conjunction, isAnything, type Schema } from "../schema/schema.ts";
+import { compareAnnotations } from "./annotations.ts";
+import { compareArrays } from "./arrays.ts";
+import { compareConditions, compareExclusions } from "./conditions.ts";
+import { compareDiscriminators, withoutAlternatives } from "./discriminators.ts";
+import { compareObjects } from "./objects.ts";
+import { changesOf } from "./place-of-use.ts";
+import { compareLimits } from "./restrictions.ts";
+import { type Ends, pairsBelow, type SchemaPair } from "./schema-pair.ts";
+import { type Aspect, at, type Sides, summary } from "./sides.ts";
+import { unionReadings } from "./unions.ts";
+import { areDeclaredAlike, compareDomains, compareTypes } from "./values.ts";
 
 interface Pending extends SchemaPair {
   /** Until it is compared: what is to be compared. */

@@ -1,7 +1,7 @@
-import { type Change, type Effect, effectOf } from "../change/change.js";
-import { accepts } from "../schema/accepts.js";
-import type { Condition, Conjunction, Schema } from "../schema/schema.js";
-import { at, isSame, type Sides, summary } from "./sides.js";
+import { type Change, type Effect, effectOf } from "../change/change.ts";
+import { accepts } from "../schema/accepts.ts";
+import type { Condition, Conjunction, Schema } from "../schema/schema.ts";
+import { at, isSame, type Sides, summary } from "./sides.ts";
 
 /** What `not` excludes: a wider exclusion narrows the whole. */
 export function compareExclusions(sides: Sides): Change[] {

@@ -1,12 +1,12 @@
-import type { Both, Change } from "../change/change.js";
-import { show } from "../change/wording.js";
-import { child } from "../document/document.js";
-import { unescapePointer } from "../document/json.js";
-import { fileWithin } from "../document/places.js";
-import { selectedBy } from "../schema/discriminator.js";
-import { anything, type Conjunction, type Discriminator } from "../schema/schema.js";
-import { isParent } from "../schema/subtypes.js";
-import { addition, at, isSame, removal, type Sides } from "./sides.js";
+import type { Both, Change } from "../change/change.ts";
+import { show } from "../change/wording.ts";
+import { child } from "../document/document.ts";
+import { unescapePointer } from "../document/json.ts";
+import { fileWithin } from "../document/places.ts";
+import { selectedBy } from "../schema/discriminator.ts";
+import { anything, type Conjunction, type Discriminator } from "../schema/schema.ts";
+import { isParent } from "../schema/subtypes.ts";
+import { addition, at, isSame, removal, type Sides } from "./sides.ts";
 
 /** Which property selects the branch of a union, and by which values. */
 export function compareDiscriminators(sides: Sides): Change[] {

@@ -1,9 +1,9 @@
-import type { Change, Effect } from "../change/change.js";
-import { documentationKind } from "../change/kinds.js";
-import { sentence, show } from "../change/wording.js";
-import { isEqual, isObject, type JsonObject } from "../document/json.js";
-import type { Schema } from "../schema/schema.js";
-import { addition, at, removal, type Sides } from "./sides.js";
+import type { Change, Effect } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import { sentence, show } from "../change/wording.ts";
+import { isEqual, isObject, type JsonObject } from "../document/json.ts";
+import type { Schema } from "../schema/schema.ts";
+import { addition, at, removal, type Sides } from "./sides.ts";
 
 /** The extension that lists the codes of errors, each with its status. */
 export const errorCodes = "x-error-codes";

@@ -1,10 +1,10 @@
-import type { Change } from "../change/change.js";
-import { documentationKind } from "../change/kinds.js";
-import { show, showValue } from "../change/wording.js";
-import { canonicalText, isEqual, isNumber, isObject } from "../document/json.js";
-import { limitSides } from "../schema/keywords.js";
-import type { Schema } from "../schema/schema.js";
-import { at, type Sides } from "./sides.js";
+import type { Change } from "../change/change.ts";
+import { documentationKind } from "../change/kinds.ts";
+import { show, showValue } from "../change/wording.ts";
+import { canonicalText, isEqual, isNumber, isObject } from "../document/json.ts";
+import { limitSides } from "../schema/keywords.ts";
+import type { Schema } from "../schema/schema.ts";
+import { at, type Sides } from "./sides.ts";
 
 /**
  * Names and values that say nothing where they are written, as properties of a string, or a value

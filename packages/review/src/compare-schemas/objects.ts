@@ -1,9 +1,9 @@
-import type { Change } from "../change/change.js";
-import { type ClosingPart, kebab } from "../change/kinds.js";
-import { show } from "../change/wording.js";
-import { intersect, mergeMaps } from "../schema/intersect.js";
-import { areMatching } from "../schema/patterns.js";
-import { anything, unconstrained } from "../schema/schema.js";
+import type { Change } from "../change/change.ts";
+import { type ClosingPart, kebab } from "../change/kinds.ts";
+import { show } from "../change/wording.ts";
+import { intersect, mergeMaps } from "../schema/intersect.ts";
+import { areMatching } from "../schema/patterns.ts";
+import { anything, unconstrained } from "../schema/schema.ts";
 import {
   acceptsNothing,
   addedProperty,
@@ -11,8 +11,8 @@ import {
   isRequired,
   removedProperty,
   visibleProperties,
-} from "./properties.js";
-import { at, placeOfRequired, places, type Sides } from "./sides.js";
+} from "./properties.ts";
+import { at, placeOfRequired, places, type Sides } from "./sides.ts";
 
 export function compareObjects(sides: Sides): Change[] {
   if (!sides.before.types.has("object") || !sides.after.types.has("object")) return [];

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { findingsOf } from "../testing/reviews.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { findingsOf } from "../testing/reviews.ts";
 
 const small = fc.integer({ min: 0, max: 3 });
 const text = fc.constantFrom("", "a", "b", "ab", "abc");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { findingsOf } from "../testing/reviews.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { findingsOf } from "../testing/reviews.ts";
 
 const string = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,8 +1,8 @@
-import type { Change } from "../change/change.js";
-import { idOf, type Node } from "../document/document.js";
-import { areInSameComponent, componentOf } from "../document/places.js";
-import { type Find, findsOf, type Links, type Reach, reachOf } from "./reach.js";
-import { type Child, type Ends, hasChanges, type SchemaPair } from "./schema-pair.js";
+import type { Change } from "../change/change.ts";
+import { idOf, type Node } from "../document/document.ts";
+import { areInSameComponent, componentOf } from "../document/places.ts";
+import { type Find, findsOf, type Links, type Reach, reachOf } from "./reach.ts";
+import { type Child, type Ends, hasChanges, type SchemaPair } from "./schema-pair.ts";
 
 /** A pair is visited once for each use that leads to it, or else once for all further below. */
 type Visit = Child | "below" | undefined;

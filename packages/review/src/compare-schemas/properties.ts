@@ -1,11 +1,11 @@
-import { type Change, type Direction, type Effect, effectOf } from "../change/change.js";
-import { kebab, type SchemaKind } from "../change/kinds.js";
-import { bornDeprecated, lifecycleOf } from "../change/lifecycle.js";
-import { sentence, show } from "../change/wording.js";
-import { isEqual } from "../document/json.js";
-import { propertyOf } from "../schema/intersect.js";
-import { type Conjunction, isAnything, type Schema } from "../schema/schema.js";
-import { beside, places, type Sides, summary } from "./sides.js";
+import { type Change, type Direction, type Effect, effectOf } from "../change/change.ts";
+import { kebab, type SchemaKind } from "../change/kinds.ts";
+import { bornDeprecated, lifecycleOf } from "../change/lifecycle.ts";
+import { sentence, show } from "../change/wording.ts";
+import { isEqual } from "../document/json.ts";
+import { propertyOf } from "../schema/intersect.ts";
+import { type Conjunction, isAnything, type Schema } from "../schema/schema.ts";
+import { beside, places, type Sides, summary } from "./sides.ts";
 
 /**
  * A property that only the base has. Where undeclared properties are allowed, requests may still

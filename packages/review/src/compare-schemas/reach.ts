@@ -1,4 +1,4 @@
-import type { Child, SchemaPair } from "./schema-pair.js";
+import type { Child, SchemaPair } from "./schema-pair.ts";
 
 /** A pair with changes of its own, or a place where another schema is used than before. */
 export type Find = SchemaPair | Child;

@@ -1,13 +1,13 @@
-import { type Both, type Change, type Effect, effectOf } from "../change/change.js";
-import { kebab } from "../change/kinds.js";
-import { sentence, show } from "../change/wording.js";
-import { canonicalText, isEqual } from "../document/json.js";
-import { impliesFacet, impliesLimit } from "../schema/implies.js";
-import { isStricter } from "../schema/intersect.js";
-import { facetTypes, limitTypes } from "../schema/keyword-types.js";
-import { limitSides } from "../schema/keywords.js";
-import type { FacetName, JsonType, Limit, LimitName, Schema } from "../schema/schema.js";
-import { at, type Sides } from "./sides.js";
+import { type Both, type Change, type Effect, effectOf } from "../change/change.ts";
+import { kebab } from "../change/kinds.ts";
+import { sentence, show } from "../change/wording.ts";
+import { canonicalText, isEqual } from "../document/json.ts";
+import { impliesFacet, impliesLimit } from "../schema/implies.ts";
+import { isStricter } from "../schema/intersect.ts";
+import { facetTypes, limitTypes } from "../schema/keyword-types.ts";
+import { limitSides } from "../schema/keywords.ts";
+import type { FacetName, JsonType, Limit, LimitName, Schema } from "../schema/schema.ts";
+import { at, type Sides } from "./sides.ts";
 
 /** Bounds of numbers, lengths and counts. */
 export function compareLimits(sides: Sides): Change[] {

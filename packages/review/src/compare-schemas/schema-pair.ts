@@ -1,5 +1,5 @@
-import type { Both, Change } from "../change/change.js";
-import type { Node } from "../document/document.js";
+import type { Both, Change } from "../change/change.ts";
+import type { Node } from "../document/document.ts";
 
 /** A node on each side, as far as there is one. */
 export type Ends = Both<Node | undefined>;

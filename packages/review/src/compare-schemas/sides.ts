@@ -1,8 +1,8 @@
-import type { Both, Change, Direction, Effect } from "../change/change.js";
-import { child, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { fileWithin } from "../document/places.js";
-import type { Conjunction, Schema } from "../schema/schema.js";
+import type { Both, Change, Direction, Effect } from "../change/change.ts";
+import { child, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { fileWithin } from "../document/places.ts";
+import type { Conjunction, Schema } from "../schema/schema.ts";
 
 /** The two schemas that are compared, and the comparison they are part of. */
 export interface Sides extends Both<Schema> {

@@ -1,10 +1,10 @@
-import type { Change } from "../change/change.js";
-import { showValue } from "../change/wording.js";
-import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.js";
-import { splitByValue, telltaleProperty } from "../schema/listed-values.js";
-import { isAnything, type Schema, type Union } from "../schema/schema.js";
-import { type Alternatives, compareAlternatives } from "./alternatives.js";
-import { type Aspect, at, type Sides } from "./sides.js";
+import type { Change } from "../change/change.ts";
+import { showValue } from "../change/wording.ts";
+import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.ts";
+import { splitByValue, telltaleProperty } from "../schema/listed-values.ts";
+import { isAnything, type Schema, type Union } from "../schema/schema.ts";
+import { type Alternatives, compareAlternatives } from "./alternatives.ts";
+import { type Aspect, at, type Sides } from "./sides.ts";
 
 /** How `anyOf` and `oneOf` can be compared, as far as they are no plain schemas. */
 export function unionReadings({ before, after }: Sides): {

@@ -1,13 +1,13 @@
-import { type Change, effectOf } from "../change/change.js";
-import type { SchemaKind } from "../change/kinds.js";
-import { show, showValue } from "../change/wording.js";
-import type { Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { impliesValues } from "../schema/implies.js";
-import { typesOf } from "../schema/keywords.js";
-import { type JsonType, jsonTypes, type Schema, typeOf, unconstrained } from "../schema/schema.js";
-import { compareFacets } from "./restrictions.js";
-import { addition, at, removal, type Sides, summary } from "./sides.js";
+import { type Change, effectOf } from "../change/change.ts";
+import type { SchemaKind } from "../change/kinds.ts";
+import { show, showValue } from "../change/wording.ts";
+import type { Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { impliesValues } from "../schema/implies.ts";
+import { typesOf } from "../schema/keywords.ts";
+import { type JsonType, jsonTypes, type Schema, typeOf, unconstrained } from "../schema/schema.ts";
+import { compareFacets } from "./restrictions.ts";
+import { addition, at, removal, type Sides, summary } from "./sides.ts";
 
 /**
  * Types, lists of values and facets. A list of integers, or multiples of one, leave fewer types:

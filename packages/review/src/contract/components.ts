@@ -5,11 +5,11 @@ import {
   members,
   type Node,
   ownMembers,
-} from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
-import { isData, isExemplary, isMapOfNames, isSchemaLike } from "../document/keywords.js";
-import { fileWithin } from "../document/places.js";
-import { isParent, subtypesOf } from "../schema/subtypes.js";
+} from "../document/document.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { isData, isExemplary, isMapOfNames, isSchemaLike } from "../document/keywords.ts";
+import { fileWithin } from "../document/places.ts";
+import { isParent, subtypesOf } from "../schema/subtypes.ts";
 
 /**
  * The components of a contract by their kind and name, as `schemas/Pet`; and the schemas that other

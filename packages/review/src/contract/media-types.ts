@@ -1,8 +1,8 @@
-import { child, members, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { conjunction } from "../schema/canonical.js";
-import type { Conjunction } from "../schema/schema.js";
-import { isFilled } from "./wildcards.js";
+import { child, members, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { conjunction } from "../schema/canonical.ts";
+import type { Conjunction } from "../schema/schema.ts";
+import { isFilled } from "./wildcards.ts";
 
 /** The media types of a body, each with its node. */
 export function mediaTypesOf(body: Node | undefined): Map<string, Node> {

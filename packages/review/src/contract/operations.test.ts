@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { JsonRecord } from "../../pairs/pair.js";
-import { documentWith } from "../../pairs/rows.js";
-import { findingsOf, reviewOf } from "../testing/reviews.js";
+import type { JsonRecord } from "../../pairs/pair.ts";
+import { documentWith } from "../../pairs/rows.ts";
+import { findingsOf, reviewOf } from "../testing/reviews.ts";
 
 const responses = { "204": { description: "Nothing." } };
 const of = (...paths: [string, string][]) =>

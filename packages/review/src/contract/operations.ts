@@ -1,6 +1,6 @@
-import { child, type Document, members, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { type Parameter, parametersOf } from "./parameters.js";
+import { child, type Document, members, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { type Parameter, parametersOf } from "./parameters.ts";
 
 /** One operation with all that it inherits from its path and from the document. */
 export interface Operation {

@@ -1,9 +1,9 @@
-import { child, items, members, type Node } from "../document/document.js";
-import { isTrue } from "../document/flag.js";
-import { isObject } from "../document/json.js";
-import { conjunction } from "../schema/canonical.js";
-import type { Conjunction } from "../schema/schema.js";
-import { normalMediaType } from "./media-types.js";
+import { child, items, members, type Node } from "../document/document.ts";
+import { isTrue } from "../document/flag.ts";
+import { isObject } from "../document/json.ts";
+import { conjunction } from "../schema/canonical.ts";
+import type { Conjunction } from "../schema/schema.ts";
+import { normalMediaType } from "./media-types.ts";
 
 /** A parameter or a header, its defaults filled in. */
 export interface Parameter {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { compareContracts } from "../compare-contracts/contracts.js";
-import { Document } from "../document/document.js";
-import { toFindings } from "../finding/finding.js";
+import { compareContracts } from "../compare-contracts/contracts.ts";
+import { Document } from "../document/document.ts";
+import { toFindings } from "../finding/finding.ts";
 
 const ref = (file: string) => ({ $ref: file });
 const text = { type: "string" };

@@ -1,5 +1,5 @@
-import { child, items, memberOf, members, type Node } from "../document/document.js";
-import { isEqual, isObject, type JsonObject } from "../document/json.js";
+import { child, items, memberOf, members, type Node } from "../document/document.ts";
+import { isEqual, isObject, type JsonObject } from "../document/json.ts";
 
 /** Credentials that together let a request in: what one item of a `security` list asks for. */
 export interface Requirement {

@@ -1,6 +1,6 @@
-import { items, type Node } from "../document/document.js";
-import { isObject, type JsonObject } from "../document/json.js";
-import { isFilled } from "./wildcards.js";
+import { items, type Node } from "../document/document.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { isFilled } from "./wildcards.ts";
 
 /** A base address of requests, or several that its variables make. */
 export interface Server {

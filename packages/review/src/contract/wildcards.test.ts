@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isWithin } from "./media-types.js";
-import { isServed } from "./servers.js";
-import { isFilled } from "./wildcards.js";
+import { isWithin } from "./media-types.ts";
+import { isServed } from "./servers.ts";
+import { isFilled } from "./wildcards.ts";
 
 test.each([
   ["a", "a", true],

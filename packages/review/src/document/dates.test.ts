@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDate, requireDate } from "./dates.js";
+import { isDate, requireDate } from "./dates.ts";
 
 test.each(["2026-11-21", "2028-02-29"])("%s is a day", (text) => {
   expect(isDate(text)).toBe(true);

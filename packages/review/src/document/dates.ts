@@ -1,4 +1,4 @@
-import { ReviewError } from "./review-error.js";
+import { ReviewError } from "./review-error.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { operationsOf } from "../contract/operations.js";
-import { Document } from "./document.js";
-import { ReviewError } from "./review-error.js";
-import { SourceFile } from "./source-file.js";
+import { operationsOf } from "../contract/operations.ts";
+import { Document } from "./document.ts";
+import { ReviewError } from "./review-error.ts";
+import { SourceFile } from "./source-file.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: Things, version: 1.0.0 }\n";
 

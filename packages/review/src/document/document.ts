@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.js";
-import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.js";
-import { Resources } from "./resources.js";
-import { InvalidContract, ReviewError } from "./review-error.js";
-import { SourceFile } from "./source-file.js";
-import type { SourceTree } from "./source-tree.js";
+import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.ts";
+import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.ts";
+import { Resources } from "./resources.ts";
+import { InvalidContract, ReviewError } from "./review-error.ts";
+import { SourceFile } from "./source-file.ts";
+import type { SourceTree } from "./source-tree.ts";
 
 /** A value of a contract and the place where it is written. */
 export interface Node {

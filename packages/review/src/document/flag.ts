@@ -1,6 +1,6 @@
-import { idOf, type Node } from "./document.js";
-import { isObject, jsonText } from "./json.js";
-import { InvalidContract } from "./review-error.js";
+import { idOf, type Node } from "./document.ts";
+import { isObject, jsonText } from "./json.ts";
+import { InvalidContract } from "./review-error.ts";
 
 /**
  * Whether an object says of itself what the name asks; false if it does not tell.

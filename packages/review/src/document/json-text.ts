@@ -1,6 +1,6 @@
 import { LineCounter } from "yaml";
-import { escapePointer, integerOf } from "./json.js";
-import { InvalidContract, ReviewError } from "./review-error.js";
+import { escapePointer, integerOf } from "./json.ts";
+import { InvalidContract, ReviewError } from "./review-error.ts";
 
 /** Where the keys and items of a valid JSON text stand: much faster than YAML finds them. */
 export class JsonLines {

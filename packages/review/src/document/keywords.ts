@@ -1,4 +1,4 @@
-import { isObject } from "./json.js";
+import { isObject } from "./json.ts";
 
 /** Keywords below which keys are names that somebody has chosen, and no keywords themselves. */
 const maps = new Set([

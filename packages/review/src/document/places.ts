@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { child, type Document, type Node } from "./document.js";
-import { unescapePointer } from "./json.js";
+import { child, type Document, type Node } from "./document.ts";
+import { unescapePointer } from "./json.ts";
 
 /** The file of a node as seen from the contract, whose own name is of no interest: it is empty. */
 export function fileWithin({ file, document: { root } }: Node): string {

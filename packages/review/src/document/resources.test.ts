@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { findingsOf } from "../testing/reviews.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { findingsOf } from "../testing/reviews.ts";
 
 const withSchemas = (schemas: JsonRecord, request: Json = { $ref: "#/components/schemas/A" }) => ({
   ...contractOf({ request }),

@@ -1,5 +1,5 @@
-import { isObject } from "./json.js";
-import type { SourceFile } from "./source-file.js";
+import { isObject } from "./json.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** A value and where it is written. */
 interface Place {

@@ -13,9 +13,9 @@ import {
   type Tags,
   visit,
 } from "yaml";
-import { integerOf, unescapePointer } from "./json.js";
-import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.js";
-import { InvalidContract } from "./review-error.js";
+import { integerOf, unescapePointer } from "./json.ts";
+import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.ts";
+import { InvalidContract } from "./review-error.ts";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
 export class SourceFile {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve } from "node:path";
-import { InvalidContract, ReviewError } from "./review-error.js";
+import { InvalidContract, ReviewError } from "./review-error.ts";
 
 /** Where the files of a contract are read from: a directory, or the repository at a commit. */
 export interface SourceTree {

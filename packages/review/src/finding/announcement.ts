@@ -1,9 +1,9 @@
-import { isBreaking } from "../change/change.js";
-import { lifecycleOfNode } from "../change/lifecycle.js";
-import { child, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { type Location, locationOf, pathTo } from "../document/places.js";
-import type { Finding } from "./finding.js";
+import { isBreaking } from "../change/change.ts";
+import { lifecycleOfNode } from "../change/lifecycle.ts";
+import { child, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { type Location, locationOf, pathTo } from "../document/places.ts";
+import type { Finding } from "./finding.ts";
 
 /** What was announced to clients beforehand. Dates have the form `2030-12-31`. */
 export interface Announcement {

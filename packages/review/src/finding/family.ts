@@ -1,5 +1,5 @@
-import type { Change } from "../change/change.js";
-import { fingerprint } from "./fingerprint.js";
+import type { Change } from "../change/change.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 const kinds = ["enum-value-added", "enum-value-removed"];
 

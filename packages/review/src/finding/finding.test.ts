@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.js";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
-import { schemaPairs } from "../../pairs/schema-pairs.js";
-import { compareContracts } from "../compare-contracts/contracts.js";
-import { documentOf, findingsOf } from "../testing/reviews.js";
-import { toFindings } from "./finding.js";
-import { subjectOf } from "./subject.js";
+import { operationPairs } from "../../pairs/operation-pairs.ts";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import { compareContracts } from "../compare-contracts/contracts.ts";
+import { documentOf, findingsOf } from "../testing/reviews.ts";
+import { toFindings } from "./finding.ts";
+import { subjectOf } from "./subject.ts";
 
 const text = { type: "string" };
 const object = (more: JsonRecord) => ({

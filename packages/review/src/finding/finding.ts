@@ -1,9 +1,9 @@
-import { type Change, identityOf, isBreaking, type Occurrence } from "../change/change.js";
-import type { Kind } from "../change/kinds.js";
-import { type Location, locationOf } from "../document/places.js";
-import { familyOf } from "./family.js";
-import { fingerprint } from "./fingerprint.js";
-import { subjectOf } from "./subject.js";
+import { type Change, identityOf, isBreaking, type Occurrence } from "../change/change.ts";
+import type { Kind } from "../change/kinds.ts";
+import { type Location, locationOf } from "../document/places.ts";
+import { familyOf } from "./family.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { subjectOf } from "./subject.ts";
 
 /** The verdicts about a change, the most severe first. */
 export const verdicts = ["breaking", "compatible", "docs-only"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { child, Document, type Node } from "../document/document.js";
-import { fingerprint } from "./fingerprint.js";
+import { child, Document, type Node } from "../document/document.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 const files: Record<string, string> = {
   "api/openapi.yaml": "openapi: 3.1.0\na: { $ref: s/a.yaml }\nb: { $ref: s/b.yaml }",

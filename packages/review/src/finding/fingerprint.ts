@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Change } from "../change/change.js";
-import type { Node } from "../document/document.js";
-import { canonicalText, isObject, rounded } from "../document/json.js";
-import { fileWithin, pathTo } from "../document/places.js";
+import type { Change } from "../change/change.ts";
+import type { Node } from "../document/document.ts";
+import { canonicalText, isObject, rounded } from "../document/json.ts";
+import { fileWithin, pathTo } from "../document/places.ts";
 
 /**
  * Twelve hexadecimal digits that name a change: by its kind, its place and its values, not by

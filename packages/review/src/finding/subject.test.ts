@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Document } from "../document/document.js";
-import { pathTo } from "../document/places.js";
-import { subjectOf } from "./subject.js";
+import { Document } from "../document/document.ts";
+import { pathTo } from "../document/places.ts";
+import { subjectOf } from "./subject.ts";
 
 const files: Record<string, string> = {
   "api/openapi.yaml": `openapi: 3.1.0

@@ -1,10 +1,10 @@
-import type { Change } from "../change/change.js";
-import { code } from "../change/wording.js";
-import { methods } from "../contract/operations.js";
-import type { Node } from "../document/document.js";
-import { isObject, unescapePointer } from "../document/json.js";
-import { isSchemaLike } from "../document/keywords.js";
-import { fileWithin, pathTo } from "../document/places.js";
+import type { Change } from "../change/change.ts";
+import { code } from "../change/wording.ts";
+import { methods } from "../contract/operations.ts";
+import type { Node } from "../document/document.ts";
+import { isObject, unescapePointer } from "../document/json.ts";
+import { isSchemaLike } from "../document/keywords.ts";
+import { fileWithin, pathTo } from "../document/places.ts";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
 export function subjectOf({ beforeAt, afterAt, about, id }: Change): string {

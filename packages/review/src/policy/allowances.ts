@@ -1,8 +1,8 @@
-import { type Change, isBreaking, type Occurrence } from "../change/change.js";
-import { daysBetween, isDate } from "../document/dates.js";
-import type { Finding } from "../finding/finding.js";
-import { type Stability, stabilityAt } from "./stability.js";
-import type { Bump } from "./version.js";
+import { type Change, isBreaking, type Occurrence } from "../change/change.ts";
+import { daysBetween, isDate } from "../document/dates.ts";
+import type { Finding } from "../finding/finding.ts";
+import { type Stability, stabilityAt } from "./stability.ts";
+import type { Bump } from "./version.ts";
 
 /** Why a change is allowed although it can break clients, and which version it still requires. */
 export interface Allowance {

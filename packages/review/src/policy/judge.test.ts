@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { at, contract, type JsonRecord } from "../../pairs/pair.js";
-import { reviewOf } from "../testing/reviews.js";
+import { at, contract, type JsonRecord } from "../../pairs/pair.ts";
+import { reviewOf } from "../testing/reviews.ts";
 
 type Edit = (document: JsonRecord) => void;
 

@@ -1,13 +1,13 @@
-import { faultOfTwins, twinsOf } from "../contract/operations.js";
-import { isDate } from "../document/dates.js";
-import { child, type Document, items } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { subjectOf } from "../finding/subject.js";
-import { faultOfNotice, mayBeRemoved, usualNotice } from "./allowances.js";
-import type { Problem, ReviewedFinding, Waiver } from "./outcome.js";
-import { checkLevels } from "./stability.js";
-import { parseVersion, type RequiredVersion, type Version } from "./version.js";
-import { checkWaivers } from "./waivers.js";
+import { faultOfTwins, twinsOf } from "../contract/operations.ts";
+import { isDate } from "../document/dates.ts";
+import { child, type Document, items } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { subjectOf } from "../finding/subject.ts";
+import { faultOfNotice, mayBeRemoved, usualNotice } from "./allowances.ts";
+import type { Problem, ReviewedFinding, Waiver } from "./outcome.ts";
+import { checkLevels } from "./stability.ts";
+import { parseVersion, type RequiredVersion, type Version } from "./version.ts";
+import { checkWaivers } from "./waivers.ts";
 
 interface Case {
   readonly after: Document;

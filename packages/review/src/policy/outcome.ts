@@ -1,5 +1,5 @@
-import type { Announcement } from "../finding/announcement.js";
-import type { Finding } from "../finding/finding.js";
+import type { Announcement } from "../finding/announcement.ts";
+import type { Finding } from "../finding/finding.ts";
 
 /** The decision of the contract's owners to make a breaking change. */
 export interface Waiver {

@@ -1,13 +1,13 @@
-import type { Both } from "../change/change.js";
-import type { Kind } from "../change/kinds.js";
-import { compareContracts } from "../compare-contracts/contracts.js";
-import type { Document } from "../document/document.js";
-import { ReviewError } from "../document/review-error.js";
-import { announcementOf, type History } from "../finding/announcement.js";
-import { type Finding, toFindings, type Verdict, verdicts } from "../finding/finding.js";
-import { type Allowance, allowanceFor } from "./allowances.js";
-import { judge, type Rules } from "./judge.js";
-import type { Problem, ReviewedFinding } from "./outcome.js";
+import type { Both } from "../change/change.ts";
+import type { Kind } from "../change/kinds.ts";
+import { compareContracts } from "../compare-contracts/contracts.ts";
+import type { Document } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { announcementOf, type History } from "../finding/announcement.ts";
+import { type Finding, toFindings, type Verdict, verdicts } from "../finding/finding.ts";
+import { type Allowance, allowanceFor } from "./allowances.ts";
+import { judge, type Rules } from "./judge.ts";
+import type { Problem, ReviewedFinding } from "./outcome.ts";
 import {
   type Bump,
   firstRelease,
@@ -16,8 +16,8 @@ import {
   type RequiredVersion,
   requiredVersion,
   versionText,
-} from "./version.js";
-import { waiverFor, waiversSince } from "./waivers.js";
+} from "./version.ts";
+import { waiverFor, waiversSince } from "./waivers.ts";
 
 export interface ReviewOptions extends Rules {
   /** The verdict about changes of each kind, in place of the review's own. */

@@ -1,9 +1,9 @@
-import { levels } from "../change/lifecycle.js";
-import { methods } from "../contract/operations.js";
-import { type Document, descendants, type Node } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { fileWithin, pathTo } from "../document/places.js";
-import type { Problem } from "./outcome.js";
+import { levels } from "../change/lifecycle.ts";
+import { methods } from "../contract/operations.ts";
+import { type Document, descendants, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { fileWithin, pathTo } from "../document/places.ts";
+import type { Problem } from "./outcome.ts";
 
 /** How long clients can rely on something: not at all, until a minor version, or until a major one. */
 export type Stability = "free" | "beta" | "stable";

@@ -1,7 +1,7 @@
-import type { Both } from "../change/change.js";
-import { dayAfter, isDate } from "../document/dates.js";
-import type { Document } from "../document/document.js";
-import { isObject } from "../document/json.js";
+import type { Both } from "../change/change.ts";
+import { dayAfter, isDate } from "../document/dates.ts";
+import type { Document } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
 
 /** The part of a semantic version that a change requires to be raised. */
 export type Bump = "major" | "minor" | "patch";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseWaivers } from "./waivers.js";
+import { parseWaivers } from "./waivers.ts";
 
 test("reads waivers by fingerprint", () => {
   const text = "abc: { reason: Nobody uses it, expires: 2026-12-31 }";

@@ -1,10 +1,10 @@
 import { parse } from "yaml";
-import { daysBetween, requireDate } from "../document/dates.js";
-import { isObject } from "../document/json.js";
-import { ReviewError } from "../document/review-error.js";
-import type { Finding } from "../finding/finding.js";
-import type { Problem, Waiver } from "./outcome.js";
-import { isLater } from "./version.js";
+import { daysBetween, requireDate } from "../document/dates.ts";
+import { isObject } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
+import type { Finding } from "../finding/finding.ts";
+import type { Problem, Waiver } from "./outcome.ts";
+import { isLater } from "./version.ts";
 
 /**
  * Parses the waiver file: `fingerprint: { reason: …, expires: 2030-12-31 }`.

@@ -1,8 +1,8 @@
-import { child, items, type Node } from "../document/document.js";
-import { canonicalText, isObject, unescapePointer } from "../document/json.js";
-import { componentOf, pathTo } from "../document/places.js";
-import { subjectOf } from "../finding/subject.js";
-import type { ReviewedFinding } from "../policy/outcome.js";
+import { child, items, type Node } from "../document/document.ts";
+import { canonicalText, isObject, unescapePointer } from "../document/json.ts";
+import { componentOf, pathTo } from "../document/places.ts";
+import { subjectOf } from "../finding/subject.ts";
+import type { ReviewedFinding } from "../policy/outcome.ts";
 
 /** What several findings come from: the same for all of them. */
 export interface Cause {

@@ -1,9 +1,9 @@
-import { type Verdict, verdicts } from "../finding/finding.js";
-import type { Waiver } from "../policy/outcome.js";
-import { formatWaivers, parseWaivers } from "../policy/waivers.js";
-import { codeSpan, messageMarkdown, plain } from "./escaping.js";
-import { ofVerdict, type Report } from "./report.js";
-import { affected, announcement, remark } from "./sentences.js";
+import { type Verdict, verdicts } from "../finding/finding.ts";
+import type { Waiver } from "../policy/outcome.ts";
+import { formatWaivers, parseWaivers } from "../policy/waivers.ts";
+import { codeSpan, messageMarkdown, plain } from "./escaping.ts";
+import { ofVerdict, type Report } from "./report.ts";
+import { affected, announcement, remark } from "./sentences.ts";
 
 const title = "# Changelog of the contract";
 const headings = { breaking: "Breaking", compatible: "Changed", "docs-only": "Documentation" };

@@ -1,4 +1,4 @@
-import { code, pieces } from "../change/wording.js";
+import { code, pieces } from "../change/wording.ts";
 
 const entities: Record<string, string> = {
   "&": "&amp;",

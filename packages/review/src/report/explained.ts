@@ -1,4 +1,4 @@
-import type { Direction } from "../change/change.js";
+import type { Direction } from "../change/change.ts";
 
 /** What sentences about a change are made of: names and values as messages show them. */
 export interface Facts {

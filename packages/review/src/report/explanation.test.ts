@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.js";
-import { contractOf } from "../../pairs/pair.js";
-import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
-import { documentWith } from "../../pairs/rows.js";
-import { schemaPairs } from "../../pairs/schema-pairs.js";
-import { findingsOf } from "../testing/reviews.js";
-import { explanationOf } from "./explanation.js";
+import { operationPairs } from "../../pairs/operation-pairs.ts";
+import { contractOf } from "../../pairs/pair.ts";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { documentWith } from "../../pairs/rows.ts";
+import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import { findingsOf } from "../testing/reviews.ts";
+import { explanationOf } from "./explanation.ts";
 
 const pairs = [...schemaPairs, ...operationPairs, ...refactoringPairs];
 const explained = pairs.flatMap(({ name, before, after }) =>

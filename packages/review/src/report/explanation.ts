@@ -1,15 +1,15 @@
-import { type Direction, isBreaking } from "../change/change.js";
-import type { BreakingKind } from "../change/kinds.js";
-import { show, showValue } from "../change/wording.js";
-import type { Operation } from "../contract/operations.js";
-import { idOf } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { pathTo } from "../document/places.js";
-import type { Finding } from "../finding/finding.js";
-import type { Explained, Facts } from "./explained.js";
-import { operationExplanations } from "./operation-explanations.js";
-import { restrictionExplanations } from "./restriction-explanations.js";
-import { schemaExplanations } from "./schema-explanations.js";
+import { type Direction, isBreaking } from "../change/change.ts";
+import type { BreakingKind } from "../change/kinds.ts";
+import { show, showValue } from "../change/wording.ts";
+import type { Operation } from "../contract/operations.ts";
+import { idOf } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { pathTo } from "../document/places.ts";
+import type { Finding } from "../finding/finding.ts";
+import type { Explained, Facts } from "./explained.ts";
+import { operationExplanations } from "./operation-explanations.ts";
+import { restrictionExplanations } from "./restriction-explanations.ts";
+import { schemaExplanations } from "./schema-explanations.ts";
 
 /** Why a change breaks clients, and what to do in its place; its `code` as in messages. */
 export interface Explanation {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { at, contract, type JsonRecord } from "../../pairs/pair.js";
-import { Document } from "../document/document.js";
-import { review } from "../policy/review.js";
-import { documentOf } from "../testing/reviews.js";
-import { renderGithub } from "./github.js";
+import { at, contract, type JsonRecord } from "../../pairs/pair.ts";
+import { Document } from "../document/document.ts";
+import { review } from "../policy/review.ts";
+import { documentOf } from "../testing/reviews.ts";
+import { renderGithub } from "./github.ts";
 
 const today = "2026-11-21";
 const edited = (edit: (document: JsonRecord) => void) => documentOf(contract(edit));

@@ -1,7 +1,7 @@
-import type { Location } from "../document/places.js";
-import type { Problem, ReviewedFinding } from "../policy/outcome.js";
-import { otherProblems, type Report, shownLocations } from "./report.js";
-import { affected, announcement, problemWord } from "./sentences.js";
+import type { Location } from "../document/places.ts";
+import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
+import { otherProblems, type Report, shownLocations } from "./report.ts";
+import { affected, announcement, problemWord } from "./sentences.ts";
 
 /** GitHub shows no more annotations of a kind. */
 const maximum = 10;

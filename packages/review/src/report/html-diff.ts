@@ -1,14 +1,14 @@
 import { diffWordsWithSpace } from "diff";
-import type { Both } from "../change/change.js";
-import { child, type Document, items, type Node } from "../document/document.js";
-import { unescapePointer } from "../document/json.js";
-import { pathTo, placeOf, placeOfLocation } from "../document/places.js";
-import { type Finding, type Verdict, verdicts } from "../finding/finding.js";
-import { escapeHtml } from "./escaping.js";
-import { type OperationDiff, operationDiffs, type SectionDiff } from "./operation-diffs.js";
-import type { YamlLine } from "./operation-text.js";
-import { type Report, type Side, shownLocations } from "./report.js";
-import type { Row } from "./side-by-side.js";
+import type { Both } from "../change/change.ts";
+import { child, type Document, items, type Node } from "../document/document.ts";
+import { unescapePointer } from "../document/json.ts";
+import { pathTo, placeOf, placeOfLocation } from "../document/places.ts";
+import { type Finding, type Verdict, verdicts } from "../finding/finding.ts";
+import { escapeHtml } from "./escaping.ts";
+import { type OperationDiff, operationDiffs, type SectionDiff } from "./operation-diffs.ts";
+import type { YamlLine } from "./operation-text.ts";
+import { type Report, type Side, shownLocations } from "./report.ts";
+import type { Row } from "./side-by-side.ts";
 
 /** More would be more than anyone reads, and than a browser shows with ease. */
 const maximumOperations = 60;

@@ -1,13 +1,13 @@
-import type { Location } from "../document/places.js";
-import type { Verdict } from "../finding/finding.js";
-import { escapeHtml, messageHtml } from "./escaping.js";
-import type { Anchors } from "./html-diff.js";
-import { placesHtml } from "./html-places.js";
-import type { Links } from "./links.js";
-import { ofVerdict, type Report, shownLocations } from "./report.js";
-import type { Row } from "./rows.js";
-import { affected, announcement, remark } from "./sentences.js";
-import { usageSentence } from "./usage.js";
+import type { Location } from "../document/places.ts";
+import type { Verdict } from "../finding/finding.ts";
+import { escapeHtml, messageHtml } from "./escaping.ts";
+import type { Anchors } from "./html-diff.ts";
+import { placesHtml } from "./html-places.ts";
+import type { Links } from "./links.ts";
+import { ofVerdict, type Report, shownLocations } from "./report.ts";
+import type { Row } from "./rows.ts";
+import { affected, announcement, remark } from "./sentences.ts";
+import { usageSentence } from "./usage.ts";
 
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 

@@ -1,8 +1,8 @@
-import { operationsOf } from "../contract/operations.js";
-import { child, items } from "../document/document.js";
-import { escapeHtml } from "./escaping.js";
-import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.js";
-import { breakage, broken, versionSentence } from "./sentences.js";
+import { operationsOf } from "../contract/operations.ts";
+import { child, items } from "../document/document.ts";
+import { escapeHtml } from "./escaping.ts";
+import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.ts";
+import { breakage, broken, versionSentence } from "./sentences.ts";
 
 const badges = {
   breaking: "Breaking",

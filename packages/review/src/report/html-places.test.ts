@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documentWith } from "../../pairs/rows.js";
-import { Document } from "../document/document.js";
-import { review } from "../policy/review.js";
-import { renderHtml } from "./html.js";
+import { documentWith } from "../../pairs/rows.ts";
+import { Document } from "../document/document.ts";
+import { review } from "../policy/review.ts";
+import { renderHtml } from "./html.ts";
 
 const operation = (name: string, tag: string, maximum: number) => ({
   get: {

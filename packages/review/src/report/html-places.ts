@@ -1,8 +1,8 @@
-import type { Node } from "../document/document.js";
-import type { Location } from "../document/places.js";
-import { escapeHtml } from "./escaping.js";
-import { shownLocations } from "./report.js";
-import type { Row } from "./rows.js";
+import type { Node } from "../document/document.ts";
+import type { Location } from "../document/places.ts";
+import { escapeHtml } from "./escaping.ts";
+import { shownLocations } from "./report.ts";
+import type { Row } from "./rows.ts";
 
 /** Of each place, as many lines are shown as tell what it is. */
 const shownLines = 6;

@@ -1,9 +1,9 @@
-import { escapeHtml, messageHtml } from "./escaping.js";
-import { operationDiffsHtml } from "./html-diff.js";
-import { findingsSection } from "./html-findings.js";
-import { header } from "./html-header.js";
-import { style } from "./html-style.js";
-import { linksFor } from "./links.js";
+import { escapeHtml, messageHtml } from "./escaping.ts";
+import { operationDiffsHtml } from "./html-diff.ts";
+import { findingsSection } from "./html-findings.ts";
+import { header } from "./html-header.ts";
+import { style } from "./html-style.ts";
+import { linksFor } from "./links.ts";
 import {
   affectedOperations,
   otherProblems,
@@ -11,9 +11,9 @@ import {
   rowsIn,
   waiverHint,
   waiverLines,
-} from "./report.js";
-import { headline, problemWord } from "./sentences.js";
-import { typesDiff } from "./types-diff.js";
+} from "./report.ts";
+import { headline, problemWord } from "./sentences.ts";
+import { typesDiff } from "./types-diff.ts";
 
 /** The review as a page that needs nothing but itself: to read, to print, to keep. */
 export async function renderHtml(report: Report): Promise<string> {

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { command } from "../cli/command.js";
-import type { JsonObject } from "../document/json.js";
-import { documentOf, reviewOf } from "../testing/reviews.js";
-import { renderGithub } from "./github.js";
-import { renderHtml } from "./html.js";
-import { renderMarkdown } from "./markdown.js";
-import { formats, renderJson } from "./render.js";
-import { renderText } from "./text.js";
+import { command } from "../cli/command.ts";
+import type { JsonObject } from "../document/json.ts";
+import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { renderGithub } from "./github.ts";
+import { renderHtml } from "./html.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { formats, renderJson } from "./render.ts";
+import { renderText } from "./text.ts";
 
 /** What each of the formats, or what shows it, could take for more than words. */
 const evil = [

@@ -1,5 +1,5 @@
-import type { Location } from "../document/places.js";
-import type { Report } from "./report.js";
+import type { Location } from "../document/places.ts";
+import type { Report } from "./report.ts";
 
 /** Where the lines of both contracts can be seen, wherever the report is read: on GitHub or nowhere. */
 export interface Links {

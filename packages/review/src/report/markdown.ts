@@ -1,7 +1,7 @@
-import { code, count } from "../change/wording.js";
-import type { Location } from "../document/places.js";
-import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.js";
-import { type Links, linksFor } from "./links.js";
+import { code, count } from "../change/wording.ts";
+import type { Location } from "../document/places.ts";
+import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
+import { type Links, linksFor } from "./links.ts";
 import {
   affectedOperations,
   context,
@@ -12,11 +12,11 @@ import {
   shownLocations,
   waiverHint,
   waiverLines,
-} from "./report.js";
-import type { Row } from "./rows.js";
-import { affected, announcement, headline, problemWord, remark } from "./sentences.js";
-import { typesDiff } from "./types-diff.js";
-import { usageSentence } from "./usage.js";
+} from "./report.ts";
+import type { Row } from "./rows.ts";
+import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
+import { typesDiff } from "./types-diff.ts";
+import { usageSentence } from "./usage.ts";
 
 const icons = {
   breaking: "🔴",

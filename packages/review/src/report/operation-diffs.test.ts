@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { operationsOf } from "../contract/operations.js";
-import { Document } from "../document/document.js";
-import { documentOf, reviewOf } from "../testing/reviews.js";
-import { renderHtml } from "./html.js";
-import { operationDiffs } from "./operation-diffs.js";
-import { ContractText } from "./operation-text.js";
-import type { Report } from "./report.js";
-import { typesDiff } from "./types-diff.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { operationsOf } from "../contract/operations.ts";
+import { Document } from "../document/document.ts";
+import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { renderHtml } from "./html.ts";
+import { operationDiffs } from "./operation-diffs.ts";
+import { ContractText } from "./operation-text.ts";
+import type { Report } from "./report.ts";
+import { typesDiff } from "./types-diff.ts";
 
 /** Schemas each of which refers to all. */
 function clique(size: number, name: Json): JsonRecord {

@@ -1,9 +1,9 @@
-import type { Both } from "../change/change.js";
-import { type Operation, operationsOf } from "../contract/operations.js";
-import type { Document } from "../document/document.js";
-import { ContractText, type Section } from "./operation-text.js";
-import { affectedOperations, type Report } from "./report.js";
-import { type Row, sideBySide } from "./side-by-side.js";
+import type { Both } from "../change/change.ts";
+import { type Operation, operationsOf } from "../contract/operations.ts";
+import type { Document } from "../document/document.ts";
+import { ContractText, type Section } from "./operation-text.ts";
+import { affectedOperations, type Report } from "./report.ts";
+import { type Row, sideBySide } from "./side-by-side.ts";
 
 /** What differs in an operation, or in one component that it uses. */
 export interface SectionDiff {

@@ -1,4 +1,4 @@
-import type { MessageKind, OperationKind } from "../change/kinds.js";
+import type { MessageKind, OperationKind } from "../change/kinds.ts";
 import {
   announceFirst,
   type Explained,
@@ -6,7 +6,7 @@ import {
   keepBoth,
   keepSending,
   makeOptional,
-} from "./explained.js";
+} from "./explained.ts";
 
 const keepCredentials = "Accept the old credentials beside the new ones until clients have moved.";
 const keepAddress = "Keep the old address working, and announce the day on which it stops.";

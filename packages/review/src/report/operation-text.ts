@@ -1,9 +1,9 @@
 import { stringify } from "yaml";
-import type { Operation } from "../contract/operations.js";
-import { child, type Document, items, type Node, ownMembers } from "../document/document.js";
-import { isObject } from "../document/json.js";
-import { isData } from "../document/keywords.js";
-import { placeOf } from "../document/places.js";
+import type { Operation } from "../contract/operations.ts";
+import { child, type Document, items, type Node, ownMembers } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import { isData } from "../document/keywords.ts";
+import { placeOf } from "../document/places.ts";
 
 /** An operation or a component as YAML, and the components that it refers to by name. */
 export interface Section {

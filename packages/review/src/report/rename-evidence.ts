@@ -1,4 +1,4 @@
-import { isEqual, isObject, type JsonObject } from "../document/json.js";
+import { isEqual, isObject, type JsonObject } from "../document/json.ts";
 
 /** A property or parameter: its name and what is written there. */
 export interface NamedThing {

@@ -1,8 +1,8 @@
-import { child, idOf, items } from "../document/document.js";
-import { canonicalText, isObject, unescapePointer } from "../document/json.js";
-import { pathTo } from "../document/places.js";
-import type { ReviewedFinding } from "../policy/outcome.js";
-import { areOneThing, type NamedThing } from "./rename-evidence.js";
+import { child, idOf, items } from "../document/document.ts";
+import { canonicalText, isObject, unescapePointer } from "../document/json.ts";
+import { pathTo } from "../document/places.ts";
+import type { ReviewedFinding } from "../policy/outcome.ts";
+import { areOneThing, type NamedThing } from "./rename-evidence.ts";
 
 /** A removal and an addition that are one step to readers: the same thing under another name. */
 export interface Rename {

@@ -1,14 +1,14 @@
 import { extname } from "node:path";
-import { jsonText } from "../document/json.js";
-import type { ReviewedFinding } from "../policy/outcome.js";
-import { explanationOf } from "./explanation.js";
-import { renderGithub } from "./github.js";
-import { renderHtml } from "./html.js";
-import { renderMarkdown } from "./markdown.js";
-import { type Report, rowsIn } from "./report.js";
-import type { Row } from "./rows.js";
-import { renderText } from "./text.js";
-import { usageOf } from "./usage.js";
+import { jsonText } from "../document/json.ts";
+import type { ReviewedFinding } from "../policy/outcome.ts";
+import { explanationOf } from "./explanation.ts";
+import { renderGithub } from "./github.ts";
+import { renderHtml } from "./html.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { type Report, rowsIn } from "./report.ts";
+import type { Row } from "./rows.ts";
+import { renderText } from "./text.ts";
+import { usageOf } from "./usage.ts";
 
 export const formats = ["text", "markdown", "html", "json", "github"] as const;
 export type Format = (typeof formats)[number];

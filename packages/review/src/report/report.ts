@@ -1,11 +1,11 @@
-import type { Both } from "../change/change.js";
-import type { Document } from "../document/document.js";
-import type { Location } from "../document/places.js";
-import type { Finding, Verdict } from "../finding/finding.js";
-import type { Problem } from "../policy/outcome.js";
-import type { Review } from "../policy/review.js";
-import { type Row, rowsOf } from "./rows.js";
-import type { Usage } from "./usage.js";
+import type { Both } from "../change/change.ts";
+import type { Document } from "../document/document.ts";
+import type { Location } from "../document/places.ts";
+import type { Finding, Verdict } from "../finding/finding.ts";
+import type { Problem } from "../policy/outcome.ts";
+import type { Review } from "../policy/review.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import type { Usage } from "./usage.ts";
 
 /** One side of a review, and what to call it. */
 export interface Source {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { at, contract, type JsonRecord } from "../../pairs/pair.js";
-import { documentOf, reviewOf } from "../testing/reviews.js";
-import { addRelease } from "./changelog.js";
-import { renderGithub } from "./github.js";
-import { renderHtml } from "./html.js";
-import { linksFor } from "./links.js";
-import { renderMarkdown, truncate } from "./markdown.js";
-import { renderJson } from "./render.js";
-import { affectedOperations, type Report } from "./report.js";
-import { affected } from "./sentences.js";
-import { sideBySide } from "./side-by-side.js";
-import { renderText } from "./text.js";
+import { at, contract, type JsonRecord } from "../../pairs/pair.ts";
+import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { addRelease } from "./changelog.ts";
+import { renderGithub } from "./github.ts";
+import { renderHtml } from "./html.ts";
+import { linksFor } from "./links.ts";
+import { renderMarkdown, truncate } from "./markdown.ts";
+import { renderJson } from "./render.ts";
+import { affectedOperations, type Report } from "./report.ts";
+import { affected } from "./sentences.ts";
+import { sideBySide } from "./side-by-side.ts";
+import { renderText } from "./text.ts";
 
 const revision = contract((document) => {
   at(document, "components", "schemas", "Kind").enum = ["small"];

@@ -5,9 +5,9 @@ import type {
   LimitChange,
   LimitKeyword,
   LimitKind,
-} from "../change/kinds.js";
+} from "../change/kinds.ts";
 
-import { type Explained, keepBoth } from "./explained.js";
+import { type Explained, keepBoth } from "./explained.ts";
 
 /** What lies beyond each limit. */
 const beyond: Readonly<Record<LimitKeyword, string>> = {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.js";
-import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { refactoringPairs } from "../../pairs/refactoring-pairs.js";
-import { documentWith } from "../../pairs/rows.js";
-import { schemaPairs } from "../../pairs/schema-pairs.js";
-import { kind } from "../../pairs/schemas.js";
-import type { Review } from "../policy/review.js";
-import { documentOf, reviewOf } from "../testing/reviews.js";
-import { renderHtml } from "./html.js";
-import { renderJson } from "./render.js";
-import { otherProblems } from "./report.js";
-import { rowsOf } from "./rows.js";
-import { renderText } from "./text.js";
+import { operationPairs } from "../../pairs/operation-pairs.ts";
+import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { documentWith } from "../../pairs/rows.ts";
+import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import { kind } from "../../pairs/schemas.ts";
+import type { Review } from "../policy/review.ts";
+import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { renderHtml } from "./html.ts";
+import { renderJson } from "./render.ts";
+import { otherProblems } from "./report.ts";
+import { rowsOf } from "./rows.ts";
+import { renderText } from "./text.ts";
 
 function rowsBetween(
   before: JsonRecord,

@@ -1,13 +1,13 @@
-import type { Kind } from "../change/kinds.js";
-import { showValue } from "../change/wording.js";
-import { canonicalText } from "../document/json.js";
-import { subjectOf } from "../finding/subject.js";
-import type { ReviewedFinding } from "../policy/outcome.js";
-import type { Review } from "../policy/review.js";
-import { causeOf } from "./causes.js";
-import type { Explained } from "./explained.js";
-import { type Explanation, explain, explanationOf, factsOf } from "./explanation.js";
-import { type Rename, renamesIn } from "./renames.js";
+import type { Kind } from "../change/kinds.ts";
+import { showValue } from "../change/wording.ts";
+import { canonicalText } from "../document/json.ts";
+import { subjectOf } from "../finding/subject.ts";
+import type { ReviewedFinding } from "../policy/outcome.ts";
+import type { Review } from "../policy/review.ts";
+import { causeOf } from "./causes.ts";
+import type { Explained } from "./explained.ts";
+import { type Explanation, explain, explanationOf, factsOf } from "./explanation.ts";
+import { type Rename, renamesIn } from "./renames.ts";
 
 /** What readers take for one change: a finding, or several that one sentence tells. */
 export interface Row extends Omit<ReviewedFinding, "id" | "fingerprint" | "before" | "after"> {

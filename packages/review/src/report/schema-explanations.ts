@@ -1,4 +1,4 @@
-import type { SchemaKind } from "../change/kinds.js";
+import type { SchemaKind } from "../change/kinds.ts";
 import {
   announceFirst,
   type Explained,
@@ -6,7 +6,7 @@ import {
   keepBoth,
   makeOptional,
   type Words,
-} from "./explained.js";
+} from "./explained.ts";
 
 const refusedOrUnknown = {
   request: "Clients that send what was valid so far are refused.",

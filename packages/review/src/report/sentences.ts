@@ -1,8 +1,8 @@
-import { count } from "../change/wording.js";
-import type { Finding } from "../finding/finding.js";
-import type { Problem, ReviewedFinding } from "../policy/outcome.js";
-import type { Review } from "../policy/review.js";
-import { ofVerdict, type Report } from "./report.js";
+import { count } from "../change/wording.ts";
+import type { Finding } from "../finding/finding.ts";
+import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
+import type { Review } from "../policy/review.ts";
+import { ofVerdict, type Report } from "./report.ts";
 
 /** The answer in one line: whether it breaks anyone and whom, and which version it needs. */
 export function headline(report: Report, show = (name: string) => name): string {

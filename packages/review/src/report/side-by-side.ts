@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { YamlLine } from "./operation-text.js";
+import type { YamlLine } from "./operation-text.ts";
 
 /** One line of a comparison: the text on each side, or nothing where a side has no such line. */
 export interface Row {

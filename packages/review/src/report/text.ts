@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
-import { type Verdict, verdicts } from "../finding/finding.js";
-import { visible } from "./escaping.js";
+import { type Verdict, verdicts } from "../finding/finding.ts";
+import { visible } from "./escaping.ts";
 import {
   context,
   ofVerdict,
@@ -9,10 +9,10 @@ import {
   shownLocations,
   waiverHint,
   waiverLines,
-} from "./report.js";
-import type { Row } from "./rows.js";
-import { affected, announcement, headline, problemWord, remark } from "./sentences.js";
-import { type Usage, usageSentence } from "./usage.js";
+} from "./report.ts";
+import type { Row } from "./rows.ts";
+import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
+import { type Usage, usageSentence } from "./usage.ts";
 
 const colors = {
   breaking: "red",

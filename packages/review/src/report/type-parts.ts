@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from "../document/json.js";
-import { isData, isExemplary, isMapOfNames } from "../document/keywords.js";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { isData, isExemplary, isMapOfNames } from "../document/keywords.ts";
 
 /**
  * The contract without what types are not made of. The generator would follow whatever looks like an

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.js";
-import { Document } from "../document/document.js";
-import { reviewOf } from "../testing/reviews.js";
-import { typesDiff } from "./types-diff.js";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { Document } from "../document/document.ts";
+import { reviewOf } from "../testing/reviews.ts";
+import { typesDiff } from "./types-diff.ts";
 
 /** A parent whose discriminator names its subtypes, each of which is a file. */
 function files(barks: Json, mapping: Record<string, string> = {}): JsonRecord {

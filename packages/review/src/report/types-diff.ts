@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import type { OpenAPI3 } from "openapi-typescript";
-import { type Document, descendants, type Node } from "../document/document.js";
-import { isObject, rounded } from "../document/json.js";
-import { ReviewError } from "../document/review-error.js";
-import type { Report } from "./report.js";
-import { withTypesOnly } from "./type-parts.js";
+import { type Document, descendants, type Node } from "../document/document.ts";
+import { isObject, rounded } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
+import type { Report } from "./report.ts";
+import { withTypesOnly } from "./type-parts.ts";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {

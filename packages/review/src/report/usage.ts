@@ -1,6 +1,6 @@
-import { isBreaking } from "../change/change.js";
-import { code, count } from "../change/wording.js";
-import type { Row } from "./rows.js";
+import { isBreaking } from "../change/change.ts";
+import { code, count } from "../change/wording.ts";
+import type { Row } from "./rows.ts";
 
 /** How often operations were called in a period, as the service has counted. */
 export interface Usage {

@@ -1,8 +1,8 @@
-import { canonicalText, isNumber, isObject, type JsonObject } from "../document/json.js";
-import { itemOf, propertyOf } from "./intersect.js";
-import { limitSides } from "./keywords.js";
-import { matches } from "./patterns.js";
-import { type Conjunction, type LimitName, type Schema, typeOf } from "./schema.js";
+import { canonicalText, isNumber, isObject, type JsonObject } from "../document/json.ts";
+import { itemOf, propertyOf } from "./intersect.ts";
+import { limitSides } from "./keywords.ts";
+import { matches } from "./patterns.ts";
+import { type Conjunction, type LimitName, type Schema, typeOf } from "./schema.ts";
 
 /** Whether a value is valid; formats, and patterns that cannot be read, count as kept. */
 export function accepts(schema: Schema, value: unknown): boolean {

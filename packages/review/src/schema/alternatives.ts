@@ -1,8 +1,8 @@
-import { idOf } from "../document/document.js";
-import { finish } from "./finish.js";
-import { closeUnevaluated } from "./implied.js";
-import { intersect } from "./intersect.js";
-import { type Conjunction, isAnything, jsonTypes, type Schema } from "./schema.js";
+import { idOf } from "../document/document.ts";
+import { finish } from "./finish.ts";
+import { closeUnevaluated } from "./implied.ts";
+import { intersect } from "./intersect.ts";
+import { type Conjunction, isAnything, jsonTypes, type Schema } from "./schema.ts";
 
 /** One of the schemas without unions that a schema is made up of, and the name that it has. */
 export interface Alternative {

@@ -1,12 +1,12 @@
-import { child, type Document, idOf, isReference, items, type Node } from "../document/document.js";
-import { isObject, jsonText } from "../document/json.js";
-import { InvalidContract } from "../document/review-error.js";
-import { dynamicFacet, dynamicReferenceOf } from "./dynamic-references.js";
-import { finish } from "./finish.js";
-import { closeUnevaluated } from "./implied.js";
-import { intersect } from "./intersect.js";
-import { isNullable, onlyKeyword, ownKeywords, withNull } from "./own-keywords.js";
-import { Conjunction, pending, type Schema, unconstrained } from "./schema.js";
+import { child, type Document, idOf, isReference, items, type Node } from "../document/document.ts";
+import { isObject, jsonText } from "../document/json.ts";
+import { InvalidContract } from "../document/review-error.ts";
+import { dynamicFacet, dynamicReferenceOf } from "./dynamic-references.ts";
+import { finish } from "./finish.ts";
+import { closeUnevaluated } from "./implied.ts";
+import { intersect } from "./intersect.ts";
+import { isNullable, onlyKeyword, ownKeywords, withNull } from "./own-keywords.ts";
+import { Conjunction, pending, type Schema, unconstrained } from "./schema.ts";
 
 const known = new WeakMap<Document, Map<string, Schema>>();
 

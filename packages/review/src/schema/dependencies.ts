@@ -1,7 +1,7 @@
-import type { Node } from "../document/document.js";
-import { canonicalText, isObject } from "../document/json.js";
-import { mergeMaps } from "./intersect.js";
-import { both, type Condition, type Conjunction, isAnything, type Schema } from "./schema.js";
+import type { Node } from "../document/document.ts";
+import { canonicalText, isObject } from "../document/json.ts";
+import { mergeMaps } from "./intersect.ts";
+import { both, type Condition, type Conjunction, isAnything, type Schema } from "./schema.ts";
 
 /** Conditions and dependencies in their simplest form: what may be required is so, where it can be. */
 export function withSimpleConditions(schema: Schema): Schema {

@@ -1,7 +1,7 @@
-import { child, idOf, items, members, type Node } from "../document/document.js";
-import { isObject, unescapePointer } from "../document/json.js";
-import type { Conjoin, Conjunction, Discriminator, Schema } from "./schema.js";
-import { isParent, subtypesOf } from "./subtypes.js";
+import { child, idOf, items, members, type Node } from "../document/document.ts";
+import { isObject, unescapePointer } from "../document/json.ts";
+import type { Conjoin, Conjunction, Discriminator, Schema } from "./schema.ts";
+import { isParent, subtypesOf } from "./subtypes.ts";
 
 /**
  * The discriminator of a schema with every value that selects a branch of its union, or a subtype:

@@ -1,6 +1,6 @@
-import { child, type Document, descendants, isReference, type Node } from "../document/document.js";
-import { canonicalText, isObject, jsonText } from "../document/json.js";
-import type { FacetName } from "./schema.js";
+import { child, type Document, descendants, isReference, type Node } from "../document/document.ts";
+import { canonicalText, isObject, jsonText } from "../document/json.ts";
+import type { FacetName } from "./schema.ts";
 
 /** The facet of a schema whose dynamic reference leads to one of several others. */
 export const dynamicFacet = "dynamic-reference" satisfies FacetName;

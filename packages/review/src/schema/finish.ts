@@ -1,8 +1,8 @@
-import { canonicalText, integerOf } from "../document/json.js";
-import { accepts } from "./accepts.js";
-import { withSimpleConditions } from "./dependencies.js";
-import { withoutImplied } from "./implied.js";
-import { facetTypes, limitTypes } from "./keyword-types.js";
+import { canonicalText, integerOf } from "../document/json.ts";
+import { accepts } from "./accepts.ts";
+import { withSimpleConditions } from "./dependencies.ts";
+import { withoutImplied } from "./implied.ts";
+import { facetTypes, limitTypes } from "./keyword-types.ts";
 import {
   type Conjunction,
   isBare,
@@ -12,7 +12,7 @@ import {
   type Schema,
   typeOf,
   unconstrained,
-} from "./schema.js";
+} from "./schema.ts";
 
 /** What remains to be drawn from keywords that say something only together. */
 export function finish(schema: Schema): Schema {

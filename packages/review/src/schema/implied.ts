@@ -1,7 +1,7 @@
-import { idOf } from "../document/document.js";
-import { ReviewError } from "../document/review-error.js";
-import { itemOf, propertyOf } from "./intersect.js";
-import { closedNames } from "./names.js";
+import { idOf } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { itemOf, propertyOf } from "./intersect.ts";
+import { closedNames } from "./names.ts";
 import {
   anything,
   Conjunction,
@@ -10,7 +10,7 @@ import {
   type Limit,
   type LimitName,
   type Schema,
-} from "./schema.js";
+} from "./schema.ts";
 
 /** The schema without the keywords that its other keywords imply, or contradict. */
 export function withoutImplied(schema: Schema): Schema {

@@ -1,6 +1,6 @@
-import { accepts } from "./accepts.js";
-import { finiteValues } from "./finish.js";
-import { areMatching, areWithinLength, type Texts } from "./patterns.js";
+import { accepts } from "./accepts.ts";
+import { finiteValues } from "./finish.ts";
+import { areMatching, areWithinLength, type Texts } from "./patterns.ts";
 import {
   type FacetName,
   type JsonType,
@@ -9,7 +9,7 @@ import {
   type Schema,
   typeOf,
   unconstrained,
-} from "./schema.js";
+} from "./schema.ts";
 
 /** Whether every value of a schema keeps to a limit, even if the schema does not name it. */
 export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boolean {

@@ -1,7 +1,7 @@
-import { idOf } from "../document/document.js";
-import { canonicalText } from "../document/json.js";
-import { limitSides } from "./keywords.js";
-import { matches } from "./patterns.js";
+import { idOf } from "../document/document.ts";
+import { canonicalText } from "../document/json.ts";
+import { limitSides } from "./keywords.ts";
+import { matches } from "./patterns.ts";
 import {
   anything,
   both,
@@ -11,7 +11,7 @@ import {
   partNames,
   type Schema,
   unconstrained,
-} from "./schema.js";
+} from "./schema.ts";
 
 /** The schema that accepts what both schemas accept. */
 export function intersect(left: Schema, right: Schema): Schema {

@@ -1,5 +1,5 @@
-import { dynamicFacet } from "./dynamic-references.js";
-import { type FacetName, type JsonType, type LimitName, unconstrained } from "./schema.js";
+import { dynamicFacet } from "./dynamic-references.ts";
+import { type FacetName, type JsonType, type LimitName, unconstrained } from "./schema.ts";
 
 /** The types whose values a limit restricts. */
 export function limitTypes(name: LimitName): readonly JsonType[] {

@@ -1,5 +1,5 @@
-import { child, type Node } from "../document/document.js";
-import { isNumber, isObject, type JsonObject } from "../document/json.js";
+import { child, type Node } from "../document/document.ts";
+import { isNumber, isObject, type JsonObject } from "../document/json.ts";
 import {
   type FacetName,
   facetNames,
@@ -8,8 +8,8 @@ import {
   type Limit,
   type LimitName,
   type Schema,
-} from "./schema.js";
-import { xmlOf } from "./xml.js";
+} from "./schema.ts";
+import { xmlOf } from "./xml.ts";
 
 /** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
 export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {

@@ -1,8 +1,8 @@
-import { child } from "../document/document.js";
-import type { Alternative } from "./alternatives.js";
-import { conjunction } from "./canonical.js";
-import { finish } from "./finish.js";
-import { both, type Conjunction, type Schema } from "./schema.js";
+import { child } from "../document/document.ts";
+import type { Alternative } from "./alternatives.ts";
+import { conjunction } from "./canonical.ts";
+import { finish } from "./finish.ts";
+import { both, type Conjunction, type Schema } from "./schema.ts";
 
 /** Beyond this many, alternatives are not split. */
 const maximum = 64;

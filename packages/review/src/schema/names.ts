@@ -1,7 +1,7 @@
-import { accepts } from "./accepts.js";
-import { propertyOf } from "./intersect.js";
-import { literalsOf } from "./patterns.js";
-import { anything, both, Conjunction, isFalse, type Schema } from "./schema.js";
+import { accepts } from "./accepts.ts";
+import { propertyOf } from "./intersect.ts";
+import { literalsOf } from "./patterns.ts";
+import { anything, both, Conjunction, isFalse, type Schema } from "./schema.ts";
 
 /** A pattern that only certain names match is another way to write these properties. */
 export function withNamedPatterns(schema: Schema): Schema {

@@ -1,7 +1,7 @@
-import { child, items, members, type Node } from "../document/document.js";
-import { canonicalText, isObject } from "../document/json.js";
-import { discriminatorOf } from "./discriminator.js";
-import { intersect, mergeMaps } from "./intersect.js";
+import { child, items, members, type Node } from "../document/document.ts";
+import { canonicalText, isObject } from "../document/json.ts";
+import { discriminatorOf } from "./discriminator.ts";
+import { intersect, mergeMaps } from "./intersect.ts";
 import {
   annotationsOf,
   facetsOf,
@@ -10,9 +10,9 @@ import {
   placesOf,
   typesOf,
   valuesOf,
-} from "./keywords.js";
-import { withNamedPatterns } from "./names.js";
-import { matches } from "./patterns.js";
+} from "./keywords.ts";
+import { withNamedPatterns } from "./names.ts";
+import { matches } from "./patterns.ts";
 import {
   anything,
   both,
@@ -21,8 +21,8 @@ import {
   type Conjunction,
   partNames,
   type Schema,
-} from "./schema.js";
-import { foldUnion } from "./union.js";
+} from "./schema.ts";
+import { foldUnion } from "./union.ts";
 
 /** What a schema says by its own keywords, without `allOf` and `$ref`. */
 export function ownKeywords(node: Node, conjunction: Conjoin): Schema {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matches } from "./patterns.js";
+import { matches } from "./patterns.ts";
 
 const word = `${"a".repeat(40)}!`;
 

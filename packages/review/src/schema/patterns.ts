@@ -1,6 +1,6 @@
 import { createContext, Script } from "node:vm";
 import { DFA, JS, NFA } from "refa";
-import { ReviewError } from "../document/review-error.js";
+import { ReviewError } from "../document/review-error.ts";
 
 /** Patterns such as `^(a+)+$`, whose search doubles with each letter. */
 const endless = new Set<string>();

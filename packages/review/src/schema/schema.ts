@@ -1,4 +1,4 @@
-import { idOf, type Node } from "../document/document.js";
+import { idOf, type Node } from "../document/document.ts";
 
 /** The types of JSON values; `number` means the numbers that are not integers. */
 export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";

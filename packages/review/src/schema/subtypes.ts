@@ -6,8 +6,8 @@ import {
   items,
   type Node,
   ownMembers,
-} from "../document/document.js";
-import { isObject } from "../document/json.js";
+} from "../document/document.ts";
+import { isObject } from "../document/json.ts";
 
 /**
  * The schemas that `allOf` a parent, and those that `allOf` these: where a discriminator is in the

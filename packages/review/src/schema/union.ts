@@ -1,5 +1,5 @@
-import { finiteValues } from "./finish.js";
-import { intersect } from "./intersect.js";
+import { finiteValues } from "./finish.ts";
+import { intersect } from "./intersect.ts";
 import {
   type Conjunction,
   isAnything,
@@ -8,7 +8,7 @@ import {
   type Schema,
   type Union,
   unconstrained,
-} from "./schema.js";
+} from "./schema.ts";
 
 /**
  * A union as a plain schema where it is one: lists of constants are an enumeration, branches of

@@ -5,9 +5,9 @@ import {
   idOf,
   isReference,
   type Node,
-} from "../document/document.js";
-import { isObject, type JsonObject, unescapePointer } from "../document/json.js";
-import { pathTo } from "../document/places.js";
+} from "../document/document.ts";
+import { isObject, type JsonObject, unescapePointer } from "../document/json.ts";
+import { pathTo } from "../document/places.ts";
 
 /**
  * How a value is written in XML, as far as that is not what it would be anyway (OpenAPI 3.2, section

@@ -1,8 +1,8 @@
-import { compareContracts } from "../compare-contracts/contracts.js";
-import { Document } from "../document/document.js";
-import type { JsonObject } from "../document/json.js";
-import { type Finding, toFindings } from "../finding/finding.js";
-import { type Review, type ReviewOptions, review } from "../policy/review.js";
+import { compareContracts } from "../compare-contracts/contracts.ts";
+import { Document } from "../document/document.ts";
+import type { JsonObject } from "../document/json.ts";
+import { type Finding, toFindings } from "../finding/finding.ts";
+import { type Review, type ReviewOptions, review } from "../policy/review.ts";
 
 /** A contract that is a value, for tests. */
 export function documentOf(value: JsonObject): Document {

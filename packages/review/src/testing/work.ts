@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { command } from "../cli/command.js";
+import { command } from "../cli/command.ts";
 
 export const contractFile = "openapi/openapi.yaml";
 export const waiverFile = "openapi/review-waivers.yaml";
