@@ -2,6 +2,8 @@ import type { Verdict } from "../src/finding/finding.ts";
 import { checklistPairs } from "./checklist-pairs.ts";
 import { discriminatorPairs } from "./discriminator-pairs.ts";
 import { extensionPairs } from "./extension-pairs.ts";
+import { inheritancePairs } from "./inheritance-pairs.ts";
+import { newestPairs } from "./openapi-3-2-pairs.ts";
 import { outgoingPairs } from "./outgoing-pairs.ts";
 import { at, contract, type JsonRecord, type Pair } from "./pair.ts";
 import { requestPairs } from "./request-pairs.ts";
@@ -505,7 +507,7 @@ const serverRows: Row[] = [
     "breaking",
     set((d) => at(d, "servers", 0), { url: "https://api2.example.com/v1" }),
   ],
-  ["servers reordered", "none", (d) => void (servers(d) as unknown as JsonRecord[]).reverse()],
+  ["servers reordered", "breaking", (d) => void (servers(d) as unknown as JsonRecord[]).reverse()],
   ["server described", "docs-only", set((d) => at(d, "servers", 0), { description: "Live" })],
   [
     "slash at the end of the address",
@@ -623,5 +625,7 @@ export const operationPairs: Pair[] = [
   ...outgoingPairs,
   ...checklistPairs,
   ...discriminatorPairs,
+  ...inheritancePairs,
+  ...newestPairs,
   ...extensionPairs,
 ];

@@ -5,6 +5,7 @@ const text = (more: { [key: string]: Json }) => ({ type: "string", ...more });
 const [cat, dog, fish] = [kind("cat"), kind("dog"), kind("fish")];
 const base = object({ id: string }, { required: ["id"] });
 const then = true;
+const when = (test: Json, then: Json, otherwise: Json) => ({ if: test, then, else: otherwise });
 
 type Row = [name: string, before: Json, after: Json];
 
@@ -128,6 +129,61 @@ const implied: Row[] = [
     object({}, { dependentSchemas: { a: { required: ["b"] } } }),
   ],
   ["condition without a consequence", {}, { if: string, then }],
+  [
+    "condition turned round",
+    when({ required: ["a"] }, { required: ["b"] }, { required: ["c"] }),
+    when({ not: { required: ["a"] } }, { required: ["c"] }, { required: ["b"] }),
+  ],
+  [
+    "condition turned round, without an else",
+    when({ required: ["a"], minProperties: 3 }, { required: ["b"] }, {}),
+    when({ not: { required: ["a"], minProperties: 3 } }, {}, { required: ["b"] }),
+  ],
+  [
+    "names as a list",
+    object({ a: string, b: {} }, closed),
+    object({ a: string }, { propertyNames: { enum: ["a", "b"] } }),
+  ],
+  [
+    "names as a list that leaves some out",
+    object({ a: string }, closed),
+    object({ a: string, b: string }, { propertyNames: { enum: ["a"] } }),
+  ],
+  [
+    "names as a pattern of few",
+    object({ a: {}, b: {} }, closed),
+    object({}, { propertyNames: { pattern: "^(?:a|b)$" } }),
+  ],
+  [
+    "property as a pattern of its name",
+    object({ "a-b": string }),
+    { type: "object", patternProperties: { "^a-b$": string } },
+  ],
+  [
+    "properties as a pattern of their names",
+    object({ a: string, b: string }, closed),
+    { type: "object", patternProperties: { "^(a|b)$": string }, ...closed },
+  ],
+  [
+    "dot in the pattern of a name",
+    object({ "a.b": string }),
+    { type: "object", patternProperties: { "^a\\.b$": string } },
+  ],
+  [
+    "contained items are evaluated",
+    array({ items: string, contains: string }),
+    array({ contains: string, unevaluatedItems: false }),
+  ],
+  [
+    "contained items are evaluated beside others",
+    array({ prefixItems: [integer], items: { anyOf: [string, integer] }, contains: string }),
+    array({ prefixItems: [integer], contains: string, unevaluatedItems: integer }),
+  ],
+  [
+    "contained items of a part are evaluated by the whole",
+    array({ items: string, contains: string }),
+    { allOf: [array({ contains: string })], unevaluatedItems: false },
+  ],
   ["not twice", string, { not: { not: string } }],
   [
     "exclusions apart",
@@ -149,6 +205,12 @@ export const equalRows: Row[] = [...unions, ...implied];
 /** What OpenAPI 3.0 writes, and how 3.1 writes it. */
 export const migrationRows: Row[] = [
   ["nullable union", { nullable: true, oneOf: [cat, dog] }, { oneOf: [cat, dog, nothing] }],
+  ["nullable alone as a branch", { anyOf: [cat, { nullable: true }] }, { anyOf: [cat, nothing] }],
+  [
+    "nullable alone as one of",
+    { oneOf: [{ nullable: true, description: "None" }, cat, dog] },
+    { oneOf: [nothing, cat, dog] },
+  ],
   ["nullable reference", { nullable: true, anyOf: [cat] }, { anyOf: [cat, nothing] }],
   ["example", text({ example: "a" }), text({ examples: ["a"] })],
   ["bytes", text({ format: "byte" }), text({ contentEncoding: "base64" })],

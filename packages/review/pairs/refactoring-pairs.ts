@@ -1,5 +1,6 @@
 import { equalRows, migrationRows } from "./other-notations.ts";
 import { at, contract, contractOf, type Json, type JsonRecord, type Pair } from "./pair.ts";
+import { equalXmlRows } from "./xml-rows.ts";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
@@ -88,6 +89,7 @@ const schemas: [name: string, before: Json, after: Json][] = [
   ["type excluded by not", { type: ["string", "null"], not: { type: "null" } }, string],
   ["keyword of another type", string, { type: "string", maximum: 5 }],
   ...equalRows,
+  ...equalXmlRows,
 ];
 
 function withComponents(schema: Json, components: JsonRecord): JsonRecord {

@@ -49,6 +49,18 @@ const parameters: Row[] = [
     [p({ in: "header", schema: list, style: "simple", explode: false })],
   ],
   [
+    "explode of a list in simple style",
+    "none",
+    [p({ in: "header", schema: list })],
+    [p({ in: "header", schema: list, explode: true })],
+  ],
+  [
+    "explode of an object in simple style",
+    "breaking",
+    [p({ in: "header", schema: object })],
+    [p({ in: "header", schema: object, explode: true })],
+  ],
+  [
     "explode of a deep object",
     "none",
     [p({ schema: object, style: "deepObject" })],

@@ -234,6 +234,12 @@ const headers: Row[] = [
     header("X-A", { schema: list }),
     header("X-A", { schema: list, style: "simple", explode: false }),
   ],
+  [
+    "header's list exploded",
+    "none",
+    header("X-A", { schema: list }),
+    header("X-A", { schema: list, explode: true }),
+  ],
   ["header Content-Type removed", "none", header("content-type"), { 200: { description: "It." } }],
   [
     "header deprecated",

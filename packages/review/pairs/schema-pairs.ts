@@ -1,9 +1,11 @@
 import { combinedRows } from "./combined-keywords.ts";
 import { dependencyRows } from "./exclusions-and-dependencies.ts";
 import { listedRows } from "./listed-values.ts";
+import { openUnionRows } from "./open-unions.ts";
 import { contractOf, type Json, type Pair } from "./pair.ts";
 import { closed, integer, kind, object, type SchemaRow, string } from "./schemas.ts";
 import { typedRows } from "./types-and-limits.ts";
+import { xmlRows } from "./xml-rows.ts";
 
 const types: SchemaRow[] = [
   ["integer to string", integer, string, "breaking", "breaking"],
@@ -517,6 +519,8 @@ const rows = [
   listedRows,
   typedRows,
   dependencyRows,
+  openUnionRows,
+  xmlRows,
 ].flat();
 
 /** One keyword changes; once in the body of a request, once in that of a response. */

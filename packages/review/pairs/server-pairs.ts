@@ -37,6 +37,16 @@ const rows: Row[] = [
   ["path in another case", "breaking", [url("/v1")], [url("/V1")]],
   ["server twice in the list", "none", [eu], [eu, eu]],
   ["one of two equal servers removed", "none", [eu, eu], [eu]],
+  ["another server came first", "breaking", [eu, us], [us, eu]],
+  ["new server came first", "breaking", [eu], [us, eu]],
+  ["others than the first reordered", "none", [eu, us, url("/v1")], [eu, url("/v1"), us]],
+  ["first server removed", "breaking", [eu, us], [us]],
+  [
+    "first server made variable",
+    "compatible",
+    [eu, url("/v1")],
+    [region(["eu", "us"]), url("/v1")],
+  ],
   ["variable inlined", "none", [region(["eu"])], [eu]],
   ["variable without a choice inlined, and more", "compatible", [region(["eu"])], [eu, us]],
   ["variable split into servers", "none", [region(["eu", "us"])], [eu, us]],
@@ -84,7 +94,8 @@ const levels: Row[] = [
   ["servers repeated at the path", "none", at([eu], null), at([eu], [eu])],
   ["path got servers of its own", "breaking", at([eu], null), at([eu], [us])],
   ["operation got servers of its own", "breaking", at([eu], null), at([eu], null, [us])],
-  ["operation got another server more", "compatible", at([eu], null), at([eu], null, [us, eu])],
+  ["operation got another server more", "compatible", at([eu], null), at([eu], null, [eu, us])],
+  ["operation got another first server", "breaking", at([eu], null), at([eu], null, [us, eu])],
   ["overridden servers changed", "none", at([eu], null, [us]), at([url("/x")], null, [us])],
 ];
 

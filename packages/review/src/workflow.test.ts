@@ -135,6 +135,11 @@ process.exitCode = 1;`;
     for (const step of building) expect(step).toMatchObject({ "working-directory": "gate" });
   });
 
+  test("is built by one version of pnpm", () => {
+    const [setup] = jobs.review.steps.filter((step: Step) => step.run?.startsWith("npm"));
+    expect(setup.run).toMatch(/ pnpm@\d+\.\d+\.\d+$/);
+  });
+
   test("runs for pull requests, also edited ones, and for merge groups; once for each", () => {
     expect(workflow.on).toEqual({
       pull_request: { types: ["opened", "synchronize", "reopened", "edited"] },
@@ -163,9 +168,11 @@ test.each([
   "/packages/review/src/policy/judge.ts",
   "/.github/workflows/contract-review.yml",
   "/.github/CODEOWNERS",
+  ...["/package.json", "/pnpm-lock.yaml", "/pnpm-workspace.yaml", "/.pnpmfile.mjs", "/.nvmrc"],
+  ...["/patches/any.patch", "/turbo.json", "/tsconfig.base.json"],
 ])("%s has an owner", (path) => {
   const text = readFileSync(new URL("../../../.github/CODEOWNERS", import.meta.url), "utf8");
-  const rules = text.split("\n").filter((line) => /^\/\S+\/ +@\S+\/\S+$/.test(line));
+  const rules = text.split("\n").filter((line) => /^\/\S+ +@\S+\/\S+$/.test(line));
   expect(rules.some((rule) => path.startsWith(rule.split(" ")[0] as string))).toBe(true);
 });
 

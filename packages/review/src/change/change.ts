@@ -35,6 +35,8 @@ export interface Change {
   readonly about?: Node;
   /** For a removal: what the base had announced. */
   readonly removed?: Lifecycle;
+  /** Whether it is in a component that no operation uses, in one contract at least. */
+  readonly isUnused?: boolean;
   /** For something newly deprecated, or deprecated from the start: what the revision announces. */
   readonly deprecated?: Lifecycle;
 }

@@ -90,32 +90,34 @@ export type FacetKeyword = Kebab<FacetName>;
 export type FacetChange = Presence | "changed";
 
 /** Kinds that break nobody. */
-type HarmlessKind =
-  | "operation-added"
-  | "operation-id-added"
-  | "parameter-added"
-  | "request-body-added"
-  | "media-type-added"
-  | "response-added"
-  | "response-range-changed"
-  | "server-added"
-  | "server-address-added"
-  | "security-alternative-added"
-  | "security-removed"
-  | "plan-added"
-  | "enum-value-moved"
-  | "empty-union"
-  | "component-removed"
-  | "error-code-added"
-  | "scope-offered"
-  | "default-added"
-  | "extensible-enum-value-added"
-  | "discriminator-added"
-  | "deprecated"
-  | "deprecation-withdrawn"
-  | "sunset-announced"
-  | "sunset-moved-later"
-  | "stability-raised";
+export const harmlessKinds = [
+  "operation-added",
+  "operation-id-added",
+  "parameter-added",
+  "request-body-added",
+  "media-type-added",
+  "response-added",
+  "response-range-changed",
+  "server-added",
+  "server-address-added",
+  "security-alternative-added",
+  "security-removed",
+  "plan-added",
+  "enum-value-moved",
+  "empty-union",
+  "component-removed",
+  "error-code-added",
+  "scope-offered",
+  "default-added",
+  "extensible-enum-value-added",
+  "discriminator-added",
+  "deprecated",
+  "deprecation-withdrawn",
+  "sunset-announced",
+  "sunset-moved-later",
+  "stability-raised",
+] as const;
+type HarmlessKind = (typeof harmlessKinds)[number];
 
 declare const documents: unique symbol;
 

@@ -1,4 +1,4 @@
-import { isEqual, isObject, type JsonObject } from "../document/json.ts";
+import { isEqual, isObject, type JsonObject, jsonText } from "../document/json.ts";
 
 /** A part of a message: words of ours, or code that is taken from the contract. */
 interface Piece {
@@ -102,7 +102,7 @@ function showBoth(before: unknown, after: unknown): [string, string] {
 /** A text that reads like another JSON value has its quotes, as `"true"` and `"1.0"`. */
 function textOf(value: unknown): string {
   const isPlain = typeof value === "string" && !isJson(value);
-  return isPlain ? value : (JSON.stringify(value) ?? "nothing");
+  return isPlain ? value : (jsonText(value) ?? "nothing");
 }
 
 function isJson(text: string): boolean {
@@ -120,4 +120,9 @@ export function sentence(before: unknown, after: unknown): string {
   if (after === undefined) return `was removed; it was ${showValue(before)}`;
   const [old, now] = showBoth(before, after);
   return `changed from ${old} to ${now}`;
+}
+
+/** As `1 change` or `2 changes`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,9 +1,16 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { ReviewError } from "../document/review-error.ts";
-import { visible } from "../report/escaping.ts";
+import { type Own, printable, visible } from "../report/escaping.ts";
 import { parseOptions } from "./options.ts";
-import { run, type Surroundings } from "./run.ts";
+import { run } from "./run.ts";
+
+/** Where a command runs, and what writes to its two streams. */
+interface Surroundings {
+  readonly directory: string;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
 
 /** The exit codes: passed, not allowed by the policy, not compared. */
 type ExitCode = 0 | 1 | 2;
@@ -11,19 +18,20 @@ type ExitCode = 0 | 1 | 2;
 /** The command from its arguments to its exit code; whatever goes wrong is told, never thrown. */
 export async function command(
   argv: readonly string[],
-  surroundings: Surroundings & { readonly printError: (text: string) => void },
+  surroundings: Surroundings,
 ): Promise<ExitCode> {
+  const { directory, print, printError } = surroundings;
+  const safely = (text: string, own?: Own) => print(printable(text, own));
   try {
-    return (await run(parseOptions(argv), surroundings)) ? 0 : 1;
+    return (await run(parseOptions(argv), { directory, print: safely })) ? 0 : 1;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    surroundings.printError(printable(error));
+    printError(printable(messageOf(error)));
     return 2;
   }
 }
 
-/** Words of the contract may be in it: they must not be commands to what reads the log. */
-function printable(error: unknown): string {
-  if (error instanceof ReviewError) return visible(error.message);
-  return inspect(error).split("\n").map(visible).join("\n");
+/** What was expected is told in one line. */
+function messageOf(error: unknown): string {
+  return error instanceof ReviewError ? visible(error.message) : inspect(error);
 }

@@ -1,9 +1,9 @@
 import { Document } from "../document/document.ts";
-import { isObject, type JsonObject } from "../document/json.ts";
 import { ReviewError } from "../document/review-error.ts";
 import { directoryTree, gitTree } from "../document/source-tree.ts";
 import type { Source } from "../report/report.ts";
 import type { Repository } from "./repository.ts";
+import { standInFor, withoutOperations } from "./stand-in.ts";
 
 /** Where the contract is, and where it was, as far as the person has said. */
 export interface ContractPaths {
@@ -34,7 +34,9 @@ export class ContractHistory {
   get workingTree(): Source {
     const tree = directoryTree(this.#repository.root);
     const document = new Document(tree, this.#paths.contract);
-    return { document, label: "working tree", commit: undefined };
+    const commit = this.#repository.cleanCommit;
+    const label = commit ? `HEAD (${commit.slice(0, 7)})` : "working tree";
+    return { document, label, commit };
   }
 
   /**
@@ -50,12 +52,16 @@ export class ContractHistory {
     const path = this.#pathAt(commit, label);
     if (path === undefined) {
       const note = `${contract} is not in the base: all of it is new`;
-      return { ...source, document: this.#withoutOperations(), note };
+      return { ...source, document: withoutOperations(this.workingTree.document), note };
     }
-    const document = new Document(gitTree(this.#repository.root, commit), path);
-    return path === contract
-      ? { ...source, document }
-      : { ...source, document, note: `the contract was ${path} there` };
+    try {
+      const document = new Document(gitTree(this.#repository.root, commit), path);
+      return path === contract
+        ? { ...source, document }
+        : { ...source, document, note: `the contract was ${path} there` };
+    } catch (error) {
+      return standInFor(source, error, this.workingTree.document);
+    }
   }
 
   /** Where the work in progress left the main branch. @throws {ReviewError} if there is none */
@@ -102,20 +108,6 @@ export class ContractHistory {
     for (const path of this.#repository.possibleContracts(commit)) {
       if (isContract(() => new Document(tree, path))) yield path;
     }
-  }
-
-  /** The contract of the working tree before it had any operation or version. */
-  #withoutOperations(): Document {
-    const { contract } = this.#paths;
-    const tree = directoryTree(this.#repository.root);
-    const {
-      paths: _paths,
-      webhooks: _webhooks,
-      ...rest
-    } = this.workingTree.document.root.value as JsonObject;
-    const info = isObject(rest.info) ? rest.info : {};
-    const text = JSON.stringify({ ...rest, info: { ...info, version: "" }, paths: {} });
-    return new Document({ read: (path) => (path === contract ? text : tree.read(path)) }, contract);
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Command, CommanderError, Option } from "commander";
 import { ReviewError } from "../document/review-error.ts";
 import { type Format, formats } from "../report/render.ts";
@@ -19,6 +20,7 @@ export interface Options {
   readonly changelog: string | undefined;
   readonly limit: number | undefined;
   readonly wholeReport: string | undefined;
+  readonly usage: string | undefined;
   readonly enforce?: boolean;
 }
 
@@ -49,6 +51,7 @@ Without --format, outputs that end with .html, .json, .md or .github are of that
 export function parseOptions(argv: readonly string[]): Options {
   const command = new Command("contract-review")
     .description("What a change of an OpenAPI contract means for its clients.")
+    .version(versionOf(new URL("../../package.json", import.meta.url)))
     .argument("[base]", "a commit, branch or tag; or, with a revision, a file")
     .argument("[revision]", "the file to compare with the file base")
     .addOption(new Option("--format <format>", "of the report").choices(formats))
@@ -65,6 +68,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .option("--changelog <file>", "add the release to this changelog, and move its waivers there")
     .option("--limit <bytes>", "of a markdown report", positiveNumber)
     .option("--whole-report <url>", "where to find what the limit left out")
+    .option("--usage <file>", "how often operations were called, to say whom a change breaks")
     .option("--enforce", "enforce all rules between two files too")
     .option(
       "--relative-to <folder>",
@@ -83,6 +87,11 @@ export function parseOptions(argv: readonly string[]): Options {
   const options = { ...others, output, base, revision };
   if (options.againstTag && base) throw new ReviewError("Name a base or --against-tag, not both.");
   return options;
+}
+
+function versionOf(manifest: URL): string {
+  const { version } = JSON.parse(readFileSync(manifest, "utf8"));
+  return String(version);
 }
 
 function readable(error: unknown): unknown {

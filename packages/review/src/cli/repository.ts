@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { git } from "../document/source-tree.ts";
 import type { History } from "../finding/announcement.ts";
-import { parseVersion } from "../policy/version.ts";
+import { isVersionName } from "../policy/version.ts";
 
 const contractFiles = ["*.yaml", "*.yml", "*.json"];
 
@@ -27,6 +27,12 @@ export class Repository {
     return this.#ask(["cat-file", "-t", `${commit}:${path}`]) === "blob";
   }
 
+  /** The commit that the files are as in, where nothing was changed since. */
+  get cleanCommit(): string | undefined {
+    const isChanged = this.#ask(["status", "--porcelain"]) !== undefined;
+    return isChanged ? undefined : this.commitOf("HEAD");
+  }
+
   /** A file as it was at a commit, if it was there. */
   read(commit: string, path: string): string | undefined {
     return this.#ask(["cat-file", "blob", `${commit}:${path}`]);
@@ -47,7 +53,7 @@ export class Repository {
 
   /** Whether a name is that of a tag as `v1.2.3`. */
   isVersionTag(name: string): boolean {
-    return parseVersion(name) !== undefined && this.commitOf(`refs/tags/${name}`) !== undefined;
+    return isVersionName(name) && this.commitOf(`refs/tags/${name}`) !== undefined;
   }
 
   /** The tag of the highest version `v…` among those that the work in progress contains. */
@@ -55,7 +61,7 @@ export class Repository {
     // Without this setting, 2.0.0-rc.1 would come after 2.0.0.
     const order = ["-c", "versionsort.suffix=-"];
     const tags = ["tag", "--merged", "HEAD", "--list", "v*", "--sort=-version:refname"];
-    return lines(this.#ask([...order, ...tags])).find(parseVersion);
+    return lines(this.#ask([...order, ...tags])).find(isVersionName);
   }
 
   /** Whether older commits, and with them older releases, were not fetched. */

@@ -1,21 +1,27 @@
 import { resolve } from "node:path";
 import { requireDate } from "../document/dates.ts";
-import { ReviewError } from "../document/review-error.ts";
-import { review } from "../policy/review.ts";
+import { InvalidContract, ReviewError } from "../document/review-error.ts";
+import { review, reviewAlone } from "../policy/review.ts";
 import { addRelease } from "../report/changelog.ts";
+import type { Own } from "../report/escaping.ts";
 import { truncate } from "../report/markdown.ts";
 import { type Format, formatOf, renderReport } from "../report/render.ts";
 import type { Report } from "../report/report.ts";
+import type { Usage } from "../report/usage.ts";
 import type { Options } from "./options.ts";
-import { type Task, taskOfFiles, taskOfRepository } from "./task.ts";
+import { standInFor } from "./stand-in.ts";
+import { type Task, taskOfFiles, taskOfRepository, unreadable } from "./task.ts";
+import { parseUsage } from "./usage-file.ts";
 import { type WaiverFiles, waiversIn, withoutWaivers } from "./waiver-files.ts";
 import { Workspace } from "./workspace.ts";
 
 /** Where a command runs, and where it puts what has no file. */
-export interface Surroundings {
+interface Output {
   readonly directory: string;
-  readonly print: (text: string) => void;
+  readonly print: Print;
 }
+
+type Print = (text: string, own: Own) => void;
 
 /**
  * Reviews what the options name and writes the report.
@@ -23,16 +29,39 @@ export interface Surroundings {
  * @returns whether the policy allows the change
  * @throws {ReviewError} when the two cannot be compared
  */
-export async function run(options: Options, { directory, print }: Surroundings): Promise<boolean> {
+export async function run(options: Options, { directory, print }: Output): Promise<boolean> {
   const workspace = new Workspace(directory, resolve(directory, options.relativeTo ?? ""));
   const today = options.today ? requireDate(options.today, "--today") : currentDay();
   const task = await taskOf(options, workspace);
-  const { before, after, files, waiverFile } = task;
-  const result = review(before.document, after.document, { ...task, today });
-  const report: Report = { review: result, before, after, today, waiverFile };
+  const { after, files, waiverFile } = task;
+  const usage = await usageOf(options, workspace);
+  const report: Report = { ...reviewed(task, today), after, today, waiverFile, usage };
+  const { review: result } = report;
   if (options.changelog !== undefined && result.passed) await release(report, files, workspace);
   await deliver(report, options, { workspace, print });
   return result.passed;
+}
+
+async function usageOf({ usage }: Options, workspace: Workspace): Promise<Usage | undefined> {
+  return usage === undefined ? undefined : parseUsage(await workspace.read(usage), usage);
+}
+
+/** The review; of the revision alone where the base is none, which may show late. */
+function reviewed(task: Task, today: string): Pick<Report, "review" | "before"> {
+  const { before, after, release } = task;
+  const options = { ...task, today };
+  if (before.isInvalid) return { before, review: reviewAlone(after.document, options) };
+  try {
+    return { before, review: review(before.document, after.document, options) };
+  } catch (error) {
+    if (!(error instanceof InvalidContract)) throw error;
+    if (error.contract === before.document) {
+      return reviewed({ ...task, before: standInFor(before, error, after.document) }, today);
+    }
+    if (!release || error.contract !== release.document) throw error;
+    const { release: _invalid, ...others } = task;
+    return reviewed({ ...others, before: { ...before, note: unreadable(release.tag) } }, today);
+  }
 }
 
 function taskOf(options: Options, workspace: Workspace): Promise<Task> {
@@ -46,7 +75,7 @@ function taskOf(options: Options, workspace: Workspace): Promise<Task> {
 
 interface Delivery {
   readonly workspace: Workspace;
-  readonly print: (text: string) => void;
+  readonly print: Print;
 }
 
 async function deliver(
@@ -55,11 +84,20 @@ async function deliver(
   { workspace, print }: Delivery,
 ): Promise<void> {
   const { output, format } = options;
-  if (output.length === 0) print(await textOf(report, format ?? "text", options));
+  if (output.length === 0) {
+    const printed = format ?? "text";
+    print(await textOf(report, printed, options), ownOf(printed));
+  }
   for (const path of output) {
     const text = await textOf(report, format ?? formatOf(path), options);
     await workspace.write(path, text, "The report");
   }
+}
+
+/** What a format brings along that only it may have. */
+function ownOf(format: Format): Own {
+  const own = { text: "colors", github: "commands", json: "json" } as const;
+  return own[format as keyof typeof own] ?? "nothing";
 }
 
 async function textOf(

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Both } from "../change/change.ts";
 import { ReviewError } from "../document/review-error.ts";
@@ -5,9 +6,11 @@ import type { Waiver } from "../policy/outcome.ts";
 import type { Release, ReviewOptions } from "../policy/review.ts";
 import { versionText } from "../policy/version.ts";
 import type { Source } from "../report/report.ts";
+import { type Configuration, configurationFile, parseConfiguration } from "./configuration.ts";
 import { type Commit, ContractHistory, usualContract } from "./contract-history.ts";
 import type { Options } from "./options.ts";
 import type { Repository } from "./repository.ts";
+import { standInFor } from "./stand-in.ts";
 import { settled, type WaiverFiles, waiversIn, waiversOfReleases } from "./waiver-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -24,22 +27,32 @@ export async function taskOfFiles(
   { waivers, changelog, enforce = false }: Options,
   workspace: Workspace,
 ): Promise<Task> {
-  const before = workspace.contract(paths.before);
   const after = workspace.contract(paths.after);
+  const before = baseOf(paths.before, after, workspace);
   const files = { waivers, changelog };
   const released = await waiversOfReleases(files, workspace);
   const all = [...(await waiversIn(files, workspace)), ...released];
   return { before, after, files, waivers: all, waiverFile: waivers, isEnforced: enforce };
 }
 
+function baseOf(path: string, after: Source, workspace: Workspace): Source {
+  try {
+    return workspace.contract(path);
+  } catch (error) {
+    return standInFor({ label: path, commit: undefined }, error, after.document);
+  }
+}
+
 /** The working tree of a repository. @throws {ReviewError} when it or its base cannot be read */
-export async function taskOfRepository(options: Options, workspace: Workspace): Promise<Task> {
-  const { baseContract, newContract: isNew = false } = options;
+export async function taskOfRepository(typed: Options, workspace: Workspace): Promise<Task> {
+  const { baseContract, newContract: isNew = false } = typed;
   const { repository } = workspace;
-  checkCommit(options.base, repository, workspace);
+  checkCommit(typed.base, repository, workspace);
+  const { configuration, note } = await configurationOf(typed, workspace);
+  const options = configured(typed, configuration, workspace);
   const contract = contractOf(options, workspace);
   const contracts = new ContractHistory(repository, { contract, baseContract, isNew });
-  const past = pastOf(options, contracts, repository);
+  const past = noted(pastOf(options, contracts, repository), note);
   const folder = posix.dirname(contract);
   const files = filesOf(options, join(repository.root, folder), workspace);
   return {
@@ -47,10 +60,60 @@ export async function taskOfRepository(options: Options, workspace: Workspace): 
     after: contracts.workingTree,
     files,
     waivers: await waiversOf(files, past.before, workspace),
-    waiverFile: options.waivers ?? posix.join(folder, usualName),
+    waiverFile: typed.waivers ?? configuration.waivers ?? posix.join(folder, usualName),
+    ...policyOf(configuration),
     isEnforced: true,
     history: repository.historyOf(past.before.commit),
   };
+}
+
+interface Configured {
+  readonly configuration: Configuration;
+  /** What there is to know of where it was read. */
+  readonly note?: string;
+}
+
+/** The configuration of the base: a change does not approve itself. */
+async function configurationOf(
+  { base, againstTag }: Options,
+  { repository }: Workspace,
+): Promise<Configured> {
+  const ref = againstTag ?? base;
+  const commit = ref === undefined ? repository.branchPoint : repository.commitOf(ref);
+  const text = commit && repository.read(commit, configurationFile);
+  if (text) return { configuration: parseConfiguration(text) };
+  const own = await readFile(join(repository.root, configurationFile), "utf8").catch(
+    () => undefined,
+  );
+  if (own === undefined) return { configuration: {} };
+  const note = `${configurationFile} is not in the base: that of the revision was used`;
+  return { configuration: parseConfiguration(own), note };
+}
+
+/** What the person has typed counts before what is configured. */
+function configured(
+  options: Options,
+  { contract, waivers, changelog }: Configuration,
+  workspace: Workspace,
+): Options {
+  const { root } = workspace.repository;
+  const decisions = waivers && join(root, waivers);
+  return {
+    ...options,
+    contract: options.contract ?? contract,
+    // Nobody may have decided on anything yet.
+    waivers: options.waivers ?? (decisions && workspace.isFile(decisions) ? decisions : undefined),
+    changelog: options.changelog ?? (changelog && join(root, changelog)),
+  };
+}
+
+function policyOf({ noticeDays, severities }: Configuration) {
+  return { ...(noticeDays !== undefined && { noticeDays }), ...(severities && { severities }) };
+}
+
+function noted(past: Past, note: string | undefined): Past {
+  const notes = [past.before.note, note].filter(Boolean);
+  return notes.length > 0 ? { ...past, before: { ...past.before, note: notes.join("; ") } } : past;
 }
 
 /** @throws {ReviewError} when a file was named alone, where a commit is meant */
@@ -88,6 +151,9 @@ function pastOf(
     againstTag !== undefined || (base !== undefined && repository.isVersionTag(base));
   if (versionText(before.document) === "") return { before, isRelease, release: null };
   const release = contracts.lastRelease;
+  if (release?.source.isInvalid) {
+    return { before: { ...before, note: unreadable(release.tag) }, isRelease };
+  }
   if (release) {
     const { document } = release.source.commit === before.commit ? before : release.source;
     return { before, isRelease, release: { tag: release.tag, document } };
@@ -98,6 +164,11 @@ function pastOf(
 }
 
 const cutOff = "releases before it were not fetched: its version counts as released";
+
+/** What a review says that cannot compare with the last release. */
+export function unreadable(tag: string): string {
+  return `${tag} is no valid contract: the base counts as released`;
+}
 
 const usualName = "review-waivers.yaml";
 

@@ -13,7 +13,7 @@ import { child, type Node } from "../document/document.ts";
 import { isTrue } from "../document/flag.ts";
 import { conjunction } from "../schema/canonical.ts";
 import { compareDocumentation } from "./documentation.ts";
-import { compareEncodings } from "./encodings.ts";
+import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
 import { matchMediaTypes } from "./media-types.ts";
 import { compareMaximumBytes, maximumBytes } from "./service-limits.ts";
 
@@ -136,6 +136,7 @@ function compareMedia(
   direction: Direction,
 ): Change[] {
   const [old, now] = [schemaOfMedia(names.before, before), schemaOfMedia(names.after, after)];
+  for (const media of [before, after]) refuseUnknownEncodings(media);
   // The schema of each item of a stream, since OpenAPI 3.2.
   const item = (node: Node) => conjunction([child(node, "itemSchema")]);
   return [
@@ -145,9 +146,4 @@ function compareMedia(
     ...compareMaximumBytes({ before, after }),
     ...compareDocumentation(before, after, { except: [maximumBytes] }),
   ];
-}
-
-/** Of other bodies, `encoding` says nothing. */
-function isForm(name: string): boolean {
-  return name.startsWith("multipart/") || name === "application/x-www-form-urlencoded";
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { operationPairs } from "../../pairs/operation-pairs.ts";
 import { contract, contractOf, type Json, type JsonRecord, type Pair } from "../../pairs/pair.ts";
 import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { createThing } from "../../pairs/rows.ts";
 import { schemaPairs } from "../../pairs/schema-pairs.ts";
 import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
@@ -196,6 +197,33 @@ test("thousands of hostile patterns are given up as changed", () => {
   const [before, after] = [documentOf(request("a")), documentOf(request("b"))];
   const findings = toFindings(compareContracts(before, after, 200));
   expect(findings.filter(({ verdict }) => verdict === "breaking")).toHaveLength(200);
+});
+
+describe("what OpenAPI 3.2 added, and nobody compares, is refused by its name:", () => {
+  const body = (media: JsonRecord) => ({
+    ...createThing({ requestBody: { content: { "multipart/mixed": media } } }),
+    openapi: "3.2.0",
+  });
+  test.each<[string, JsonRecord, string]>([
+    [
+      "itemEncoding",
+      body({ itemEncoding: {} }),
+      "multipart~1mixed/itemEncoding is new in OpenAPI 3.2",
+    ],
+    ["prefixEncoding", body({ prefixEncoding: [] }), "multipart~1mixed/prefixEncoding is new"],
+    ["nested encoding", body({ encoding: { a: { encoding: {} } } }), "encoding/a/encoding is new"],
+    ["$self", { ...body({}), $self: "https://example.com/api" }, "has a $self, which"],
+  ])("%s", (_name, document, sentence) => {
+    expect(() => findingsOf(document, document)).toThrow(sentence);
+    const earlier = { ...document, openapi: "3.1.0" };
+    expect(findingsOf(earlier, earlier)).toEqual([]);
+  });
+
+  test.each([["3.3.0"], ["3.10.0"]])("version %s", (openapi) => {
+    expect(() => documentOf({ ...body({}), openapi })).toThrow(
+      `openapi.json is OpenAPI ${openapi}: this review knows 3.0, 3.1 and 3.2.`,
+    );
+  });
 });
 
 describe("what tools would understand differently is refused in one sentence", () => {

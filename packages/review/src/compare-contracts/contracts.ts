@@ -1,10 +1,16 @@
 import type { Both, Change, Occurrence } from "../change/change.ts";
 import { SchemaComparison } from "../compare-schemas/comparison.ts";
-import { type Operation, operationsOf, withoutNames } from "../contract/operations.ts";
+import {
+  faultOfTwins,
+  type Operation,
+  operationsOf,
+  twinsOf,
+  withoutNames,
+} from "../contract/operations.ts";
 import { serversOf } from "../contract/servers.ts";
 import { child, type Document, idOf, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
-import { ReviewError } from "../document/review-error.ts";
+import { InvalidContract, ReviewError } from "../document/review-error.ts";
 import { dynamicFacet } from "../schema/dynamic-references.ts";
 import { renewPatience } from "../schema/patterns.ts";
 import { compareDocumentation } from "./documentation.ts";
@@ -24,6 +30,7 @@ export function compareContracts(
   patience = 5_000,
 ): Occurrence[] {
   renewPatience(patience);
+  requireSameTwins(before, after);
   const [old, now] = [operationsOf(before), operationsOf(after)];
   const moved = movedOperations(old, now);
   const schemas = new SchemaComparison();
@@ -50,6 +57,19 @@ export function compareContracts(
     ...limitChanges({ before, after }, old),
     ...compareInformation(before.root, after.root).map((change) => whole(change, undefined)),
   ];
+}
+
+/** @throws {InvalidContract} where only one of them has twins: nobody knows which is which */
+function requireSameTwins(before: Document, after: Document): void {
+  const [old, now] = [twinsOf(before), twinsOf(after)];
+  for (const [twins, others, document] of [
+    [now, old, after],
+    [old, now, before],
+  ] as const) {
+    for (const [key, pair] of twins) {
+      if (!others.has(key)) throw new InvalidContract(faultOfTwins(pair), document);
+    }
+  }
 }
 
 /** What limits the requests of clients limits those to each operation. */

@@ -4,7 +4,8 @@ import { sentence, show } from "../change/wording.ts";
 import type { SchemaComparison } from "../compare-schemas/comparison.ts";
 import { isWithin, normalMediaType } from "../contract/media-types.ts";
 import { toParameter } from "../contract/parameters.ts";
-import { child, memberOf, members, type Node } from "../document/document.ts";
+import { child, idOf, memberOf, members, type Node } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
 import { conjunction } from "../schema/canonical.ts";
 import type { Conjunction } from "../schema/schema.ts";
 import { compareHeaders } from "./headers.ts";
@@ -30,6 +31,28 @@ export function compareEncodings(
       ),
     ];
   });
+}
+
+/** Of other bodies, `encoding` says nothing. */
+export function isForm(name: string): boolean {
+  return name.startsWith("multipart/") || name === "application/x-www-form-urlencoded";
+}
+
+const unknown = ["prefixEncoding", "itemEncoding"];
+
+/**
+ * What OpenAPI 3.2 added, and nobody compares.
+ *
+ * @throws {ReviewError} where it is
+ */
+export function refuseUnknownEncodings(media: Node): void {
+  if (media.document.version !== "3.2") return;
+  const nested = members(child(media, "encoding")).map(([, each]) => each);
+  const found = [
+    ...unknown.map((name) => child(media, name)),
+    ...nested.flatMap((each) => ["encoding", ...unknown].map((name) => child(each, name))),
+  ].find((each) => each !== undefined);
+  if (found) throw new ReviewError(`${idOf(found)} is new in OpenAPI 3.2, and not compared yet.`);
 }
 
 interface Part {

@@ -7,6 +7,7 @@ import type { Operation } from "../contract/operations.ts";
 import type { Parameter } from "../contract/parameters.ts";
 import { isEqual } from "../document/json.ts";
 import { compareDocumentation } from "./documentation.ts";
+import { compareEncodings, isForm, refuseUnknownEncodings } from "./encodings.ts";
 import { compareSerialization } from "./serialization.ts";
 
 /** The parameters of one operation on both sides, as messages of one direction. */
@@ -32,11 +33,24 @@ export function compareParameter(
   return [
     ...requirementChange({ id: "parameter", title: title(after) }, { before, after }),
     ...compareSerialization({ before, after }),
+    ...compareParts(schemas, { before, after }, direction),
     ...schemas.compare(before.schema, after.schema, direction),
     ...defaultChange(before.schema, after.schema, !before.isRequired),
     ...compareNodeLifecycles({ before: before.at, after: after.at }),
     ...compareDocumentation(before.at, after.at),
   ];
+}
+
+/** How the parts of a parameter are written that is a form. */
+function compareParts(
+  schemas: SchemaComparison,
+  { before, after }: Both<Parameter>,
+  direction: Direction,
+): Change[] {
+  for (const { media } of [before, after]) if (media) refuseUnknownEncodings(media);
+  const isWritten = before.mediaType !== undefined && isForm(before.mediaType);
+  if (!isWritten || !before.media || !after.media) return [];
+  return compareEncodings(schemas, { before: before.media, after: after.media }, direction);
 }
 
 /** The service no longer knows it: at best it ignores what clients mean by it. */

@@ -61,14 +61,21 @@ function replacement(
 }
 
 function removal(status: string, matched: Matched): Change {
+  const covering = matched.pairs.find((pair) => pair.before === status)?.after;
+  const rest = covering === undefined ? "" : `: ${show(named(covering))} covers it now`;
   return {
     id: "response-removed",
     effect: effectOfRemoval(status, matched),
-    message: `the response ${show(status)} was removed`,
+    message: `the response ${show(status)} was removed${rest}`,
     before: status,
     beforeAt: matched.before.responses.get(status),
     afterAt: matched.after.at,
   };
+}
+
+/** A status as contracts write it. */
+function named(status: string): string {
+  return status === "DEFAULT" ? "default" : status;
 }
 
 /**
@@ -87,11 +94,13 @@ function effectOfRemoval(status: string, { before, pairs, added }: Matched): Eff
 
 /** Clients are to handle statuses that they do not know by their class (RFC 9110, section 15). */
 function addition(status: string, { before, after, pairs }: Matched): Change {
-  const isTold = pairs.some((pair) => pair.after === status && after.responses.has(pair.before));
+  const covering = pairs.find((pair) => pair.after === status)?.before;
+  const isTold = covering !== undefined && after.responses.has(covering);
+  const rest = covering === undefined ? "" : `: ${show(named(covering))} covered it before`;
   return {
     id: "response-added",
     effect: isTold ? "documentation" : "neutral",
-    message: `the response ${show(status)} was added`,
+    message: `the response ${show(status)} was added${rest}`,
     after: status,
     beforeAt: before.at,
     afterAt: after.responses.get(status),

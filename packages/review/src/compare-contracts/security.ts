@@ -126,7 +126,9 @@ function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[]
   const places = { beforeAt: before.at, afterAt: after.at };
   const isNamed = (name: string) => old.has(name) && now.has(name);
   return [
-    ...compareDocumentation(before.at, after.at, { more: ["bearerFormat"] }),
+    ...compareDocumentation(before.at, after.at, {
+      more: ["bearerFormat", "oauth2MetadataUrl", "deprecated"],
+    }),
     ...flowTexts(before.at, after.at),
     ...[...new Set([...old.keys(), ...now.keys()])]
       .filter((name) => !isNamed(name))

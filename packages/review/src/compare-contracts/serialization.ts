@@ -23,9 +23,7 @@ export function compareSerialization({ before, after }: Both<Parameter>): Change
     difference(name, after[name] ? "widened" : "narrowed");
   return [
     ...(looksTheSame({ before, after }) ? [] : difference("style", "changed")),
-    ...(hasParts({ before, after }) && !isDeep({ before, after }) && !isUsual({ before, after })
-      ? difference("explode", "changed")
-      : []),
+    ...(isExplodeFelt({ before, after }) ? difference("explode", "changed") : []),
     ...flag("allowReserved"),
     ...flag("allowEmptyValue"),
     ...difference("mediaType", "changed"),
@@ -40,6 +38,10 @@ const ids = {
   mediaType: "parameter-content-changed",
 } as const;
 
+function isExplodeFelt(sides: Both<Parameter>): boolean {
+  return hasParts(sides) && !isDeep(sides) && !isUsual(sides) && !areListsAlike(sides);
+}
+
 /** Of deep objects there is one way to write them. */
 function isDeep({ before, after }: Both<Parameter>): boolean {
   return before.style === "deepObject" && after.style === "deepObject";
@@ -50,12 +52,21 @@ function isUsual({ before, after }: Both<Parameter>): boolean {
   return [before, after].every(({ explode, style }) => explode === (style === "form"));
 }
 
-/** `explode` says how the parts of an array or an object are joined: a single value has none. */
+/**
+ * `explode` says how the parts of an array or an object are joined: a single value has none, and in
+ * the style `simple` those of an array are joined by commas either way (RFC 6570, section 3.2.2).
+ */
 function hasParts({ before, after }: Both<Parameter>): boolean {
   return [before, after].some(({ schema }) => {
     const { types } = schema.form;
     return types.has("array") || types.has("object");
   });
+}
+
+function areListsAlike({ before, after }: Both<Parameter>): boolean {
+  return [before, after].every(
+    ({ style, schema }) => style === "simple" && !schema.form.types.has("object"),
+  );
 }
 
 /** A single value looks the same in some styles. */

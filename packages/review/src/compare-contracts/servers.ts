@@ -5,7 +5,7 @@ import { isRelative, isServed, type Server, serversOf } from "../contract/server
 import { child, members } from "../document/document.ts";
 import { compareDocumentation } from "./documentation.ts";
 
-/** The base addresses of an operation. Their order says nothing, nor how variables make them. */
+/** The base addresses of an operation: which is the first, but not how variables make them. */
 export function compareServers({
   before,
   after,
@@ -15,10 +15,11 @@ export function compareServers({
 }): Change[] {
   const old = baseAddresses(before, after);
   const now = baseAddresses(after, before);
+  const moved = old.flatMap((each) => defaultChange(each, old, now));
   return [
     ...old.flatMap((each) => losses(each, now)),
     ...distinct(now).flatMap((each) => gains(each, old)),
-    ...old.flatMap((each) => defaultChange(each, old, now)),
+    ...(moved.length > 0 ? moved : firstChange(old, now)),
     ...old.flatMap((each) => texts(each, successor(each, now))),
   ];
 }
@@ -106,11 +107,36 @@ function defaultChange(server: Server, old: readonly Server[], now: readonly Ser
   ];
 }
 
+/** Of several servers, generated clients begin with the first. */
+function firstChange([old]: readonly Server[], now: readonly Server[]): Change[] {
+  const [first] = now;
+  if (!old || !first || old.isImplied || isServed(old.address, [first.address])) return [];
+  // That it is gone is told already.
+  if (
+    !isServed(
+      old.address,
+      now.flatMap(({ addresses }) => addresses),
+    )
+  )
+    return [];
+  return [
+    {
+      id: "server-default-changed",
+      effect: "changed",
+      message: `the first server ${sentence(old.address, first.address)}`,
+      before: old.address,
+      after: first.address,
+      beforeAt: old.at,
+      afterAt: first.at,
+    },
+  ];
+}
+
 function texts(before: Server, after: Server | undefined): Change[] {
   if (!after || before.isImplied || after.isImplied) return [];
   const variables = new Map(members(child(after.at, "variables")));
   return [
-    ...compareDocumentation(before.at, after.at),
+    ...compareDocumentation(before.at, after.at, { more: ["name"] }),
     ...members(child(before.at, "variables")).flatMap(([name, old]) => {
       const now = variables.get(name);
       return now ? compareDocumentation(old, now) : [];

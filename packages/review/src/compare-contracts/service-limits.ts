@@ -2,7 +2,7 @@ import type { Both, Change, Effect } from "../change/change.ts";
 import { documentationKind, type Kind, type LimitedThing } from "../change/kinds.ts";
 import { sentence, show } from "../change/wording.ts";
 import { child, members, type Node } from "../document/document.ts";
-import { isEqual } from "../document/json.ts";
+import { isEqual, isNumber } from "../document/json.ts";
 
 /** Extensions of the document that limit what clients may send: how often, how much, how slowly. */
 export const limitingExtensions = ["x-plans", "x-limits"];
@@ -59,8 +59,8 @@ function compareNumbers(id: LimitedThing, whole: Extension): Change[] {
   return [limitChange(id, whole, { before: old, after: now })];
 }
 
-function isLimit(value: unknown): value is number | undefined {
-  return value === undefined || typeof value === "number";
+function isLimit(value: unknown): value is Amount {
+  return value === undefined || isNumber(value);
 }
 
 function limitChange(id: LimitedThing, place: Extension, { before, after }: Limits): Change {
@@ -72,7 +72,8 @@ function limitChange(id: LimitedThing, place: Extension, { before, after }: Limi
   );
 }
 
-type Limits = Both<number | undefined>;
+type Amount = number | bigint | undefined;
+type Limits = Both<Amount>;
 
 function changeOf({ before, after, around, path }: Extension, id: Kind, effect: Effect): Change {
   return {
@@ -100,8 +101,8 @@ export function compareMaximumBytes({ before, after }: Both<Node>): Change[] {
   return [limitChange("maximum-bytes", place, limits)];
 }
 
-function bytesOf(own: Node | undefined, { document: { root } }: Node): number | undefined {
+function bytesOf(own: Node | undefined, { document: { root } }: Node): Amount {
   const limits = child(root, "x-limits");
   const value = own?.value ?? (limits && child(limits, "bodyBytes")?.value);
-  return typeof value === "number" ? value : undefined;
+  return isNumber(value) ? value : undefined;
 }

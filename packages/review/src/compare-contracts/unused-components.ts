@@ -34,7 +34,7 @@ export function compareUnusedComponents(
   const isUsed = (pair: Both<Node>) => before.isUsed(pair.before) && after.isUsed(pair.after);
   const changes = pairs.flatMap(({ key, ...pair }) => {
     const [kind = ""] = key.split("/");
-    const reason = isUsed(pair) ? "it is in no message" : "no operation uses it on both sides";
+    const reason = isUsed(pair) ? "no message changes by it" : unusedReason;
     if (kind !== "schemas" && isUsed(pair)) return [];
     return directionsOf(schemas, kind, pair)
       .flatMap((direction) => compareComponents({ schemas, kind, direction }, pair))
@@ -45,6 +45,8 @@ export function compareUnusedComponents(
     ...removals({ before, after }, documents.after.root),
   ];
 }
+
+const unusedReason = "no operation uses it on both sides";
 
 /** The directions in which no operation has compared two components. */
 function directionsOf(
@@ -133,7 +135,8 @@ function untold(changes: readonly Unfelt[], told: readonly Change[]): Unfelt[] {
 /** Nobody relies on it: what was announced does not matter either. */
 function asDocumentation({ change, reason }: Unfelt): Change {
   const { removed: _removed, deprecated: _deprecated, ...rest } = change;
-  return { ...rest, effect: "documentation", message: `${change.message}; ${reason}` };
+  const message = `${change.message}; ${reason}`;
+  return { ...rest, effect: "documentation", message, isUnused: reason === unusedReason };
 }
 
 /** What generated types lose. A component that is new, and not used yet, is not worth a row. */
@@ -144,6 +147,7 @@ function removals({ before, after }: Both<Side>, opposite: Node): Change[] {
       id: "component-removed" as const,
       effect: "documentation" as const,
       message: "the component was removed; no operation used it",
+      isUnused: true,
       beforeAt: each,
       afterAt: opposite,
     }));

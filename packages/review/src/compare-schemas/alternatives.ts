@@ -10,21 +10,33 @@ export type Alternatives = Both<Alternative[]>;
 /** What became of each alternative: removed, added or changed. */
 export function compareAlternatives(sides: Sides, all: Alternatives): Change[] {
   const { pairs, onlyBefore, onlyAfter } = matchAlternatives(sides, all);
+  const [before, after] = [closed(all.before), closed(all.after)];
   const isKept = (each: Alternative) =>
     !sides.isDeep &&
-    all.after.some((other) => isWithin(sides, { before: each, after: other }, "narrows"));
+    after.some((other) => isWithin(sides, { before: each, after: other }, "narrows"));
   const isKnown = (each: Alternative) =>
     !sides.isDeep &&
-    all.before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
+    before.some((other) => isWithin(sides, { before: other, after: each }, "widens"));
   return [
     ...pairs.flatMap((pair) => comparePair(sides, pair, { isKept, isKnown })),
     ...onlyBefore
       .filter((each) => !isKept(each))
-      .map((each) => removal(sides, { ...thing(sides, each), effect: "narrowed" })),
+      .map((each) => thing(sides, each, isOpen(all.after) ? "neutral" : "narrowed"))
+      .map((each) => removal(sides, each)),
     ...onlyAfter
       .filter((each) => !isKnown(each))
-      .map((each) => addition(sides, { ...thing(sides, each), effect: "widened" })),
+      .map((each) => thing(sides, each, isOpen(all.before) ? "neutral" : "widened"))
+      .map((each) => addition(sides, each)),
   ];
+}
+
+function isOpen(alternatives: readonly Alternative[]): boolean {
+  return alternatives.some((each) => each.isOpen);
+}
+
+/** Types are generated from the others, although the open one has all their values. */
+function closed(alternatives: readonly Alternative[]): readonly Alternative[] {
+  return alternatives.filter(({ isOpen }) => !isOpen);
 }
 
 type Test = (each: Alternative) => boolean;
@@ -72,9 +84,9 @@ function isWithin(
 const presence = ["property-added", "required-property-added", "property-removed"];
 
 /** One without a name is known by what is written there. */
-function thing(sides: Sides, { label, schema }: Alternative) {
+function thing(sides: Sides, { label, schema }: Alternative, effect: Effect) {
   const keyword = sides.after.places.has("oneOf") ? "oneOf" : "anyOf";
-  const about = { id: "alternative" as const, keyword };
+  const about = { id: "alternative" as const, keyword, effect };
   if (label) return { ...about, title: `the alternative ${show(label)}`, value: label };
   const type = typeNames(schema);
   const title = `an alternative of type ${show(type)}`;
@@ -107,7 +119,7 @@ function matchAlternatives(sides: Sides, all: Alternatives): Matches {
     take(matches, (before, after) => isMatch(differences(before, after)));
   }
   take(matches, (before, after) => before.label !== undefined && before.label === after.label);
-  takeClosest(matches, differences);
+  takeClosest(matches, differences, isOpen(all.before) && isOpen(all.after));
   return matches;
 }
 
@@ -131,16 +143,26 @@ function take(
   }
 }
 
-/** Named branches that match by no name are others; nameless ones of one type may have changed. */
+/**
+ * Named branches that match by no name are others; nameless ones of one type may have changed.
+ *
+ * @param isBesideOpen whether an open branch has the values of any: that one went and another came
+ *   would then say nothing
+ */
 function takeClosest(
   matches: Matches,
   differences: (before: Alternative, after: Alternative) => Change[],
+  isBesideOpen: boolean,
 ): void {
   const candidates = matches.onlyBefore
     .flatMap((before) => matches.onlyAfter.map((after) => ({ before, after })))
     .filter(({ before, after }) => before.label === undefined || after.label === undefined)
     .map((pair) => ({ ...pair, changes: differences(pair.before, pair.after) }))
-    .filter(({ changes }) => !changes.some(({ id }) => id === "type-changed"))
+    .filter(({ before, after, changes }) =>
+      isBesideOpen
+        ? [...before.schema.types].some((type) => after.schema.types.has(type))
+        : !changes.some(({ id }) => id === "type-changed"),
+    )
     .sort((left, right) => left.changes.length - right.changes.length);
   for (const { before, after } of candidates) {
     take(matches, (old, now) => old === before && now === after);

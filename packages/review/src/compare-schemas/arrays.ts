@@ -19,7 +19,7 @@ export function compareArrays(sides: Sides): Change[] {
 }
 
 function maximumOf({ limits }: Sides["before"]): number {
-  return limits.get("maxItems")?.value ?? Number.POSITIVE_INFINITY;
+  return Number(limits.get("maxItems")?.value ?? Number.POSITIVE_INFINITY);
 }
 
 /** Without `contains` nothing needs to be in the array. */

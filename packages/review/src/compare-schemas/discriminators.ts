@@ -3,16 +3,60 @@ import { show } from "../change/wording.ts";
 import { child } from "../document/document.ts";
 import { unescapePointer } from "../document/json.ts";
 import { fileWithin } from "../document/places.ts";
+import { selectedBy } from "../schema/discriminator.ts";
 import { anything, type Conjunction, type Discriminator } from "../schema/schema.ts";
+import { isParent } from "../schema/subtypes.ts";
 import { addition, at, isSame, removal, type Sides } from "./sides.ts";
 
 /** Which property selects the branch of a union, and by which values. */
 export function compareDiscriminators(sides: Sides): Change[] {
-  const { discriminator: before } = sides.before;
-  const { discriminator: after } = sides.after;
+  const [before, after] = [selectedBy(sides.before), selectedBy(sides.after)];
   if (!before || !after) return before || after ? [presence(sides)] : [];
   if (before.propertyName !== after.propertyName) return [renamed(sides, { before, after })];
-  return compareMappings(sides, { before, after });
+  return [
+    ...compareMappings(sides, { before, after }),
+    ...compareFallbacks(sides, { before, after }),
+  ];
+}
+
+/** Where a parent has the discriminator, what it selects is compared nowhere else. */
+function compareTargets(sides: Sides, { before, after }: Discriminators, values: [string, string]) {
+  const [old, now] = [targetOf(before, values[0]), targetOf(after, values[1])];
+  if (isParent(before.owner) && isParent(after.owner)) descend(sides, old, now);
+}
+
+function descend(sides: Sides, before: Conjunction, after: Conjunction): void {
+  const leadsNowhere = ({ nodes }: Conjunction) =>
+    nodes.some(({ value }) => typeof value === "string");
+  if (!leadsNowhere(before) && !leadsNowhere(after)) sides.descend(before, after);
+}
+
+/** What becomes of values that select nothing else (OpenAPI 3.2, section 4.24.2). */
+function compareFallbacks(sides: Sides, { before, after }: Discriminators): Change[] {
+  const [old, now] = [before.fallback, after.fallback];
+  if (!old && !now) return [];
+  const thing = {
+    id: "discriminator-mapping" as const,
+    keyword: "discriminator",
+    title: "the schema of all other discriminator values",
+    name: "defaultMapping",
+  };
+  if (!old)
+    return [addition(sides, { ...thing, value: nameOf(now ?? anything), effect: "widened" })];
+  if (!now) return [removal(sides, { ...thing, value: nameOf(old), effect: "narrowed" })];
+  if (isParent(before.owner) && isParent(after.owner)) descend(sides, old, now);
+  if (isNamesake(old, now) || isSame(sides.differences(old, now))) return [];
+  return [
+    at(sides, {
+      keyword: "discriminator",
+      id: "discriminator-mapping-changed",
+      effect: "changed",
+      message: `all other discriminator values stood for ${show(nameOf(old))} and stand for ${show(nameOf(now))} now`,
+      name: "defaultMapping",
+      before: nameOf(old),
+      after: nameOf(now),
+    }),
+  ];
 }
 
 /** Readers that dispatch by the discriminator rely on it; where there was none, nobody does. */
@@ -53,6 +97,11 @@ function compareMappings(sides: Sides, both: Discriminators): Change[] {
   const added = onlyIn(both, "after", retargeted);
   const renamed = removed.flatMap((value) => renamedTo(both, value, added));
   const isRenamed = (value: string) => renamed.some((pair) => pair.includes(value));
+  const kept = [...both.before.mapping.keys()].filter(
+    (value) => both.after.mapping.has(value) && !retargeted.includes(value),
+  );
+  for (const value of kept) compareTargets(sides, both, [value, value]);
+  for (const pair of renamed) compareTargets(sides, both, pair);
   return [
     ...retargeted.map((value) => retargeting(sides, both, value)),
     ...renamed.map((pair) => renaming(sides, both, pair)),

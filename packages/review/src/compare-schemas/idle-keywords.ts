@@ -1,7 +1,7 @@
 import type { Change } from "../change/change.ts";
 import { documentationKind } from "../change/kinds.ts";
 import { show, showValue } from "../change/wording.ts";
-import { canonicalText, isEqual, isObject } from "../document/json.ts";
+import { canonicalText, isEqual, isNumber, isObject } from "../document/json.ts";
 import { limitSides } from "../schema/keywords.ts";
 import type { Schema } from "../schema/schema.ts";
 import { at, type Sides } from "./sides.ts";
@@ -25,7 +25,7 @@ const forms: ReadonlyMap<string, JsonForm> = new Map([
 ]);
 
 const has: Record<JsonForm, (value: unknown) => boolean> = {
-  "a number": (value) => typeof value === "number",
+  "a number": isNumber,
   "a list": Array.isArray,
   "an object": isObject,
   "true or false": (value) => typeof value === "boolean",

@@ -55,7 +55,7 @@ function what({ before, after }: Limits) {
 }
 
 /** As 5, or "5 (exclusive)". */
-function writtenLimit(limit: Limit | undefined): number | string | undefined {
+function writtenLimit(limit: Limit | undefined): Limit["value"] | string | undefined {
   return limit?.isExclusive ? `${limit.value} (exclusive)` : limit?.value;
 }
 
@@ -90,6 +90,7 @@ function effectOfFacet(
   name: FacetName,
   values: Values,
 ): Effect {
+  if (name === "xml") return "changed";
   const isWhole = ({ types }: Schema) => types.has("integer") && !types.has("number");
   // From integer/int64 to number/double the type says it all.
   const isTyped = name === "format" && isWhole(old) !== isWhole(now);

@@ -2,7 +2,7 @@ import type { Change } from "../change/change.ts";
 import { showValue } from "../change/wording.ts";
 import { type Alternative, alternativesOf, labelOf } from "../schema/alternatives.ts";
 import { splitByValue, telltaleProperty } from "../schema/listed-values.ts";
-import type { Schema, Union } from "../schema/schema.ts";
+import { isAnything, type Schema, type Union } from "../schema/schema.ts";
 import { type Alternatives, compareAlternatives } from "./alternatives.ts";
 import { type Aspect, at, type Sides } from "./sides.ts";
 
@@ -88,7 +88,11 @@ function compareEach(sides: Sides): Change[] {
 }
 
 function branchesOf({ branches }: Union): Alternative[] {
-  return branches.map((branch) => ({ schema: branch.form, label: labelOf(branch) }));
+  return branches.map((branch) => ({
+    schema: branch.form,
+    label: labelOf(branch),
+    isOpen: isAnything(branch.form),
+  }));
 }
 
 function kindChange(sides: Sides): Change[] {

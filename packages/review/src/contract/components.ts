@@ -7,7 +7,9 @@ import {
   ownMembers,
 } from "../document/document.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
+import { isData, isExemplary, isMapOfNames, isSchemaLike } from "../document/keywords.ts";
 import { fileWithin } from "../document/places.ts";
+import { isParent, subtypesOf } from "../schema/subtypes.ts";
 
 /**
  * The components of a contract by their kind and name, as `schemas/Pet`; and the schemas that other
@@ -21,16 +23,12 @@ export function componentsOf(document: Document): Map<string, Node> {
       members(all).map(([name, each]) => [`${kind}/${name}`, each] as const),
     );
   const others = files
-    .flatMap((file) => (isSchemaLike(file) ? [file] : ownMembers(file).map(([, each]) => each)))
-    .filter(isSchemaLike)
+    .flatMap((file) =>
+      isSchemaLike(file.value) ? [file] : ownMembers(file).map(([, each]) => each),
+    )
+    .filter(({ value }) => isSchemaLike(value))
     .map((each) => [`schemas/${fileWithin(each)}#${each.pointer}`, each] as const);
   return new Map([...own, ...others]);
-}
-
-/** Whether what stands in a file of its own has the keywords of a schema. */
-export function isSchemaLike({ value }: Node): boolean {
-  const names = ["type", "properties", "allOf", "anyOf", "oneOf", "enum", "$ref", "items", "const"];
-  return isObject(value) && names.some((name) => name in value);
 }
 
 /** The values that the operations of a contract are made of, wherever a reference leads to them. */
@@ -40,9 +38,9 @@ export function usedValues(document: Document): ReadonlySet<unknown> {
   const parts = ["paths", "webhooks", "security"].flatMap((name) => child(root, name) ?? []);
   for (const part of [...parts, ...schemesOf(root)]) nodes.set(part.value, part);
   for (const node of nodes.values()) {
-    for (const reference of referencesIn(node.value)) {
-      const target = followed(node, reference);
-      if (target && !nodes.has(target.value)) nodes.set(target.value, target);
+    const referred = [...referencesIn(node.value)].flatMap((each) => followed(node, each) ?? []);
+    for (const target of [...referred, ...(isParent(node) ? subtypesOf(node) : [])]) {
+      if (!nodes.has(target.value)) nodes.set(target.value, target);
     }
   }
   return new Set(nodes.keys());
@@ -63,21 +61,46 @@ function followed(from: Node, reference: string): Node | undefined {
   }
 }
 
+interface Part {
+  readonly value: unknown;
+  /** Whether its keys are names. */
+  readonly isMap: boolean;
+}
+
 /** All that refers to something else, in whatever way, in a value and in what is in it. */
-function* referencesIn(value: unknown): Generator<string> {
-  const values = [value];
-  while (values.length > 0) {
-    const each = values.pop();
-    if (typeof each !== "object" || each === null) continue;
-    const { $ref: reference, discriminator } = isObject(each) ? each : {};
-    if (typeof reference === "string") yield reference;
-    if (isObject(discriminator)) yield* selected(discriminator);
-    for (const part of Object.values(each)) values.push(part);
+function* referencesIn(whole: unknown): Generator<string> {
+  const parts: Part[] = [{ value: whole, isMap: false }];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const { value, isMap } = part;
+    if (Array.isArray(value)) for (const each of value) parts.push({ value: each, isMap: false });
+    if (!isObject(value)) continue;
+    if (!isMap) yield* ownReferences(value);
+    for (const [key, each] of Object.entries(value)) {
+      const isFollowed = isMap || !(isData(key) || isExemplary(key));
+      if (isFollowed) parts.push({ value: each, isMap: !isMap && isMapOfNames(key) });
+    }
   }
 }
 
+function* ownReferences({ $ref, discriminator, examples, links }: JsonObject): Generator<string> {
+  if (typeof $ref === "string") yield $ref;
+  if (isObject(discriminator)) yield* selected(discriminator);
+  // What an example consists of is data, but it may be a component as a whole.
+  for (const each of [examples, links]) yield* wholes(each);
+}
+
+function wholes(named: unknown): string[] {
+  const values = isObject(named) ? Object.values(named) : [];
+  return values.flatMap((each) =>
+    isObject(each) && typeof each.$ref === "string" ? [each.$ref] : [],
+  );
+}
+
 /** What the values of a discriminator name: a component, or a schema that they refer to. */
-function selected({ mapping }: JsonObject): string[] {
-  const targets = isObject(mapping) ? Object.values(mapping).map(String) : [];
+function selected({ mapping, defaultMapping: fallback }: JsonObject): string[] {
+  const targets = [
+    ...(isObject(mapping) ? Object.values(mapping) : []),
+    ...(fallback === undefined ? [] : [fallback]),
+  ].map(String);
   return targets.map((each) => (/[#/.]/.test(each) ? each : `#/components/schemas/${each}`));
 }

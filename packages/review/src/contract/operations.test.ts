@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { JsonRecord } from "../../pairs/pair.ts";
 import { documentWith } from "../../pairs/rows.ts";
-import { findingsOf } from "../testing/reviews.ts";
+import { findingsOf, reviewOf } from "../testing/reviews.ts";
 
 const responses = { "204": { description: "Nothing." } };
 const of = (...paths: [string, string][]) =>
@@ -8,12 +9,25 @@ const of = (...paths: [string, string][]) =>
     paths: Object.fromEntries(paths.map(([path, method]) => [path, { [method]: { responses } }])),
   });
 
-test("paths that differ in parameter names only are refused where they share a method", () => {
+test("paths that differ in parameter names only are refused where only one side has them", () => {
   const twice = of(["/things/{id}", "get"], ["/things/{name}", "get"]);
   const sentence =
     "openapi.json has both GET /things/{id} and GET /things/{name}: to OpenAPI these are the same path, and it may be there only once.";
   expect(() => findingsOf(twice, of(["/things/{id}", "get"]))).toThrow(sentence);
   expect(() => findingsOf(of(), twice)).toThrow(sentence);
+});
+
+test("where both sides have them, all is compared, with a remark", () => {
+  const twice = of(["/things/{id}", "get"], ["/things/{name}", "get"]);
+  const more = of(["/things/{id}", "get"], ["/things/{name}", "get"], ["/others", "get"]);
+  expect(findingsOf(twice, twice)).toEqual([]);
+  expect(findingsOf(twice, more)).toMatchObject([{ id: "operation-added" }]);
+  const changed = structuredClone(twice) as { paths: Record<string, { get: JsonRecord }> };
+  Object.assign(changed.paths["/things/{name}"]?.get ?? {}, { operationId: "byName" });
+  expect(findingsOf(twice, changed)).toMatchObject([{ operations: ["GET /things/{name}"] }]);
+  expect(reviewOf(twice, twice).problems).toMatchObject([
+    { rule: "twin-paths", level: "advice", message: expect.stringMatching(/the same path/) },
+  ]);
 });
 
 test("with different methods they are one path in two places", () => {

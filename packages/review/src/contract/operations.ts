@@ -1,6 +1,5 @@
 import { child, type Document, members, type Node } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
-import { ReviewError } from "../document/review-error.ts";
 import { type Parameter, parametersOf } from "./parameters.ts";
 
 /** One operation with all that it inherits from its path and from the document. */
@@ -41,18 +40,56 @@ export const methods = [
 ];
 
 /**
- * All operations of a contract, webhooks and callbacks included, by their key.
- *
- * @throws {ReviewError} when two of them would answer the same requests
+ * All operations of a contract, webhooks and callbacks included, by their key. Twins have their
+ * paths as they are written in their keys.
  */
 export function operationsOf(document: Document): Map<string, Operation> {
+  const twins = twinsOf(document);
+  return new Map(
+    allOf(document).map((each) => {
+      const key = twins.has(each.key) ? `${each.key} at ${each.path}` : each.key;
+      return [key, { ...each, key }] as const;
+    }),
+  );
+}
+
+/**
+ * Operations whose paths differ in the names of their parameters only, by the key that they would
+ * share: OpenAPI forbids them, and a request would reach either.
+ */
+export function twinsOf(document: Document): Map<string, readonly [Operation, Operation]> {
+  const known = new Map<string, Operation>();
+  const twins = new Map<string, readonly [Operation, Operation]>();
+  for (const each of allOf(document)) {
+    const other = known.get(each.key);
+    if (other && other.path !== each.path) twins.set(each.key, [other, each]);
+    known.set(each.key, each);
+  }
+  return twins;
+}
+
+/** What is wrong with twins, in a sentence. */
+export function faultOfTwins([one, other]: readonly [Operation, Operation]): string {
+  const [first, second] = [one, other].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  return `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`;
+}
+
+const known = new WeakMap<Document, readonly Operation[]>();
+
+function allOf(document: Document): readonly Operation[] {
+  const all = known.get(document) ?? findAll(document);
+  known.set(document, all);
+  return all;
+}
+
+function findAll(document: Document): Operation[] {
   const paths = members(child(document.root, "paths"))
     .filter(([path]) => !path.startsWith("x-"))
     .flatMap(([path, item]) => ofPathItem(item, { path, prefix: "", isOutgoing: false }));
   const webhooks = members(child(document.root, "webhooks")).flatMap(([name, item]) =>
     ofPathItem(item, { path: name, prefix: "webhook ", isOutgoing: true }),
   );
-  return byKey([...paths, ...webhooks]);
+  return [...paths, ...webhooks];
 }
 
 interface Address {
@@ -146,27 +183,4 @@ function embedded(expression: string): string {
 
 function resolved(node: Node | undefined): Node | undefined {
   return node?.document.resolve(node);
-}
-
-/**
- * Operations by their key.
- *
- * @throws {ReviewError} when two have the same: OpenAPI forbids paths that differ in the names of
- * their parameters only, and a request would reach either
- */
-function byKey(operations: readonly Operation[]): Map<string, Operation> {
-  const known = new Map<string, Operation>();
-  for (const operation of operations) {
-    const other = known.get(operation.key);
-    if (other && other.path !== operation.path) refuse(other, operation);
-    known.set(operation.key, operation);
-  }
-  return known;
-}
-
-function refuse(one: Operation, other: Operation): never {
-  const [first, second] = [one, other].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  throw new ReviewError(
-    `${one.at.document.root.file.name} has both ${first} and ${second}: to OpenAPI these are the same path, and it may be there only once.`,
-  );
 }

@@ -18,6 +18,8 @@ export interface Parameter {
   readonly schema: Conjunction;
   /** The media type of its value, when it has `content` instead of a schema. */
   readonly mediaType: string | undefined;
+  /** What says that, and how the parts of the value are written. */
+  readonly media: Node | undefined;
 }
 
 /** OpenAPI leaves these headers to `content` and `security`; parameters of these names say nothing. */
@@ -42,6 +44,8 @@ function isIgnored(name: string): boolean {
 /** A path parameter is known by its position, a header by its name in whatever case. */
 function identity({ in: where, name }: Parameter, path: string): string {
   if (where === "header") return `header ${name.toLowerCase()}`;
+  // The whole query is one parameter, whose name is in no request (OpenAPI 3.2).
+  if (where === "querystring") return where;
   if (where !== "path") return `${where} ${name}`;
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, each]) => each);
   const position = names.indexOf(name);
@@ -53,26 +57,29 @@ export function toParameter(at: Node, usual?: "header" | "query"): Parameter {
   const value = isObject(at.value) ? at.value : {};
   const where = usual ?? String(value.in);
   const style = String(value.style ?? (["query", "cookie"].includes(where) ? "form" : "simple"));
-  const [[mediaType, media] = []] = members(child(at, "content"));
+  const [[mediaType, written] = []] = members(child(at, "content"));
+  const media = written?.document.resolve(written);
   return {
     name: String(value.name),
     in: where,
     at,
     isRequired: isTrue(at, "required") || where === "path",
     style,
-    explode: value.explode === undefined ? style === "form" : isTrue(at, "explode"),
+    explode: value.explode === undefined ? isExploded(style) : isTrue(at, "explode"),
     allowReserved: isTrue(at, "allowReserved"),
     allowEmptyValue: isTrue(at, "allowEmptyValue"),
-    schema: conjunction([media ? mediaSchema(media) : child(at, "schema")]),
+    schema: conjunction([child(media ?? at, "schema")]),
     mediaType: mediaType && asWritten(normalMediaType(mediaType)),
+    media,
   };
+}
+
+/** Without a word about it (OpenAPI 3.2, section 4.12.2). */
+function isExploded(style: string): boolean {
+  return style === "form" || style === "cookie";
 }
 
 /** Plain text is written as a schema alone would have it. */
 function asWritten(mediaType: string): string | undefined {
   return mediaType === "text/plain" ? undefined : mediaType;
-}
-
-function mediaSchema(media: Node): Node | undefined {
-  return child(media.document.resolve(media), "schema");
 }

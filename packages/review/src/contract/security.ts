@@ -25,10 +25,16 @@ function schemesOf(at: Node): RequiredScheme[] {
   const components = child(root, "components");
   const definitions = components && memberOf(components, "securitySchemes");
   return members(at).map(([name, { value }]) => {
-    const definition = definitions && memberOf(definitions, name);
+    const definition = (definitions && memberOf(definitions, name)) ?? referredBy(name, at);
     const scopes = Array.isArray(value) ? value.map(String) : [];
     return { name, scopes, at: definition?.document.resolve(definition) };
   });
+}
+
+/** Since OpenAPI 3.2, the name of a scheme may also be a reference to it. */
+function referredBy(name: string, at: Node): Node | undefined {
+  const isReference = at.document.version === "3.2" && /[#/]/.test(name);
+  return isReference ? at.document.follow(at, name) : undefined;
 }
 
 /** Whether whoever has the credentials of `held` is let in by `asked`. */

@@ -1,6 +1,8 @@
 import { posix } from "node:path";
-import { escapePointer, isObject, type JsonObject, unescapePointer } from "./json.ts";
-import { ReviewError } from "./review-error.ts";
+import { escapePointer, isObject, type JsonObject, jsonText, unescapePointer } from "./json.ts";
+import { isData, isExemplary, isMapOfNames, isSchemaLike } from "./keywords.ts";
+import { Resources } from "./resources.ts";
+import { InvalidContract, ReviewError } from "./review-error.ts";
 import { SourceFile } from "./source-file.ts";
 import type { SourceTree } from "./source-tree.ts";
 
@@ -16,9 +18,12 @@ export interface Node {
 /** An OpenAPI 3.x description: one file, or several that refer to each other. */
 export class Document {
   readonly root: Node;
+  /** The version of OpenAPI without its last number, which says nothing. */
+  readonly version: "3.0" | "3.1" | "3.2";
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
   readonly #sought = new Set<string>();
+  readonly #resources = new Resources<Node>();
   #roots: readonly Node[] | undefined;
 
   /** @throws {ReviewError} when a file cannot be read, or is not OpenAPI 3.x */
@@ -26,21 +31,14 @@ export class Document {
     this.#tree = tree;
     const file = this.file(path);
     this.root = { document: this, file, pointer: "", value: file.value };
-    if (!/^3\./.test(this.#version)) {
-      throw new ReviewError(`${path} is not an OpenAPI 3 description: "openapi" must be 3.x.`);
-    }
+    this.version = versionOf(this.root);
     requireKnownDialect(file.value);
+    requireOwnAddress(this.root);
   }
 
   /** In OpenAPI 3.0 nothing beside a `$ref` counts. */
   get ignoresRefSiblings(): boolean {
-    return this.#version.startsWith("3.0");
-  }
-
-  /** Without quotes, YAML takes 3.0 for the number 3. */
-  get #version(): string {
-    const version = isObject(this.root.value) ? this.root.value.openapi : undefined;
-    return typeof version === "number" ? version.toFixed(1) : String(version);
+    return this.version === "3.0";
   }
 
   /**
@@ -54,7 +52,7 @@ export class Document {
     while (isReference(target)) {
       target = this.follow(target, target.value.$ref);
       const id = idOf(target);
-      if (seen.has(id)) throw new ReviewError(`${id} refers to itself.`);
+      if (seen.has(id)) throw new InvalidContract(`${id} refers to itself.`, this);
       seen.add(id);
     }
     return target;
@@ -62,6 +60,19 @@ export class Document {
 
   /** What a reference names, seen from a node. @throws {ReviewError} as `resolve` */
   follow(from: Node, reference: string): Node {
+    // Many tools know no `$id`: what is not in the schema that has one may be in the file.
+    return this.#inResource(from, reference) ?? this.#inFile(from, reference);
+  }
+
+  #inResource(from: Node, reference: string): Node | undefined {
+    const embedded = this.version === "3.0" ? undefined : this.#resources.find(from, reference);
+    if (!embedded) return undefined;
+    const id = `$id ${idOf(embedded.root)} ${embedded.fragment}`;
+    if (this.#sought.has(id)) return undefined;
+    return this.#guarded(id, () => at(embedded.root, decoded(embedded.fragment)));
+  }
+
+  #inFile(from: Node, reference: string): Node {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)) {
       throw new ReviewError(
         `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
@@ -72,8 +83,12 @@ export class Document {
     const node = this.#guarded(`${file.name}#${fragment}`, () =>
       at({ document: this, file, pointer: "", value: file.value }, fragment),
     );
-    if (!node) throw new ReviewError(`${from.file.name} refers to ${reference}, which is nowhere.`);
-    return node;
+    if (node) return node;
+    const resource = this.version === "3.0" ? undefined : this.#resources.around(from);
+    const where = resource
+      ? `neither in the schema with the $id ${resource.uri} nor in its file`
+      : "nowhere";
+    throw new InvalidContract(`${from.file.name} refers to ${reference}, which is ${where}.`, this);
   }
 
   /**
@@ -100,7 +115,7 @@ export class Document {
 
   /** A reference may pass through others, and so through itself. */
   #guarded<T>(id: string, find: () => T): T {
-    if (this.#sought.has(id)) throw new ReviewError(`${id} refers to itself.`);
+    if (this.#sought.has(id)) throw new InvalidContract(`${id} refers to itself.`, this);
     this.#sought.add(id);
     try {
       return find();
@@ -109,11 +124,36 @@ export class Document {
     }
   }
 
+  /** The same contract with another text of its main file. @throws {ReviewError} as the constructor */
+  withText(text: string): Document {
+    const { name } = this.root.file;
+    return new Document({ read: (path) => (path === name ? text : this.#tree.read(path)) }, name);
+  }
+
+  /** Whether a file was read already. */
+  knows(path: string): boolean {
+    return this.#files.has(path);
+  }
+
   /** @throws {ReviewError} when there is no such file */
   file(path: string): SourceFile {
-    const file = this.#files.get(path) ?? new SourceFile(path, this.#tree.read(path));
+    const known = this.#files.get(path);
+    if (known) return known;
+    const file = this.#read(path);
     this.#files.set(path, file);
+    this.#resources.add(
+      file,
+      descendants({ document: this, file, pointer: "", value: file.value }),
+    );
     return file;
+  }
+
+  #read(path: string): SourceFile {
+    try {
+      return new SourceFile(path, this.#tree.read(path));
+    } catch (error) {
+      throw error instanceof InvalidContract ? new InvalidContract(error.message, this) : error;
+    }
   }
 }
 
@@ -174,12 +214,29 @@ function at(root: Node, fragment: string): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => node && memberOf(node, key), root);
 }
 
-/** The schema with the `$anchor` (JSON Schema 2020-12, section 8.2.2). */
+/** The schema with the `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). */
 function anchored(root: Node, anchor: string): Node | undefined {
   for (const node of descendants(root)) {
-    if (isObject(node.value) && node.value.$anchor === anchor) return node;
+    const { $anchor: plain, $dynamicAnchor: dynamic } = isObject(node.value) ? node.value : {};
+    if (plain === anchor || dynamic === anchor) return node;
   }
   return undefined;
+}
+
+/** @throws {ReviewError} if it is no version of OpenAPI that is compared */
+function versionOf({ file, value }: Node): Document["version"] {
+  const written = isObject(value) ? value.openapi : undefined;
+  // Without quotes, YAML takes 3.0 for the number 3.
+  const text = typeof written === "number" ? written.toFixed(1) : String(written);
+  const [, version, other] = /^(?:(3\.[0-2])|(\d+\.\d+))(?:\.|$)/.exec(text) ?? [];
+  if (version) return version as Document["version"];
+  if (other?.startsWith("3.")) {
+    throw new ReviewError(`${file.name} is OpenAPI ${text}: this review knows 3.0, 3.1 and 3.2.`);
+  }
+  const sentence = `${file.name} is not an OpenAPI 3 description: "openapi" must be 3.x.`;
+  // Swagger 2 is a contract, only none that is understood.
+  const isOther = isObject(value) && ("openapi" in value || "swagger" in value);
+  throw isOther ? new ReviewError(sentence) : new InvalidContract(sentence);
 }
 
 const knownDialects =
@@ -190,20 +247,33 @@ function requireKnownDialect(root: unknown): void {
   const dialect = isObject(root) ? root.jsonSchemaDialect : undefined;
   if (dialect === undefined || knownDialects.test(String(dialect))) return;
   throw new ReviewError(
-    `The jsonSchemaDialect ${JSON.stringify(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
+    `The jsonSchemaDialect ${jsonText(dialect)} is not understood, only that of OpenAPI 3 is: leave it out.`,
   );
 }
 
-/** Keys of data, such as examples, in which keywords say nothing. */
-const data = ["example", "examples", "default", "enum", "const"];
+/** @throws {ReviewError} if references begin elsewhere than at the file */
+function requireOwnAddress({ document, file, value }: Node): void {
+  if (document.version !== "3.2" || !isObject(value) || value.$self === undefined) return;
+  throw new ReviewError(`${file.name} has a $self, which is not understood: leave it out.`);
+}
 
-/** A node and all that is in it, save for data. */
-export function* descendants(node: Node): Generator<Node> {
+/**
+ * A node and all that is in it, save for data and examples.
+ *
+ * @param isMap whether its keys are names: so are those of a file that other files take parts from
+ */
+export function* descendants(node: Node, isMap = isOfParts(node)): Generator<Node> {
   yield node;
-  const isMap = node.pointer.endsWith("/properties");
-  const parts = ownMembers(node).filter(([key]) => isMap || !data.includes(key));
-  for (const each of [...parts.map(([, part]) => part), ...ownItems(node)])
-    yield* descendants(each);
+  for (const [key, each] of ownMembers(node)) {
+    if (isMap) yield* descendants(each, false);
+    else if (!isData(key) && !isExemplary(key)) yield* descendants(each, isMapOfNames(key));
+  }
+  for (const each of ownItems(node)) yield* descendants(each, false);
+}
+
+function isOfParts({ pointer, file, document, value }: Node): boolean {
+  const isMain = file === document.root?.file || (isObject(value) && "openapi" in value);
+  return pointer === "" && !isMain && !isSchemaLike(value);
 }
 
 /** A pointer may pass through a reference, as through a path item that is one. */

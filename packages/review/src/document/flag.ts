@@ -1,6 +1,6 @@
 import { idOf, type Node } from "./document.ts";
-import { isObject } from "./json.ts";
-import { ReviewError } from "./review-error.ts";
+import { isObject, jsonText } from "./json.ts";
+import { InvalidContract } from "./review-error.ts";
 
 /**
  * Whether an object says of itself what the name asks; false if it does not tell.
@@ -10,7 +10,8 @@ import { ReviewError } from "./review-error.ts";
 export function isTrue(node: Node, name: string): boolean {
   const value = isObject(node.value) ? node.value[name] : undefined;
   if (value === undefined || typeof value === "boolean") return value === true;
-  throw new ReviewError(
-    `${idOf(node)}/${name} must be true or false, not ${JSON.stringify(value)}.`,
+  throw new InvalidContract(
+    `${idOf(node)}/${name} must be true or false, not ${jsonText(value)}.`,
+    node.document,
   );
 }

@@ -1,6 +1,6 @@
 import { LineCounter } from "yaml";
-import { escapePointer } from "./json.ts";
-import { ReviewError } from "./review-error.ts";
+import { escapePointer, integerOf } from "./json.ts";
+import { InvalidContract, ReviewError } from "./review-error.ts";
 
 /** Where the keys and items of a valid JSON text stand: much faster than YAML finds them. */
 export class JsonLines {
@@ -58,8 +58,14 @@ export function checkDepth(name: string, value: unknown, level = 0): void {
   for (const each of Object.values(value)) checkDepth(name, each, level + 1);
 }
 
-/** @throws {ReviewError} when an object of the JSON text has a key twice: one of them is not read */
-export function checkKeys(name: string, text: string): void {
+/**
+ * Looks at what the parser does not tell.
+ *
+ * @returns whether there are integers that it may round
+ * @throws {ReviewError} when an object of the JSON text has a key twice: one of them is not read
+ */
+export function checkTokens(name: string, text: string): boolean {
+  let hasLarge = false;
   const levels: (Set<string> | undefined)[] = [];
   let previous = "";
   for (const [token] of text.matchAll(tokens)) {
@@ -68,9 +74,31 @@ export function checkKeys(name: string, text: string): void {
     if (token === "}" || token === "]") levels.pop();
     if (token === ":") {
       const keys = levels.at(-1);
-      if (keys?.has(previous)) throw new ReviewError(`${name} has the key ${previous} twice.`);
+      if (keys?.has(previous)) throw new InvalidContract(`${name} has the key ${previous} twice.`);
       keys?.add(previous);
     }
+    hasLarge ||= isLarge(token);
     previous = token;
   }
+  return hasLarge;
+}
+
+/** The smallest integer that numbers cannot tell from the next one has this many digits. */
+const fewestDigits = 16;
+
+function isLarge(token: string): boolean {
+  return token.length >= fewestDigits && /^-?\d+$/.test(token);
+}
+
+/** The value of a valid JSON text, with all digits of its integers. */
+export function parseExactly(text: string): unknown {
+  const large = new Map<string, number | bigint>();
+  let sign = "~";
+  while (text.includes(sign)) sign += "~";
+  const marked = text.replaceAll(tokens, (token) => {
+    if (!isLarge(token)) return token;
+    large.set(sign + token, integerOf(token));
+    return `"${sign}${token}"`;
+  });
+  return JSON.parse(marked, (_key, value) => (large.has(value) ? large.get(value) : value));
 }

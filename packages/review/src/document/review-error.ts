@@ -2,3 +2,14 @@
 export class ReviewError extends Error {
   override name = "ReviewError";
 }
+
+/** Why something is no contract at all, and not only none that is understood. */
+export class InvalidContract extends ReviewError {
+  /** @param contract the document that is none, once it is known which */
+  constructor(
+    message: string,
+    readonly contract?: object,
+  ) {
+    super(message);
+  }
+}

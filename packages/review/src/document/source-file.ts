@@ -1,22 +1,28 @@
 import {
+  type DocumentOptions,
   isAlias,
   isMap,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type ParseOptions,
   parseDocument,
+  type ScalarTag,
+  type SchemaOptions,
+  type Tags,
   visit,
 } from "yaml";
-import { unescapePointer } from "./json.ts";
-import { checkDepth, checkKeys, JsonLines } from "./json-text.ts";
-import { ReviewError } from "./review-error.ts";
+import { integerOf, unescapePointer } from "./json.ts";
+import { checkDepth, checkTokens, JsonLines, parseExactly } from "./json-text.ts";
+import { InvalidContract } from "./review-error.ts";
 
 /** One file of a contract, YAML or JSON, that knows on which line each of its values stands. */
 export class SourceFile {
   readonly name: string;
   readonly value: unknown;
   readonly #text: string;
+  #lines: readonly string[] | undefined;
   #isJson = false;
   #jsonLines: JsonLines | undefined;
   #positions: { root: Node | null; lines: LineCounter } | undefined;
@@ -27,6 +33,17 @@ export class SourceFile {
     this.#text = text.replace(byteOrderMark, "");
     this.value = this.#text.trimStart().startsWith("{") ? this.#json() : this.#yaml();
     checkDepth(name, this.value);
+  }
+
+  /** Whether there may be schemas in it that have an `$id`. */
+  get hasIds(): boolean {
+    return this.#text.includes("$id");
+  }
+
+  /** Some lines as they are written, the first of them by its number from 1. */
+  excerpt(line: number, count: number): string[] {
+    this.#lines ??= this.#text.split(/\r?\n/);
+    return this.#lines.slice(line - 1, line - 1 + count);
   }
 
   /** The line, from 1, of the key or item that the JSON pointer names, or of its nearest parent. */
@@ -54,20 +71,22 @@ export class SourceFile {
     const value = parsed(this.#text);
     // A YAML flow mapping begins like JSON.
     if (value === undefined) return this.#yaml();
-    checkKeys(this.name, this.#text);
     this.#isJson = true;
-    return value;
+    return checkTokens(this.name, this.#text) ? parseExactly(this.#text) : value;
   }
 
   #yaml(): unknown {
     this.#positions = this.#parse();
     const [error] = this.#document?.errors ?? [];
-    if (error) throw new ReviewError(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
+    if (error)
+      throw new InvalidContract(`${this.name} is not valid YAML: ${firstLine(error.message)}`);
     this.#checkKeys();
     try {
       return this.#document?.toJS({ maxAliasCount: 10_000 });
     } catch (error) {
-      throw new ReviewError(`${this.name} cannot be read: ${firstLine((error as Error).message)}.`);
+      throw new InvalidContract(
+        `${this.name} cannot be read: ${firstLine((error as Error).message)}.`,
+      );
     }
   }
 
@@ -78,7 +97,8 @@ export class SourceFile {
         const names = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []));
         const seen = new Set();
         const twice = names.find((name) => name !== "<<" && seen.size === seen.add(name).size);
-        if (twice !== undefined) throw new ReviewError(`${this.name} has the key ${twice} twice.`);
+        if (twice !== undefined)
+          throw new InvalidContract(`${this.name} has the key ${twice} twice.`);
       },
     });
   }
@@ -98,7 +118,18 @@ export class SourceFile {
  * Warnings would be printed, and in them lines of the contract. The parser compares each key with
  * all before it, which takes minutes where there are thousands.
  */
-const parsing = { logLevel: "error", merge: true, uniqueKeys: false } as const;
+const parsing: ParseOptions & DocumentOptions & SchemaOptions = {
+  ...{ logLevel: "error", merge: true, uniqueKeys: false },
+  customTags: (tags) => tags.map(exactly),
+};
+
+/** Decimal integers keep all their digits. */
+function exactly(tag: Tags[number]): Tags[number] {
+  const isScalar = typeof tag === "object" && tag.collection === undefined;
+  if (!isScalar || tag.tag !== "tag:yaml.org,2002:int" || tag.format !== undefined) return tag;
+  const scalar: ScalarTag = { ...tag, resolve: integerOf };
+  return scalar;
+}
 
 const byteOrderMark = /^\uFEFF/;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, posix, relative, resolve } from "node:path";
-import { ReviewError } from "./review-error.ts";
+import { InvalidContract, ReviewError } from "./review-error.ts";
 
 /** Where the files of a contract are read from: a directory, or the repository at a commit. */
 export interface SourceTree {
@@ -19,7 +19,7 @@ export function directoryTree(root: string, confinement = root): SourceTree {
   return {
     read(path) {
       const file = realPath(resolve(root, path));
-      if (file === undefined) throw new ReviewError(`There is no file ${path}.`);
+      if (file === undefined) throw new InvalidContract(`There is no file ${path}.`);
       if (!isInside(file, realpathSync(confinement))) {
         throw new ReviewError(`${path} is outside of ${confinement}: it is not read.`);
       }
@@ -41,7 +41,7 @@ function decoded(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new ReviewError(`${path} is not UTF-8.`);
+    throw new InvalidContract(`${path} is not UTF-8.`);
   }
 }
 
@@ -101,7 +101,7 @@ function committed(repository: string, ref: string, path: string): Uint8Array {
   try {
     return gitBytes(repository, ["show", `${ref}:${path}`]);
   } catch {
-    throw new ReviewError(`There is no file ${path} at ${ref}.`);
+    throw new InvalidContract(`There is no file ${path} at ${ref}.`);
   }
 }
 

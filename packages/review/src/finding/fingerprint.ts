@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Change } from "../change/change.ts";
 import type { Node } from "../document/document.ts";
-import { canonicalText, isObject } from "../document/json.ts";
+import { canonicalText, isObject, rounded } from "../document/json.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
 
 /**
@@ -12,7 +12,9 @@ export function fingerprint(change: Change): string {
   const { id, beforeAt, afterAt, about, name, before, after } = change;
   const places = [beforeAt, afterAt, ...(about ? [about] : [])].map(placeOf);
   const names = name === undefined ? [] : [name];
-  const text = canonicalText([id, places, before ?? null, after ?? null, ...names]);
+  // Waivers of old name values as numbers have them.
+  const values = [before ?? null, after ?? null].map(rounded);
+  const text = canonicalText([id, places, ...values, ...names]);
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 

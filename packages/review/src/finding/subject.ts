@@ -1,9 +1,9 @@
 import type { Change } from "../change/change.ts";
 import { code } from "../change/wording.ts";
-import { isSchemaLike } from "../contract/components.ts";
 import { methods } from "../contract/operations.ts";
 import type { Node } from "../document/document.ts";
 import { isObject, unescapePointer } from "../document/json.ts";
+import { isSchemaLike } from "../document/keywords.ts";
 import { fileWithin, pathTo } from "../document/places.ts";
 
 /** What a change is about, in the words of the contract: as `NewPet.name` or `listPets · 200`. */
@@ -30,7 +30,7 @@ function partOf(node: Node): string[] {
   if (isOperation(node)) return itemSubject([node, ...nodes], ["", "", ...keys]);
   const isItem = [...methods, "parameters", "additionalOperations"].includes(first);
   if (isItem) return itemSubject(nodes, ["", ...keys]);
-  return isSchemaLike(nodes[0] as Node)
+  return isSchemaLike(nodes[0]?.value)
     ? joined(trail(keys, nodes.slice(1)))
     : componentSubject(keys, nodes.slice(2));
 }

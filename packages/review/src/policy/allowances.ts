@@ -51,13 +51,17 @@ function stabilityOfOccurrence({ change, operation }: Occurrence): Stability {
   return order.find((each) => levels.includes(each)) ?? "stable";
 }
 
-/** The minimum number of days between the announcement of a removal and the removal. */
-const noticeDays = 90;
+/** The minimum number of days between the announcement of a removal and the removal, as a rule. */
+export const usualNotice = 90;
 
 /** A new deprecation must name its sunset and give clients enough time until then. */
-export function faultOfNotice(finding: Finding, today: string): string | undefined {
+export function faultOfNotice(
+  finding: Finding,
+  today: string,
+  noticeDays: number,
+): string | undefined {
   const { deprecated } = finding.change;
-  return deprecated && !isFree(finding) ? faultOf(deprecated.sunset, today) : undefined;
+  return deprecated && !isFree(finding) ? faultOf(deprecated.sunset, today, noticeDays) : undefined;
 }
 
 /** Something new has no stability in the base, so its stability in the revision counts. */
@@ -66,7 +70,11 @@ function isFree({ change, occurrences }: Finding): boolean {
   return occurrences.every((each) => stabilityOfOccurrence(each) === "free");
 }
 
-function faultOf(sunset: string | undefined, today: string): string | undefined {
+function faultOf(
+  sunset: string | undefined,
+  today: string,
+  noticeDays: number,
+): string | undefined {
   if (sunset === undefined) return "A deprecation needs an x-sunset: the day of the removal.";
   if (!isDate(sunset)) return `x-sunset must be a date, as 2030-12-31, not ${sunset}.`;
   const days = daysBetween(today, sunset);

@@ -286,6 +286,25 @@ describe("the version", () => {
     });
   });
 
+  test.each([
+    ["v1.18.x", breaking, "v2.0.x"],
+    ["v1.18.x", compatible, "v1.19.x"],
+    ["release-1.2.3", compatible, "release-1.3.0"],
+    ["1.18", compatible, "1.19"],
+    [
+      "1.18",
+      (document: JsonRecord) => void Object.assign(at(document, "info"), { title: "B" }),
+      "1.18",
+    ],
+    ["3", compatible, "3"],
+    ["v0.9", breaking, "v0.10"],
+  ])("of the form %s keeps it", (text, edit, required) => {
+    const before = contract(version(text));
+    const review = reviewOf(before, contract(all(version(text), edit)));
+    expect(review.version).toMatchObject({ required, isEnough: required === text });
+    expect(reviewOf(before, contract(all(edit, version(required)))).version.isEnough).toBe(true);
+  });
+
   test("may break before 1.0.0 with a minor version", () => {
     const review = reviewOf(contract(version("0.3.1")), contract(all(breaking, version("0.4.0"))));
     expect(review.version).toMatchObject({ required: "0.4.0", isEnough: true });

@@ -1,8 +1,9 @@
+import { faultOfTwins, twinsOf } from "../contract/operations.ts";
 import { isDate } from "../document/dates.ts";
 import { child, type Document, items } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { subjectOf } from "../finding/subject.ts";
-import { faultOfNotice, mayBeRemoved } from "./allowances.ts";
+import { faultOfNotice, mayBeRemoved, usualNotice } from "./allowances.ts";
 import type { Problem, ReviewedFinding, Waiver } from "./outcome.ts";
 import { checkLevels } from "./stability.ts";
 import { parseVersion, type RequiredVersion, type Version } from "./version.ts";
@@ -27,20 +28,23 @@ export interface Rules {
    * own history; between two separate files, they are only advice.
    */
   readonly isEnforced: boolean;
+  /** The least number of days between an announcement and a removal; 90 without it. */
+  readonly noticeDays?: number;
 }
 
 /** All problems of a contract change under the policy. */
 export function judge(
   { after, findings, sinceRelease, version, isNewMajor }: Case,
-  { today, waivers, isEnforced }: Rules,
+  { today, waivers, isEnforced, noticeDays = usualNotice }: Rules,
 ): Problem[] {
   const level = isEnforced ? ("failure" as const) : ("advice" as const);
   const unwaived = findings.filter(({ waiver }) => !waiver);
   return [
     ...breakingChanges(unwaived, isEnforced && isNewMajor),
-    ...notices(unwaived, { today, level }),
+    ...notices(unwaived, { today, level, noticeDays }),
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
+    ...checkTwins(after),
     ...versionProblems(version).map((problem) => ({ ...problem, level })),
     ...checkServers(after, parseVersion(version.after)).map((problem) => ({ ...problem, level })),
     ...checkWaivers(waivers, [...findings, ...sinceRelease], today),
@@ -69,10 +73,14 @@ interface Judging {
   level: Problem["level"];
 }
 
+interface Noticing extends Judging {
+  noticeDays: number;
+}
+
 /** A sunset that is too near is always an error; a missing one only if the rules are enforced. */
-function notices(findings: Case["findings"], { today, level }: Judging): Problem[] {
+function notices(findings: Case["findings"], { today, level, noticeDays }: Noticing): Problem[] {
   return findings.flatMap((finding) => {
-    const fault = faultOfNotice(finding, today);
+    const fault = faultOfNotice(finding, today, noticeDays);
     if (!fault) return [];
     const { change, fingerprint } = finding;
     return [
@@ -107,6 +115,15 @@ function versionProblems({ before, after, required, isEnough, release }: Case["v
     ? `info.version ${none} is not a semantic version: it must be one, at least ${required}.`
     : `info.version must be at least ${required}${why}; it is ${after}.`;
   return [{ rule: "version" as const, message }];
+}
+
+/** What OpenAPI forbids and compares well all the same is worth a remark. */
+function checkTwins(document: Document): Problem[] {
+  return [...twinsOf(document).values()].map((twins) => ({
+    rule: "twin-paths",
+    level: "advice",
+    message: faultOfTwins(twins),
+  }));
 }
 
 /** The version segment of the servers, as `/v1`, must be the major version. */

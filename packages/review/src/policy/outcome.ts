@@ -32,6 +32,7 @@ export interface Problem {
     | "stability"
     | "version"
     | "server-version"
+    | "twin-paths"
     | "waiver";
   readonly level: "failure" | "advice";
   readonly message: string;

@@ -1,4 +1,5 @@
 import type { Both } from "../change/change.ts";
+import type { Kind } from "../change/kinds.ts";
 import { compareContracts } from "../compare-contracts/contracts.ts";
 import type { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
@@ -19,6 +20,8 @@ import {
 import { waiverFor, waiversSince } from "./waivers.ts";
 
 export interface ReviewOptions extends Rules {
+  /** The verdict about changes of each kind, in place of the review's own. */
+  readonly severities?: ReadonlyMap<Kind, Verdict>;
   /** When the lines of the base were written. Without it, only `x-deprecated-at` is used. */
   readonly history?: History;
   /** The last release; null where nothing was released yet. Without it, the base counts as one. */
@@ -34,7 +37,8 @@ export interface Release {
 }
 
 export interface Review {
-  readonly verdict: Verdict | "none";
+  /** Unknown where the base is no contract, and only the revision was reviewed. */
+  readonly verdict: Verdict | "none" | "unknown";
   readonly passed: boolean;
   readonly version: RequiredVersion;
   /** The most severe first. */
@@ -81,6 +85,21 @@ export function review(before: Document, after: Document, options: ReviewOptions
     findings: bySeverity.flat(),
     problems,
   };
+}
+
+/**
+ * Reviews a contract whose base is none: what changed, nobody can tell.
+ *
+ * @throws {ReviewError} if it is not understood itself
+ */
+export function reviewAlone(after: Document, options: ReviewOptions): Review {
+  compared(after, after);
+  const version = requiredVersion({ before: after, after }, undefined);
+  const known = { findings: [], sinceRelease: [], version, isNewMajor: false };
+  // Waivers are of changes.
+  const problems = judge({ after, ...known }, { ...options, waivers: [] });
+  const passed = !problems.some(({ level }) => level === "failure");
+  return { verdict: "unknown", passed, version, findings: [], problems };
 }
 
 interface Judged {
@@ -131,7 +150,9 @@ function decisionsAbout(
 const untold: History = () => undefined;
 const bumps = { breaking: "major", compatible: "minor", "docs-only": "patch" } as const;
 
-function decide(found: Finding, { today, waivers, history = untold }: ReviewOptions): Decision {
+function decide(written: Finding, options: ReviewOptions): Decision {
+  const { today, waivers, history = untold, severities } = options;
+  const found = withSeverity(written, severities?.get(written.id));
   if (found.verdict !== "breaking") return { finding: found, bump: bumps[found.verdict] };
   const finding = { ...found, announced: announcementOf(found, history) };
   const allowance = allowanceFor(found, today);
@@ -139,6 +160,15 @@ function decide(found: Finding, { today, waivers, history = untold }: ReviewOpti
   const waiver = waiverFor(finding, waivers);
   if (waiver) return { finding: { ...finding, waiver }, bump: "minor" };
   return { finding, bump: bumps.breaking };
+}
+
+/** What the owners of a contract think of such changes counts. */
+function withSeverity(finding: Finding, verdict: Verdict | undefined): Finding {
+  if (verdict === undefined || verdict === finding.verdict) return finding;
+  if (verdict === "breaking") return { ...finding, verdict, breaks: finding.operations };
+  // What breaks nobody needs no announcement.
+  const { removed: _removed, ...change } = finding.change;
+  return { ...finding, verdict, breaks: [], change };
 }
 
 function allowed(finding: ReviewedFinding, { reason, bump }: Allowance): Decision {

@@ -13,26 +13,47 @@ export interface Version {
   readonly patch: number;
   /** The identifiers after the hyphen; none for a release. */
   readonly prerelease: readonly string[];
+  readonly form: Form;
 }
 
-const syntax = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:-([0-9a-z.-]+))?(?:\+[0-9a-z.-]+)?$/i;
+/** How a version is written: as `v1.18.x`, which has two numbers between `v` and `.x`. */
+interface Form {
+  readonly prefix: string;
+  /** How many numbers there are: a change that needs more than they tell needs no other version. */
+  readonly numbers: number;
+  readonly rest: string;
+}
 
-/** Parses a version; undefined if the text is not one, but a date for example. */
+const usualForm: Form = { prefix: "", numbers: 3, rest: "" };
+
+const syntax =
+  /^([^\d\s]*)(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:\.[x*])*)(?:-([0-9a-z.-]+))?(?:\+[0-9a-z.-]+)?$/i;
+
+/** Parses a version, however it is written; undefined for other texts, and dates for example. */
 export function parseVersion(text: string): Version | undefined {
   if (isDate(text)) return undefined;
-  const [, major, minor, patch, prerelease] = syntax.exec(text) ?? [];
+  const [, prefix = "", ...parts] = syntax.exec(text) ?? [];
+  const [major, minor, patch, rest = "", prerelease] = parts;
   if (major === undefined) return undefined;
+  const numbers = [major, minor, patch].filter((each) => each !== undefined).length;
   return {
     major: Number(major),
     minor: Number(minor ?? 0),
     patch: Number(patch ?? 0),
     prerelease: prerelease?.split(".") ?? [],
+    form: { prefix, numbers, rest },
   };
 }
 
-function formatVersion({ major, minor, patch, prerelease }: Version): string {
+/** Whether the name of a tag is that of a version, as `v1.2.3`. */
+export function isVersionName(name: string): boolean {
+  return /^v?$/i.test(parseVersion(name)?.form.prefix ?? "-");
+}
+
+function formatVersion({ major, minor, patch, prerelease, form }: Version): string {
   const end = prerelease.length > 0 ? `-${prerelease.join(".")}` : "";
-  return `${major}.${minor}.${patch}${end}`;
+  const numbers = [major, minor, patch].slice(0, form.numbers).join(".");
+  return `${form.prefix}${numbers}${form.rest}${end}`;
 }
 
 /**
@@ -45,8 +66,11 @@ function raise(version: Version, bump: Bump | undefined): Version {
   if (version.prerelease.length > 0 && covers(version, bump)) {
     return { ...version, prerelease: nextPrerelease(version.prerelease) };
   }
-  const { major, minor, patch } = version;
-  const release = { prerelease: [] };
+  const { major, minor, patch, form } = version;
+  const release = { prerelease: [], form };
+  // What the numbers do not tell, clients of the version have to expect.
+  const isUntold = bump === "patch" ? form.numbers < 3 : bump === "minor" && form.numbers < 2;
+  if (isUntold) return version;
   if (bump === "major" && major > 0) return { ...release, major: major + 1, minor: 0, patch: 0 };
   if (bump === "patch") return { ...release, major, minor, patch: patch + 1 };
   return { ...release, major, minor: minor + 1, patch: 0 };
@@ -141,7 +165,7 @@ export function isNewMajor(before: string, after: string): boolean {
   return from !== undefined && to !== undefined && isAtLeast(to, raise(from, "major"));
 }
 
-const firstVersion: Version = { major: 1, minor: 0, patch: 0, prerelease: [] };
+const firstVersion: Version = { major: 1, minor: 0, patch: 0, prerelease: [], form: usualForm };
 
 /** The version as the contract states it; empty where it states none. */
 export function versionText({ root }: Document): string {

@@ -70,6 +70,38 @@ export function visible(text: string): string {
   return text.replaceAll(invisible, escaped).replaceAll(command, "$&\u200b");
 }
 
+/** What the lines of a text may have that is not of a contract. */
+export type Own = "nothing" | "colors" | "commands" | "json";
+
+/** Colours as `styleText` of Node.js writes them. */
+const color = new RegExp(`(${String.fromCharCode(27)}\\[\\d{1,3}m)`);
+
+/**
+ * A text of several lines for a terminal or a log: nothing in it moves the cursor or commands what
+ * reads it. JSON keeps its meaning.
+ */
+export function printable(text: string, own: Own = "nothing"): string {
+  return text
+    .split("\n")
+    .map((line) => printableLine(line, own))
+    .join("\n");
+}
+
+function printableLine(line: string, own: Own): string {
+  if (own === "json") return withoutControls(line).replaceAll("##[", "#\\u0023[");
+  if (own === "commands") return withoutControls(line).replaceAll(/##(?=\[)/g, "$&\u200b");
+  if (own === "nothing") return line.split("\t").map(visible).join("\t");
+  const [first = "", ...rest] = line.split(color);
+  return [
+    visible(first),
+    ...rest.map((part, index) => (index % 2 === 0 ? part : visible(part))),
+  ].join("");
+}
+
+function withoutControls(line: string): string {
+  return line.replaceAll(invisible, escaped);
+}
+
 function escaped(character: string): string {
   const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character];
   return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -7,6 +7,8 @@ export interface Facts {
   readonly after: string;
   /** Whether the schema of the base allows no properties but its own. */
   readonly isClosed: boolean;
+  /** Whether a parameter became a string that is written into the address or a header: all fit it. */
+  readonly isWord: boolean;
   /** Whether it is the service that sends the request, as in a webhook or a callback. */
   readonly isOutgoing: boolean;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { operationPairs } from "../../pairs/operation-pairs.ts";
+import { contractOf } from "../../pairs/pair.ts";
 import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { documentWith } from "../../pairs/rows.ts";
 import { schemaPairs } from "../../pairs/schema-pairs.ts";
 import { findingsOf } from "../testing/reviews.ts";
 import { explanationOf } from "./explanation.ts";
@@ -31,5 +33,37 @@ describe("in all pairs, what breaks", () => {
         .map((each) => `${name}: ${each}`),
     );
     expect(gaps).toEqual([]);
+  });
+});
+
+describe("why is true on the wire:", () => {
+  const whyOf = (place: "path" | "query", before: string, after: string) => {
+    const get = (type: string) =>
+      documentWith({
+        paths: {
+          "/things/{id}": {
+            get: {
+              parameters: [{ name: "id", in: place, required: true, schema: { type } }],
+              responses: {},
+            },
+          },
+        },
+      });
+    const [finding] = findingsOf(get(before), get(after));
+    return finding && explanationOf(finding)?.why;
+  };
+
+  test.each(["path", "query"] as const)("a %s parameter may be written as it was", (place) => {
+    expect(whyOf(place, "integer", "string")).toMatch(/^On the wire nothing changes/);
+    expect(whyOf(place, "string", "integer")).toBe(
+      "Clients that send another type than `integer` are refused.",
+    );
+  });
+
+  test("a property of a body may not", () => {
+    const body = (type: string) =>
+      contractOf({ request: { type: "object", properties: { id: { type } } } });
+    const [finding] = findingsOf(body("integer"), body("string"));
+    expect(finding && explanationOf(finding)?.why).toMatch(/are refused\.$/);
   });
 });

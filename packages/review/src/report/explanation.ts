@@ -1,6 +1,8 @@
 import { type Direction, isBreaking } from "../change/change.ts";
 import type { BreakingKind } from "../change/kinds.ts";
 import { show, showValue } from "../change/wording.ts";
+import type { Operation } from "../contract/operations.ts";
+import { idOf } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
 import { pathTo } from "../document/places.ts";
 import type { Finding } from "../finding/finding.ts";
@@ -21,6 +23,9 @@ const explanations: Readonly<Record<BreakingKind, Explained>> = {
   ...schemaExplanations,
   ...restrictionExplanations,
 };
+
+/** All kinds that can break clients. */
+export const breakingKinds: readonly string[] = Object.keys(explanations);
 
 /**
  * Undefined for what breaks nobody.
@@ -66,8 +71,27 @@ export function factsOf({ change, occurrences }: Finding): Facts {
     before: showValue(before),
     after: showValue(after),
     isClosed: isClosed(change.beforeAt),
+    isWord: isWord(change, occurrences),
     isOutgoing: occurrences.some(({ operation }) => operation?.isOutgoing),
   };
+}
+
+/** As 5 is the text "5" in an address. */
+function isWord(change: Finding["change"], occurrences: Finding["occurrences"]): boolean {
+  const isText = change.id === "type-changed" && change.after === "string";
+  if (!isText || !["integer", "number", "boolean"].includes(String(change.before))) return false;
+  return occurrences.every(({ operation }) => operation && isOfParameter(change, operation));
+}
+
+/** Whether a type is that of a parameter as a whole, and of nothing else that clients send. */
+function isOfParameter({ beforeAt }: Finding["change"], operation: Operation): boolean {
+  const place = beforeAt && idOf(beforeAt);
+  return [...operation.parameters.values()].some(({ schema, mediaType, at }) => {
+    const whole = schema.form.at;
+    const isWhole = whole && [idOf(whole), `${idOf(whole)}/type`].includes(String(place));
+    const isInline = place?.startsWith(`${idOf(at)}/`);
+    return isWhole && mediaType === undefined && (isInline || !operation.requestBody);
+  });
 }
 
 const closing = ["additionalProperties", "unevaluatedProperties"];

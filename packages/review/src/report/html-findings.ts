@@ -2,10 +2,12 @@ import type { Location } from "../document/places.ts";
 import type { Verdict } from "../finding/finding.ts";
 import { escapeHtml, messageHtml } from "./escaping.ts";
 import type { Anchors } from "./html-diff.ts";
+import { placesHtml } from "./html-places.ts";
 import type { Links } from "./links.ts";
 import { ofVerdict, type Report, shownLocations } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, remark } from "./sentences.ts";
+import { usageSentence } from "./usage.ts";
 
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 
@@ -34,12 +36,14 @@ function row(finding: Row, context: Context): string {
     ...(explanation ? [answer("Why", messageHtml(explanation.why))] : []),
     ...(explanation ? [answer("Instead", messageHtml(explanation.instead))] : []),
     answer("Whom", whom(finding), finding.operations.join(", ")),
+    ...used(finding, context),
     ...notes(finding),
   ];
   return `<article class="finding ${verdict}-row">
 <p class="message">${messageHtml(finding.message)}</p>
 <dl class="answers">${answers.join("\n")}</dl>
 <p class="meta">${meta(finding, context).join("")}</p>
+${placesHtml(finding)}
 </article>`;
 }
 
@@ -66,6 +70,11 @@ function meta(finding: Row, { links, anchors }: Context): string[] {
 
 function whom(finding: Row): string {
   return affected(finding, (name) => `<code>${escapeHtml(name)}</code>`);
+}
+
+function used(finding: Row, { report }: Context): string[] {
+  const sentence = usageSentence(finding, report.usage);
+  return sentence === undefined ? [] : [answer("Usage", messageHtml(sentence))];
 }
 
 function notes(finding: Row): string[] {

@@ -1,5 +1,7 @@
+import { operationsOf } from "../contract/operations.ts";
+import { child, items } from "../document/document.ts";
 import { escapeHtml } from "./escaping.ts";
-import { context, ofVerdict, type Report, rowsIn } from "./report.ts";
+import { context, ofVerdict, otherProblems, type Report, rowsIn } from "./report.ts";
 import { breakage, broken, versionSentence } from "./sentences.ts";
 
 const badges = {
@@ -7,6 +9,7 @@ const badges = {
   compatible: "Compatible",
   "docs-only": "Documentation only",
   none: "No change",
+  unknown: "Unknown",
 };
 
 /** What a reviewer must know first: whether it breaks anyone, whom, and which version it needs. */
@@ -17,6 +20,7 @@ export function header(report: Report): string {
     compatible: "No client breaks",
     "docs-only": "Only readers notice",
     none: "Both contracts mean the same",
+    unknown: "The base is no valid contract",
   };
   return `<header>
 <p class="context">Contract review · ${escapeHtml(context(report))}</p>
@@ -34,12 +38,38 @@ const maximumNames = 8;
 function whom(report: Report): string {
   const names = broken(report);
   if (names.length === 0) return "";
+  const tags = tagsOf(report);
+  const groups = new Map<string | undefined, string[]>();
+  for (const name of names) {
+    const tag = tags.get(name);
+    groups.set(tag, [...(groups.get(tag) ?? []), name]);
+  }
+  const lists = [...groups].map(([tag, own]) =>
+    operationList(own, groups.size > 1 ? tag : undefined),
+  );
+  return `<div aria-label="Whom it breaks">${lists.join("")}</div>`;
+}
+
+/** The operations of a tag; where there is one tag only, it tells nothing. */
+function operationList(names: readonly string[], tag: string | undefined): string {
+  const head = tag === undefined ? "" : `<b>${escapeHtml(tag)}</b>`;
   const shown = names
     .slice(0, maximumNames)
     .map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
   const rest = names.length - maximumNames;
   const more = rest > 0 ? `<li>and ${rest} more</li>` : "";
-  return `<ul class="whom">${shown.join("")}${more}</ul>`;
+  return `<ul class="whom">${head && `<li class="tag">${head}</li>`}${shown.join("")}${more}</ul>`;
+}
+
+/** The first tag of each operation, which is where readers look for it. */
+function tagsOf({ before }: Report): ReadonlyMap<string, string> {
+  const operations = [...operationsOf(before.document).values()];
+  return new Map(
+    operations.flatMap(({ name, at }) => {
+      const [tag] = items(child(at, "tags"));
+      return tag ? [[name, String(tag.value)] as const] : [];
+    }),
+  );
 }
 
 interface Fact {
@@ -50,8 +80,11 @@ interface Fact {
 }
 
 function facts(report: Report): Fact[] {
-  const { version, passed, problems } = report.review;
-  const failures = problems.filter(({ level }) => level === "failure").length;
+  const { version, passed } = report.review;
+  const others = otherProblems(report).filter(({ level }) => level === "failure");
+  // What breaks by one cause is solved, or waived, at once.
+  const held = ofVerdict(report, "breaking").filter(({ waiverKeys }) => waiverKeys.length > 0);
+  const failures = others.length + held.length;
   const [breaking, compatible, documentation] = (
     ["breaking", "compatible", "docs-only"] as const
   ).map((verdict) => ofVerdict(report, verdict).length);

@@ -22,9 +22,9 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 .context, .soft { color: var(--soft); } .context { font-size: 14px; }
 .badge { display: inline-block; border-radius: 999px; padding: 2px 12px; font-size: 13px; font-weight: 650; white-space: nowrap; }
 .badge.breaking { color: var(--red); background: var(--red-wash); } .badge.compatible { color: var(--green); background: var(--green-wash); }
-.badge.docs-only, .badge.none { color: var(--gray); background: var(--gray-wash); }
+.badge.docs-only, .badge.none, .badge.unknown { color: var(--gray); background: var(--gray-wash); }
 .whom { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; list-style: none; color: var(--soft); }
-.whom code { background: var(--red-wash); color: var(--red); padding: 3px 9px; font-size: 14px; }
+.whom .tag { flex-basis: 100%; } .whom b { font-weight: 600; } .whom code { background: var(--red-wash); color: var(--red); padding: 3px 9px; font-size: 14px; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); gap: 12px; margin: 24px 0 0; }
 .facts div { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 14px 18px; break-inside: avoid; }
 .facts dt { color: var(--soft); font-size: 13px; } .facts dd { margin: 2px 0 0; font-size: 21px; font-weight: 650; }
@@ -36,6 +36,9 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 .answers div { display: grid; grid-template-columns: 76px minmax(0, 1fr); } .answers dt { color: var(--soft); }
 .answers dd { margin: 0; overflow-wrap: anywhere; } .answers dd::first-letter { text-transform: uppercase; } .never { color: var(--amber); }
 .finding .meta { color: var(--soft); font-size: 13px; margin-top: 10px; display: flex; flex-wrap: wrap; gap: 4px 18px; overflow-wrap: anywhere; }
+.places { margin: 8px 0 0; font-size: 13px; } .places summary { font-weight: 400; color: var(--soft); padding: 0; }
+.places > div { display: flex; flex-wrap: wrap; gap: 12px; } .places figure { margin: 6px 0 0; flex: 1 1 380px; min-width: 0; } .places figcaption { color: var(--soft); } .places pre { padding: 8px 12px; margin: 4px 0 0; }
+@media screen { .finding, .diff { content-visibility: auto; contain-intrinsic-size: auto 130px; } }
 .breaking-row { --tone: var(--red); } .compatible-row { --tone: var(--green); } .docs-only-row { --tone: var(--line); }
 .list .finding { border: 0; border-top: 1px solid var(--line); border-radius: 0; background: none; margin: 0; padding: 12px 20px; }
 .list .finding:first-child { border-top: 0; } .list .message { font-size: 15px; font-weight: 500; } .list .answers, .list .meta { margin-top: 5px; }

@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { command } from "../cli/command.ts";
 import type { JsonObject } from "../document/json.ts";
 import { documentOf, reviewOf } from "../testing/reviews.ts";
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { renderJson } from "./render.ts";
+import { formats, renderJson } from "./render.ts";
 import { renderText } from "./text.ts";
 
 /** What each of the formats, or what shows it, could take for more than words. */
@@ -61,6 +65,34 @@ test("a terminal and a log show words only", () => {
     expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\u202e]/u);
   }
 });
+
+test("whatever is printed, in whichever format, commands nothing", async () => {
+  const files = { "old.json": contract(evil), "new.json": other };
+  const folder = mkdtempSync(join(tmpdir(), "review-printed-"));
+  for (const [name, each] of Object.entries(files)) {
+    writeFileSync(join(folder, name), JSON.stringify(each));
+  }
+  for (const format of formats) {
+    const printed = await printedIn(folder, "old.json", "new.json", "--format", format);
+    for (const line of printed.split("\n")) {
+      if (format !== "github") expect(line).not.toMatch(/^\s*::/);
+      expect(line).not.toMatch(/##\[|[^\P{Cc}\t]|\u202e/u);
+    }
+    if (format === "json") expect(JSON.parse(printed).findings[0].operations).toContain(evil);
+  }
+  const name = "::error::told\u001b[31m##[error].json";
+  writeFileSync(join(folder, name), "{");
+  expect(await printedIn(folder, "old.json", name)).not.toMatch(/^::|##\[|[^\P{Cc}\n]/u);
+  rmSync(folder, { recursive: true });
+});
+
+/** What a command writes to either stream. */
+async function printedIn(directory: string, ...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const print = (text: string) => void lines.push(text);
+  await command(args, { directory, print, printError: print });
+  return lines.join("\n");
+}
 
 test("each annotation is one command", () => {
   for (const line of renderGithub(report).split("\n")) {

@@ -1,4 +1,4 @@
-import { code } from "../change/wording.ts";
+import { code, count } from "../change/wording.ts";
 import type { Location } from "../document/places.ts";
 import { codeBlock, codeSpan, details, escapeHtml, messageMarkdown, plain } from "./escaping.ts";
 import { type Links, linksFor } from "./links.ts";
@@ -14,10 +14,17 @@ import {
   waiverLines,
 } from "./report.ts";
 import type { Row } from "./rows.ts";
-import { affected, announcement, count, headline, problemWord, remark } from "./sentences.ts";
+import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
 import { typesDiff } from "./types-diff.ts";
+import { usageSentence } from "./usage.ts";
 
-const icons = { breaking: "🔴", compatible: "🟢", "docs-only": "⚪", none: "⚪" } as const;
+const icons = {
+  breaking: "🔴",
+  compatible: "🟢",
+  "docs-only": "⚪",
+  none: "⚪",
+  unknown: "⚠️",
+} as const;
 
 /** The review as a comment of a pull request. */
 export async function renderMarkdown(report: Report): Promise<string> {
@@ -41,13 +48,13 @@ const titles = { breaking: "Breaking", compatible: "Compatible" };
 function section(report: Report, verdict: "breaking" | "compatible", links: Links): string {
   const findings = ofVerdict(report, verdict);
   if (findings.length === 0) return "";
-  return `#### ${titles[verdict]} (${findings.length})\n\n${findingsTable(findings, links)}`;
+  return `#### ${titles[verdict]} (${findings.length})\n\n${findingsTable(findings, report, links)}`;
 }
 
 function documentation(report: Report, links: Links): string {
   const findings = ofVerdict(report, "docs-only");
   if (findings.length === 0) return "";
-  return details(`Documentation (${findings.length})`, findingsTable(findings, links));
+  return details(`Documentation (${findings.length})`, findingsTable(findings, report, links));
 }
 
 function policy(report: Report): string {
@@ -70,25 +77,26 @@ function types(patch: string): string {
 }
 
 /** One row for each finding; of what breaks, with why it does and what to do in its place. */
-function findingsTable(rows: readonly Row[], links: Links): string {
+function findingsTable(rows: readonly Row[], report: Report, links: Links): string {
   const isExplained = rows.some(({ explanation }) => explanation);
   const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];
-  const lines = [heads, heads.map(() => "---"), ...rows.map((row) => cells(row, links))];
+  const lines = [heads, heads.map(() => "---"), ...rows.map((row) => cells(row, report, links))];
   return lines.map((each) => `| ${each.join(" | ")} |`).join("\n");
 }
 
-function cells(row: Row, links: Links): string[] {
+function cells(row: Row, { usage }: Report, links: Links): string[] {
   const { before, after } = shownLocations(row);
   const notes = [announcement(row), remark(row)].flatMap((note) =>
     note ? `_${plain(note)}_` : [],
   );
   const keys = row.waiverKeys.map(codeSpan);
+  const used = usageSentence(row, usage);
   const places = [place(before, links.before), place(after, links.after)];
   const { why, instead } = row.explanation ?? {};
   return [
     [messageMarkdown(row.message), ...notes, ...keys].join(" <br>"),
     ...(why && instead ? [messageMarkdown(why), messageMarkdown(instead)] : []),
-    affected(row, codeSpan),
+    [affected(row, codeSpan), ...(used ? [messageMarkdown(used)] : [])].join(" <br>"),
     [...new Set(places)].filter(Boolean).join(" → "),
   ];
 }

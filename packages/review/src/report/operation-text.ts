@@ -2,6 +2,7 @@ import { stringify } from "yaml";
 import type { Operation } from "../contract/operations.ts";
 import { child, type Document, items, type Node, ownMembers } from "../document/document.ts";
 import { isObject } from "../document/json.ts";
+import { isData } from "../document/keywords.ts";
 import { placeOf } from "../document/places.ts";
 
 /** An operation or a component as YAML, and the components that it refers to by name. */
@@ -106,7 +107,20 @@ type Replace = (node: Node) => Node;
 
 /** The members of a node as YAML, each line with its place. */
 function memberLines(node: Node, replace: Replace): YamlLine[] {
-  return keptMembers(replace(node)).flatMap(([key, each]) => lineOf(key, each, replace));
+  return keptMembers(replace(node)).flatMap(([key, each]) =>
+    lineOf(key, each, isWrittenOut(key, each) ? asWritten : replace),
+  );
+}
+
+/** What looks like a reference in data, or in an extension, leads nowhere. */
+function isWrittenOut(key: string, { pointer }: Node): boolean {
+  const isNamed = pointer.endsWith(`/properties/${key}`);
+  const isOfLink = /\/links\/[^/]+\/(?:parameters|requestBody)$/.test(pointer);
+  return isOfLink || (!isNamed && (isData(key) || key.startsWith("x-")));
+}
+
+function asWritten(node: Node): Node {
+  return node;
 }
 
 /** A key and what stands there. */

@@ -2,6 +2,7 @@ import { child, idOf, items } from "../document/document.ts";
 import { canonicalText, isObject, unescapePointer } from "../document/json.ts";
 import { pathTo } from "../document/places.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
+import { areOneThing, type NamedThing } from "./rename-evidence.ts";
 
 /** A removal and an addition that are one step to readers: the same thing under another name. */
 export interface Rename {
@@ -39,7 +40,17 @@ function renameIn({
   added: [added, ...more],
 }: Group): Rename[] {
   const isOne = others.length + more.length === 0;
-  return removed && added && isOne ? [{ what, removed, added }] : [];
+  if (!removed || !added || !isOne) return [];
+  // An operation has enough of its own to be known by it.
+  const isSame = what === "operation" || areOneThing(thingOf(removed), thingOf(added));
+  return isSame ? [{ what, removed, added }] : [];
+}
+
+function thingOf({ id, change }: ReviewedFinding): NamedThing {
+  const node = id.endsWith("-removed") ? change.beforeAt : change.afterAt;
+  const key = unescapePointer(node?.pointer.split("/").at(-1) ?? "");
+  const { name = key } = isObject(node?.value) && "in" in node.value ? node.value : {};
+  return { name: String(name), value: node?.value };
 }
 
 /** What was announced, is waived or is allowed has a row of its own. */

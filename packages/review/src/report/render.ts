@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { jsonText } from "../document/json.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import { explanationOf } from "./explanation.ts";
 import { renderGithub } from "./github.ts";
@@ -7,6 +8,7 @@ import { renderMarkdown } from "./markdown.ts";
 import { type Report, rowsIn } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { renderText } from "./text.ts";
+import { usageOf } from "./usage.ts";
 
 export const formats = ["text", "markdown", "html", "json", "github"] as const;
 export type Format = (typeof formats)[number];
@@ -39,7 +41,7 @@ export async function renderReport(report: Report, format: Format): Promise<stri
 export function renderJson(report: Report): string {
   const { review, before, after, today } = report;
   const { verdict, passed, version, findings, problems } = review;
-  return JSON.stringify(
+  const text = jsonText(
     {
       verdict,
       passed,
@@ -49,17 +51,24 @@ export function renderJson(report: Report): string {
       today,
       version,
       findings: findings.map(toldOf),
-      rows: rowsIn(report).map(rowOf),
+      rows: rowsIn(report).map((row) => ({ ...rowOf(row), ...usedBy(row, report) })),
       problems,
     },
-    null,
+    undefined,
     2,
   );
+  return String(text);
 }
 
 function toldOf(finding: ReviewedFinding) {
   const { change: _, occurrences: __, ...told } = finding;
   return { ...told, ...explanationOf(finding) };
+}
+
+/** Only where usage is known, and there is some to tell. */
+function usedBy(row: Row, { usage }: Report) {
+  const used = usageOf(row, usage);
+  return used.length > 0 ? { usage: Object.fromEntries(used) } : {};
 }
 
 function rowOf({ message, verdict, direction, operations, breaks, explanation, findings }: Row) {

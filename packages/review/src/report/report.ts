@@ -5,6 +5,7 @@ import type { Finding, Verdict } from "../finding/finding.ts";
 import type { Problem } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { type Row, rowsOf } from "./rows.ts";
+import type { Usage } from "./usage.ts";
 
 /** One side of a review, and what to call it. */
 export interface Source {
@@ -14,6 +15,8 @@ export interface Source {
   readonly commit: string | undefined;
   /** What else there is to know about it. */
   readonly note?: string;
+  /** Whether it is no valid contract: the document is a stand-in for it then, without operations. */
+  readonly isInvalid?: boolean;
 }
 
 /** All that a report can show. */
@@ -21,6 +24,8 @@ export interface Report extends Both<Source> {
   readonly review: Review;
   /** The day of the review, as `2030-12-31`. */
   readonly today: string;
+  /** How often operations were called, where the person has said. */
+  readonly usage?: Usage | undefined;
   /** Where waivers are kept; none where the person has not said. */
   readonly waiverFile?: string | undefined;
 }
@@ -39,9 +44,20 @@ export function ofVerdict(report: Report, verdict: Verdict): readonly Row[] {
   return rowsIn(report).filter((each) => each.verdict === verdict);
 }
 
-/** What the policy says beyond the findings themselves. */
-export function otherProblems({ review }: Report): readonly Problem[] {
-  return review.problems.filter(({ rule }) => rule !== "breaking-change");
+/** What the policy says beyond the findings themselves: once of all that one row tells. */
+export function otherProblems(report: Report): readonly Problem[] {
+  const rows = new Map(
+    rowsIn(report).flatMap((row) => row.findings.map((each) => [each.fingerprint, row] as const)),
+  );
+  const told = new Map<Row, Set<string>>();
+  return report.review.problems.filter(({ rule, fingerprint = "" }) => {
+    if (rule === "breaking-change") return false;
+    const row = rows.get(fingerprint);
+    if (!row) return true;
+    const rules = told.get(row) ?? new Set();
+    told.set(row, rules);
+    return rules.size < rules.add(rule).size;
+  });
 }
 
 /** What was compared, when, and what there is to know about it. */

@@ -2,10 +2,16 @@ import { describe, expect, test } from "vitest";
 import { operationPairs } from "../../pairs/operation-pairs.ts";
 import { at, contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { documentWith } from "../../pairs/rows.ts";
 import { schemaPairs } from "../../pairs/schema-pairs.ts";
+import { kind } from "../../pairs/schemas.ts";
 import type { Review } from "../policy/review.ts";
-import { reviewOf } from "../testing/reviews.ts";
+import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { renderHtml } from "./html.ts";
+import { renderJson } from "./render.ts";
+import { otherProblems } from "./report.ts";
 import { rowsOf } from "./rows.ts";
+import { renderText } from "./text.ts";
 
 function rowsBetween(
   before: JsonRecord,
@@ -82,6 +88,46 @@ describe("a rename", () => {
     contractOf({ response: { type: "object", properties, ...more } });
   const text = { type: "string", maxLength: 9 };
 
+  test.each<[string, JsonRecord, JsonRecord]>([
+    [
+      "names that have nothing in common",
+      { colour: { type: "string" } },
+      { weight: { type: "string" } },
+    ],
+    [
+      "lists of plain texts",
+      { tags: { type: "array", items: { type: "string" } } },
+      { owners: { type: "array", items: { type: "string" } } },
+    ],
+    [
+      "other descriptions",
+      { colour: { type: "string", description: "A." } },
+      { weight: { type: "string", description: "B." } },
+    ],
+  ])("needs more than one type: %s", (_what, before, after) => {
+    const rows = rowsBetween(thing(before), thing(after));
+    expect(rows.map(({ id }) => id)).toEqual(["property-removed", "property-added"]);
+  });
+
+  test.each<[string, JsonRecord, JsonRecord]>([
+    [
+      "one description",
+      { colour: { type: "string", description: "A." } },
+      { weight: { type: "string", description: "A." } },
+    ],
+    [
+      "one format",
+      { colour: { type: "string", format: "uuid" } },
+      { weight: { type: "string", format: "uuid" } },
+    ],
+    ["one list", { colour: { enum: ["a", "b"] } }, { weight: { enum: ["a", "b"] } }],
+    ["a common word", { userName: { type: "string" } }, { name: { type: "string" } }],
+    ["another case", { user_name: { type: "string" } }, { userName: { type: "string" } }],
+    ["a letter less", { colour: { type: "string" } }, { color: { type: "string" } }],
+  ])("is known by %s", (_what, before, after) => {
+    expect(rowsBetween(thing(before), thing(after)).map(({ id }) => id)).toEqual(["renamed"]);
+  });
+
   test("of a property is one row", () => {
     const rows = rowsBetween(
       thing({ a: text, kept: text }),
@@ -138,5 +184,130 @@ describe("a rename", () => {
         explanation: { why: "Clients that call the old address get an error." },
       },
     ]);
+  });
+});
+
+describe("one cause is one row:", () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const get = (operation: (name: string) => JsonRecord, more: JsonRecord = {}): JsonRecord =>
+    documentWith({
+      paths: Object.fromEntries(
+        names.map((name) => [
+          `/${name}`,
+          {
+            get: { operationId: name, responses: { 204: { description: "" } }, ...operation(name) },
+          },
+        ]),
+      ),
+      ...more,
+    });
+  const limit = { name: "limit", in: "query", schema: { type: "integer", maximum: 9 } };
+  const shared = { $ref: "#/components/parameters/Limit" };
+  const components = { components: { parameters: { Limit: limit } } };
+  const alternatives = (...all: string[]) =>
+    get(
+      (name) => ({
+        responses: {
+          200: {
+            description: "",
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { [name]: { anyOf: all.map(ref) } } },
+              },
+            },
+          },
+        },
+      }),
+      { components: { schemas: { Cat: kind("cat"), Dog: kind("dog"), Fish: kind("fish") } } },
+    );
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+  test.each<[string, JsonRecord, JsonRecord, string]>([
+    [
+      "a shared parameter that was removed",
+      get(() => ({ parameters: [shared] }), components),
+      get(() => ({}), components),
+      "Limit: the query parameter `limit` was removed.",
+    ],
+    [
+      "a parameter that is written alike everywhere",
+      get(() => ({ parameters: [limit] })),
+      get(() => ({ parameters: [{ ...limit, schema: { type: "integer", maximum: 5 } }] })),
+      "limit: `maximum` changed from `9` to `5`.",
+    ],
+    [
+      "an alternative of many unions",
+      alternatives("Cat", "Dog"),
+      alternatives("Cat", "Dog", "Fish"),
+      "a · 200.a, b · 200.b, c · 200.c and 2 more: the alternative `Fish` was added.",
+    ],
+  ])("%s", (_what, before, after, message) => {
+    const breaking = rowsBetween(before, after).filter(({ verdict }) => verdict === "breaking");
+    expect(breaking).toMatchObject([{ message, breaks: names }]);
+    expect(breaking[0]?.findings).toHaveLength(names.length);
+    expect(new Set(breaking[0]?.waiverKeys).size).toBe(names.length);
+  });
+
+  test("parameters of one name that differ are told apart", () => {
+    const named = (name: string, maximum: number) => ({
+      parameters: [{ ...limit, description: name, schema: { type: "integer", maximum } }],
+    });
+    const rows = rowsBetween(
+      get((name) => named(name, 9)),
+      get((name) => named(name, 5)),
+    );
+    expect(rows).toHaveLength(names.length);
+  });
+
+  test("what nobody uses", () => {
+    const schemas = (type: string) => ({
+      components: { schemas: Object.fromEntries(names.map((name) => [name, { type }])) },
+    });
+    const rows = rowsBetween(
+      get(() => ({}), schemas("string")),
+      get(() => ({}), schemas("integer")),
+    );
+    expect(rows).toMatchObject([{ message: "5 changes of components that no operation uses." }]);
+  });
+
+  test("texts that moved into an alternative", () => {
+    const described = names.map((name) => [name, { ...kind("cat"), description: name }]);
+    const moved = described.map(([name, one]) => [name, { anyOf: [one, kind("dog")] }]);
+    const rows = rowsBetween(
+      contractOf({ request: { type: "object", properties: Object.fromEntries(described) } }),
+      contractOf({ request: { type: "object", properties: Object.fromEntries(moved) } }),
+    );
+    const texts = rows.filter(({ verdict }) => verdict === "docs-only");
+    expect(texts.map(({ message }) => message)).toEqual([
+      "5 texts moved into an alternative of what they describe.",
+    ]);
+  });
+
+  test("the policy says it once, and the numbers agree", async () => {
+    const [before, after] = [
+      get(() => ({ parameters: [shared] }), components),
+      get(() => ({}), components),
+    ];
+    const source = (value: JsonRecord) => ({
+      document: documentOf(value),
+      label: "",
+      commit: undefined,
+    });
+    const review = reviewOf(before, after);
+    const report = {
+      ...{ review, before: source(before), after: source(after) },
+      today: "2026-11-21",
+    };
+    expect(
+      otherProblems(report)
+        .map(({ rule }) => rule)
+        .sort(),
+    ).toEqual(["removal-announced", "version"]);
+    expect(renderText(report, false)).toContain(
+      "Breaking: 1 change breaks clients of 5 operations",
+    );
+    expect(await renderHtml(report)).toContain("3 to solve or to waive");
+    const { rows, findings } = JSON.parse(renderJson(report));
+    expect([rows.length, findings.length, rows[0].fingerprints.length]).toEqual([1, 5, 5]);
   });
 });

@@ -4,6 +4,7 @@ import { canonicalText } from "../document/json.ts";
 import { subjectOf } from "../finding/subject.ts";
 import type { ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
+import { causeOf } from "./causes.ts";
 import type { Explained } from "./explained.ts";
 import { type Explanation, explain, explanationOf, factsOf } from "./explanation.ts";
 import { type Rename, renamesIn } from "./renames.ts";
@@ -23,7 +24,7 @@ export function rowsOf({ findings, problems }: Pick<Review, "findings" | "proble
   const keys = waiverKeys({ findings, problems });
   const rows = new Map<ReviewedFinding, Told>();
   for (const group of groupsOf(findings)) {
-    const row = group.length > 1 ? rowOfValues(group) : rowOf(group);
+    const row = rowOfGroup(group);
     for (const finding of group) rows.set(finding, row);
   }
   for (const rename of renamesIn(findings)) {
@@ -39,16 +40,25 @@ export function rowsOf({ findings, problems }: Pick<Review, "findings" | "proble
 type Told = Omit<Row, "waiverKeys">;
 type Group = readonly [ReviewedFinding, ...ReviewedFinding[]];
 
-/** The values of one enumeration that share a fate are together. */
+/** The values of one enumeration that share a fate are together, and what has one cause. */
 function groupsOf(findings: readonly ReviewedFinding[]): Group[] {
   const groups = new Map<string, [ReviewedFinding, ...ReviewedFinding[]]>();
+  const fingerprints = new Map<string, number>();
   for (const finding of findings) {
-    const key = /enum-value-/.test(finding.id) ? keyOfValue(finding) : finding.fingerprint;
+    const { fingerprint } = finding;
+    const number = fingerprints.get(fingerprint) ?? 0;
+    fingerprints.set(fingerprint, number + 1);
+    const alone = `${fingerprint} ${number}`;
+    const key = isValue(finding) ? keyOfValue(finding) : (causeOf(finding)?.key ?? alone);
     const group = groups.get(key);
     if (group) group.push(finding);
     else groups.set(key, [finding]);
   }
   return [...groups.values()];
+}
+
+function isValue({ id }: ReviewedFinding): boolean {
+  return /enum-value-/.test(id);
 }
 
 function keyOfValue(finding: ReviewedFinding): string {
@@ -59,6 +69,24 @@ function keyOfValue(finding: ReviewedFinding): string {
 
 function rowOf([finding]: Group): Told {
   return { ...finding, findings: [finding], explanation: explanationOf(finding) };
+}
+
+function rowOfGroup(group: Group): Told {
+  const [first, ...others] = group;
+  if (others.length === 0) return rowOf(group);
+  return isValue(first) ? rowOfValues(group) : rowOfCause(group);
+}
+
+function rowOfCause(findings: Group): Told {
+  const [first] = findings;
+  return {
+    ...first,
+    findings,
+    operations: union(findings.map(({ operations }) => operations)),
+    breaks: union(findings.map(({ breaks }) => breaks)),
+    message: causeOf(first)?.tell(findings) ?? first.message,
+    explanation: explanationOf(first),
+  };
 }
 
 function rowOfValues(findings: Group): Told {

@@ -1,3 +1,4 @@
+import { count } from "../change/wording.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
@@ -12,8 +13,11 @@ export function headline(report: Report, show = (name: string) => name): string 
     compatible: "Compatible: no client breaks",
     "docs-only": "Only the documentation changes",
     none: "No change",
+    unknown: "Nothing is known of what changed: the base is no valid contract",
   };
-  return `${answers[verdict]}. ${versionSentence(version)}`;
+  return verdict === "unknown"
+    ? `${answers.unknown}.`
+    : `${answers[verdict]}. ${versionSentence(version)}`;
 }
 
 /** How much breaks, as `2 changes break clients of 3 operations`. */
@@ -74,10 +78,6 @@ function list(names: readonly string[], show: (name: string) => string): string 
   const shown = names.slice(0, maximumNames).map(show).join(", ");
   const rest = names.length - maximumNames;
   return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** Since when clients could know, of a finding that breaks them. */

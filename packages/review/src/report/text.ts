@@ -12,12 +12,14 @@ import {
 } from "./report.ts";
 import type { Row } from "./rows.ts";
 import { affected, announcement, headline, problemWord, remark } from "./sentences.ts";
+import { type Usage, usageSentence } from "./usage.ts";
 
 const colors = {
   breaking: "red",
   compatible: "green",
   "docs-only": "gray",
   none: "green",
+  unknown: "yellow",
 } as const;
 const titles = { breaking: "Breaking", compatible: "Compatible", "docs-only": "Documentation" };
 
@@ -47,11 +49,11 @@ function section(report: Report, verdict: Verdict): Line[] {
   const findings = ofVerdict(report, verdict);
   if (findings.length === 0) return [];
   const title = { text: `${titles[verdict]} (${findings.length})`, style: colors[verdict] };
-  return [space, title, ...findings.flatMap(row)];
+  return [space, title, ...findings.flatMap((each) => row(each, report.usage))];
 }
 
 /** A bullet comes first: a line that began with a name could be a command to what reads the log. */
-function row(finding: Row): Line[] {
+function row(finding: Row, usage: Usage | undefined): Line[] {
   const { before, after } = shownLocations(finding);
   const place = after ?? before;
   const where = place ? `${place.file}:${place.line}` : "";
@@ -62,10 +64,12 @@ function row(finding: Row): Line[] {
     ...finding.waiverKeys,
   ];
   const notes = [announcement(finding), remark(finding)].flatMap((note) => note ?? []);
+  const used = usageSentence(finding, usage);
   return [
     { text: `  • ${finding.message}` },
     ...answers(finding),
     { text: `    ${details.filter(Boolean).join(" · ")}`, style: "gray" },
+    ...(used === undefined ? [] : [{ text: `    Usage:   ${used}` }]),
     ...notes.map((note): Line => ({ text: `    ${note}`, style: "yellow" })),
   ];
 }

@@ -1,12 +1,15 @@
 import { posix } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import type { OpenAPI3 } from "openapi-typescript";
-import type { Document } from "../document/document.ts";
-import { isObject } from "../document/json.ts";
+import { type Document, descendants, type Node } from "../document/document.ts";
+import { isObject, rounded } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
 import type { Report } from "./report.ts";
+import { withTypesOnly } from "./type-parts.ts";
 
 /** What becomes of the TypeScript types that are generated from the contract, as a unified diff. */
 export async function typesDiff({ before, after }: Report): Promise<string> {
+  if (before.isInvalid) return "";
   const [old, now] = [await typesOf(before.document), await typesOf(after.document)];
   const fault = faultOf("base", old) ?? faultOf("revision", now);
   if (fault !== undefined) return fault;
@@ -47,6 +50,7 @@ async function typesOf(document: Document): Promise<string | Error> {
 
 /** A contract of several files as one: what the others have is found among its components. */
 async function bundled(document: Document): Promise<unknown> {
+  readMapped(document);
   const { BaseResolver, bundle, createConfig, Source } = await import("@redocly/openapi-core");
   /** Reads what the review has read: no other file, and nothing from the network. */
   class ReviewedFiles extends BaseResolver {
@@ -59,8 +63,9 @@ async function bundled(document: Document): Promise<unknown> {
     }
 
     override parseDocument(source: InstanceType<typeof Source>) {
+      const name = source.absoluteRef;
       // The bundler writes into what it is given.
-      const parsed = structuredClone(document.file(source.absoluteRef).value);
+      const parsed = structuredClone(document.knows(name) ? document.file(name).value : {});
       referToMapped(parsed);
       return { source, parsed };
     }
@@ -68,7 +73,26 @@ async function bundled(document: Document): Promise<unknown> {
   const externalRefResolver = new ReviewedFiles();
   const options = { ref: document.root.file.name, externalRefResolver, dereference: false };
   const { bundle: whole } = await bundle({ ...options, config: await createConfig({}) });
-  return JSON.parse(JSON.stringify(whole.parsed, withoutMapped));
+  return withTypesOnly(JSON.parse(JSON.stringify(rounded(whole.parsed), withoutMapped)));
+}
+
+/** The files that only a discriminator names belong to the contract too. */
+function readMapped(document: Document): void {
+  for (const node of document.roots().flatMap((root) => [...descendants(root)])) {
+    const { discriminator } = isObject(node.value) ? node.value : {};
+    const { mapping } = isObject(discriminator) ? discriminator : {};
+    const targets = isObject(mapping) ? Object.values(mapping).map(String) : [];
+    for (const target of targets.filter(isInFile)) readIfThere(node, target);
+  }
+}
+
+/** A mapping may name what is nowhere: the review has decided about that. */
+function readIfThere(from: Node, target: string): void {
+  try {
+    from.document.follow(from, target);
+  } catch (error) {
+    if (!(error instanceof ReviewError)) throw error;
+  }
 }
 
 /** The bundler knows a schema that a discriminator names only if something refers to it as well. */

@@ -1,4 +1,4 @@
-import { canonicalText, isObject, type JsonObject } from "../document/json.ts";
+import { canonicalText, isNumber, isObject, type JsonObject } from "../document/json.ts";
 import { itemOf, propertyOf } from "./intersect.ts";
 import { limitSides } from "./keywords.ts";
 import { matches } from "./patterns.ts";
@@ -8,25 +8,32 @@ import { type Conjunction, type LimitName, type Schema, typeOf } from "./schema.
 export function accepts(schema: Schema, value: unknown): boolean {
   if (!schema.types.has(typeOf(value))) return false;
   if (schema.values && !schema.values.has(canonicalText(value))) return false;
-  if (typeof value === "number") return isNumber(schema, value) && isComposed(schema, value);
+  if (isNumber(value)) return isWithin(schema, value) && isComposed(schema, value);
   if (typeof value === "string") return isText(schema, value) && isComposed(schema, value);
   if (Array.isArray(value)) return isArray(schema, value) && isComposed(schema, value);
   return (!isObject(value) || hasProperties(schema, value)) && isComposed(schema, value);
 }
 
-function within({ limits }: Schema, name: LimitName, size: number): boolean {
+function within({ limits }: Schema, name: LimitName, size: number | bigint): boolean {
   const limit = limits.get(name);
   if (!limit || size === limit.value) return !limit?.isExclusive;
   return limitSides.get(name) === "lower" ? size > limit.value : size < limit.value;
 }
 
-function isNumber(schema: Schema, value: number): boolean {
-  const multiples = (schema.facets.get("multipleOf") ?? []).map(Number);
+function isWithin(schema: Schema, value: number | bigint): boolean {
+  const multiples = (schema.facets.get("multipleOf") ?? []).filter(isNumber);
   return (
     within(schema, "minimum", value) &&
     within(schema, "maximum", value) &&
-    multiples.every((each) => Math.abs(value / each - Math.round(value / each)) < 1e-9)
+    multiples.every((each) => isMultiple(value, each))
   );
+}
+
+function isMultiple(value: number | bigint, of: number | bigint): boolean {
+  const isWhole = [value, of].every((each) => typeof each === "bigint" || Number.isInteger(each));
+  if (isWhole && Number(of) !== 0) return BigInt(value) % BigInt(of) === 0n;
+  const ratio = Number(value) / Number(of);
+  return Math.abs(ratio - Math.round(ratio)) < 1e-9;
 }
 
 function isText(schema: Schema, value: string): boolean {

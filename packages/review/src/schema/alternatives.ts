@@ -2,12 +2,14 @@ import { idOf } from "../document/document.ts";
 import { finish } from "./finish.ts";
 import { closeUnevaluated } from "./implied.ts";
 import { intersect } from "./intersect.ts";
-import { type Conjunction, jsonTypes, type Schema } from "./schema.ts";
+import { type Conjunction, isAnything, jsonTypes, type Schema } from "./schema.ts";
 
 /** One of the schemas without unions that a schema is made up of, and the name that it has. */
 export interface Alternative {
   readonly schema: Schema;
   readonly label: string | undefined;
+  /** Whether it is a branch that accepts all: it has the values of the others too. */
+  readonly isOpen?: boolean;
 }
 
 /** Beyond this many, unions that hold together are not multiplied out. */
@@ -34,20 +36,25 @@ export function alternativesOf(schema: Schema): Alternative[] | undefined {
  * @param within the unions of which this is a branch already: where a schema refers back to one of
  *   them, as a subtype does to its parent, it asks for nothing new
  */
-function expand({ schema, label }: Alternative, within: ReadonlySet<string>): Alternative[] {
+function expand(whole: Alternative, within: ReadonlySet<string>): Alternative[] {
+  const { schema } = whole;
   const [union, ...unions] = schema.unions.filter(({ at }) => !within.has(idOf(at)));
   const base: Schema = { ...schema, unions, discriminator: undefined };
-  if (!union) return possible({ schema: finish(closeUnevaluated(base)), label }).flatMap(byType);
+  if (!union) {
+    return possible({ ...whole, schema: finish(closeUnevaluated(base)) }).flatMap(byType);
+  }
   const inside = new Set([...within, idOf(union.at)]);
-  return union.branches.flatMap((branch) => expand(branchOf(base, branch, label), inside));
+  return union.branches.flatMap((branch) => expand(branchOf(whole, base, branch), inside));
 }
 
-function branchOf(base: Schema, branch: Conjunction, label: string | undefined): Alternative {
+function branchOf(whole: Alternative, base: Schema, branch: Conjunction): Alternative {
+  const { label, isOpen = true } = whole;
   const schema = branch.form;
   const own = labelOf(branch);
   return {
     schema: { ...intersect(base, schema), annotations: schema.annotations, at: schema.at },
     label: label && own ? `${label} ${own}` : (label ?? own),
+    isOpen: isOpen && isAnything(schema),
   };
 }
 
@@ -64,14 +71,16 @@ function possible(alternative: Alternative): Alternative[] {
 }
 
 /** Of a schema of several types, each is an alternative; integers are numbers. */
-function byType({ schema, label }: Alternative): Alternative[] {
+function byType(alternative: Alternative): Alternative[] {
+  const { schema, label } = alternative;
   const { types } = schema;
-  if (types.size === 1 || types.size === jsonTypes.length) return [{ schema, label }];
+  if (types.size === 1 || types.size === jsonTypes.length) return [alternative];
   const numbers = (["number", "integer"] as const).filter((type) => types.has(type));
   const others = [...types].filter((type) => type !== "number" && type !== "integer");
   const groups = [...others.map((type) => [type]), ...(numbers.length > 0 ? [numbers] : [])];
-  if (groups.length === 1) return [{ schema, label }];
+  if (groups.length === 1) return [alternative];
   return groups.map((group) => ({
+    ...alternative,
     schema: finish({ ...schema, types: new Set(group) }),
     label: group[0] === "null" ? undefined : label,
   }));

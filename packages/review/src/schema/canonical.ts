@@ -1,6 +1,6 @@
 import { child, type Document, idOf, isReference, items, type Node } from "../document/document.ts";
-import { isObject } from "../document/json.ts";
-import { ReviewError } from "../document/review-error.ts";
+import { isObject, jsonText } from "../document/json.ts";
+import { InvalidContract } from "../document/review-error.ts";
 import { dynamicFacet, dynamicReferenceOf } from "./dynamic-references.ts";
 import { finish } from "./finish.ts";
 import { closeUnevaluated } from "./implied.ts";
@@ -51,7 +51,10 @@ function ofNode(node: Node, within: ReadonlySet<string>): Schema {
 /** @throws {ReviewError} if it is none: tools would understand it differently */
 function requireSchema(node: Node): void {
   if (isObject(node.value)) return;
-  throw new ReviewError(`${idOf(node)} must be a schema, not ${JSON.stringify(node.value)}.`);
+  throw new InvalidContract(
+    `${idOf(node)} must be a schema, not ${jsonText(node.value)}.`,
+    node.document,
+  );
 }
 
 type Step = { readonly node: Node; readonly id?: string } | { readonly left: string };
@@ -161,7 +164,9 @@ function followed(schema: Conjunction): Conjunction {
   const seen = new Set<unknown>();
   let target = node;
   while (isReference(target) && Object.keys(target.value).length === 1) {
-    if (seen.has(target.value)) throw new ReviewError(`${idOf(target)} refers to itself.`);
+    if (seen.has(target.value)) {
+      throw new InvalidContract(`${idOf(target)} refers to itself.`, target.document);
+    }
     seen.add(target.value);
     target = target.document.follow(target, target.value.$ref);
   }

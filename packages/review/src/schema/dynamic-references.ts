@@ -1,5 +1,5 @@
 import { child, type Document, descendants, isReference, type Node } from "../document/document.ts";
-import { canonicalText, isObject } from "../document/json.ts";
+import { canonicalText, isObject, jsonText } from "../document/json.ts";
 import type { FacetName } from "./schema.ts";
 
 /** The facet of a schema whose dynamic reference leads to one of several others. */
@@ -18,11 +18,19 @@ export function dynamicReferenceOf(node: Node): DynamicReference {
   if (!dynamic && !recursive) return {};
   const reference = String((dynamic ?? recursive)?.value);
   const anchor = dynamic ? (reference.split("#")[1] ?? "") : "";
+  const plain = dynamic && plainTarget(node, reference, anchor);
+  if (plain) return { target: plain };
   const targets = anchorsOf(node.document).get(anchor) ?? [];
   if (targets.length > 1) return { choice: canonicalText([reference, ...targets.map(allOf)]) };
   const [only] = targets;
   if (only) return { target: only };
   return { target: dynamic ? node.document.follow(node, reference) : enclosing(node) };
+}
+
+/** Where a dynamic reference names no dynamic anchor, it is one like `$ref`. */
+function plainTarget(node: Node, reference: string, anchor: string): Node | undefined {
+  const target = node.document.follow(node, reference);
+  return anchorOf(target) === anchor ? undefined : target;
 }
 
 const known = new WeakMap<Document, Map<string, Node[]>>();
@@ -62,7 +70,7 @@ function allOf(schema: Node): string {
       nodes.set(`${target.file.name}#${target.pointer}`, target);
     }
   }
-  return canonicalText([...nodes.values()].map(({ value }) => JSON.stringify(value, meaningful)));
+  return canonicalText([...nodes.values()].map(({ value }) => jsonText(value, meaningful)));
 }
 
 function meaningful(key: string, value: unknown): unknown {

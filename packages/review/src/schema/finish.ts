@@ -1,4 +1,4 @@
-import { canonicalText } from "../document/json.ts";
+import { canonicalText, integerOf } from "../document/json.ts";
 import { accepts } from "./accepts.ts";
 import { withSimpleConditions } from "./dependencies.ts";
 import { withoutImplied } from "./implied.ts";
@@ -58,13 +58,19 @@ function wholeNumbers(schema: Schema): Schema {
 function wholeLimits(limits: Schema["limits"]): Map<LimitName, Limit> {
   return new Map(
     [...limits].map(([name, { value, isExclusive }]) => {
-      const step = isExclusive && Number.isInteger(value) ? 1 : 0;
-      if (name === "minimum") return [name, { value: Math.ceil(value) + step, isExclusive: false }];
-      if (name === "maximum")
-        return [name, { value: Math.floor(value) - step, isExclusive: false }];
-      return [name, { value, isExclusive }];
+      if (name === "minimum")
+        return [name, { value: whole(value, isExclusive), isExclusive: false }];
+      if (name !== "maximum") return [name, { value, isExclusive }];
+      return [name, { value: -whole(-value, isExclusive), isExclusive: false }];
     }),
   );
+}
+
+/** The least integer that is not below a number; above it, if that is left out itself. */
+function whole(value: Limit["value"], isExclusive: boolean): Limit["value"] {
+  if (typeof value === "number" && !Number.isInteger(value)) return Math.ceil(value);
+  if (!isExclusive || !Number.isFinite(Number(value))) return value;
+  return integerOf(String(BigInt(value) + 1n));
 }
 
 /** Of a list of values, only those count that the other keywords accept, and then only they do. */
@@ -74,7 +80,9 @@ function listedValues(schema: Schema): Schema {
   const types = new Set([...values.values()].map(typeOf));
   const isWhole = finiteValues(types)?.size === values.size && types.size > 0;
   const { at, annotations, places, sources, discriminator } = schema;
-  const told = { at, annotations, places, sources, discriminator };
+  // How a value is written in XML does not follow from which it is.
+  const facets = new Map([...schema.facets].filter(([name]) => name === "xml"));
+  const told = { at, annotations, places, sources, discriminator, facets };
   return { ...unconstrained, ...told, types, values: isWhole ? undefined : values };
 }
 

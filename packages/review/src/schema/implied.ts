@@ -1,19 +1,23 @@
+import { idOf } from "../document/document.ts";
+import { ReviewError } from "../document/review-error.ts";
 import { itemOf, propertyOf } from "./intersect.ts";
+import { closedNames } from "./names.ts";
 import {
   anything,
-  type Conjunction,
+  Conjunction,
   isFalse,
   type JsonType,
+  type Limit,
   type LimitName,
   type Schema,
 } from "./schema.ts";
 
 /** The schema without the keywords that its other keywords imply, or contradict. */
 export function withoutImplied(schema: Schema): Schema {
-  return [openPatterns, impliedContains, impliedItems, impliedCounts, withoutContradictions].reduce(
-    (each, step) => step(each),
-    schema,
-  );
+  return [
+    ...[openPatterns, closedNames, impliedContains, impliedItems, impliedCounts],
+    withoutContradictions,
+  ].reduce((each, step) => step(each), schema);
 }
 
 /** A pattern that all names match leaves no additional properties. */
@@ -82,8 +86,9 @@ function withoutContradictions(schema: Schema): Schema {
   return impossible.length > 0 ? { ...schema, types } : schema;
 }
 
-function limit({ limits }: Schema, name: LimitName, otherwise: number): number {
-  return limits.get(name)?.value ?? otherwise;
+function limit<Name extends LimitName>({ limits }: Schema, name: Name, otherwise: number) {
+  const value = limits.get(name)?.value ?? otherwise;
+  return value as Name extends "minimum" | "maximum" ? Limit["value"] : number;
 }
 
 function without(schema: Schema, names: readonly LimitName[]): Schema {
@@ -93,7 +98,8 @@ function without(schema: Schema, names: readonly LimitName[]): Schema {
 
 /** `unevaluatedProperties` sees what `allOf` and `$ref` beside it name, and closes the rest. */
 export function closeUnevaluated(schema: Schema): Schema {
-  const { unevaluatedProperties, unevaluatedItems, additionalProperties, items } = schema.parts;
+  const { unevaluatedProperties, unevaluatedItems, additionalProperties } = schema.parts;
+  const { items, contains } = schema.parts;
   if (schema.unions.length > 0) return schema;
   const isOpen = (part: Conjunction) => part.nodes.length === 0;
   const properties = isOpen(unevaluatedProperties) ? schema.properties : evaluated(schema);
@@ -104,9 +110,33 @@ export function closeUnevaluated(schema: Schema): Schema {
     additionalProperties: isOpen(additionalProperties)
       ? unevaluatedProperties
       : additionalProperties,
-    items: isOpen(items) ? unevaluatedItems : items,
+    items: isOpen(items) ? unevaluatedOr(unevaluatedItems, contains) : items,
   };
   return { ...schema, properties, parts };
+}
+
+/**
+ * An item that `contains` looks for is evaluated by it (JSON Schema 2020-12, section 10.3.1.3).
+ *
+ * @throws {ReviewError} if the two are in several files: references in them would be misread
+ */
+function unevaluatedOr(unevaluated: Conjunction, contains: Conjunction): Conjunction {
+  const [at] = unevaluated.nodes;
+  if (!at || contains.nodes.length === 0) return unevaluated;
+  const [only, ...others] = contains.nodes;
+  if (isFalse(unevaluated) && only && others.length === 0) return contains;
+  const found = contains.nodes.find(({ file }) => file !== at.file);
+  if (found) {
+    throw new ReviewError(
+      `${idOf(found)} and ${idOf(at)} decide together, in two files: this is not understood.`,
+    );
+  }
+  const anyOf = [
+    ...contains.nodes.map(({ value }) => value),
+    { allOf: unevaluated.nodes.map(({ value }) => value) },
+  ];
+  const union = { ...at, pointer: `${at.pointer}/contained`, value: { anyOf } };
+  return new Conjunction([union], unevaluated.read);
 }
 
 /** What conditions and dependencies name counts as known, whether they apply or not. */

@@ -15,8 +15,8 @@ import {
 export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boolean {
   if (schema.values) return areAll(schema, { ...unconstrained, limits: new Map([[name, limit]]) });
   const { value } = limit;
-  if (name === "minLength") return areWithinLength(textsOf(schema), value, Infinity);
-  if (name === "maxLength") return areWithinLength(textsOf(schema), 0, value);
+  if (name === "minLength") return areWithinLength(textsOf(schema), Number(value), Infinity);
+  if (name === "maxLength") return areWithinLength(textsOf(schema), 0, Number(value));
   if (name.startsWith("min") && value <= leastOf(schema, name)) return true;
   const range = (schema.facets.get("format") ?? []).map((each) => rangeOf(String(each)))[0];
   if (!range || schema.types.has("number")) return false;
@@ -28,7 +28,7 @@ export function impliesLimit(schema: Schema, name: LimitName, limit: Limit): boo
 function leastOf({ parts, limits, required }: Schema, name: LimitName): number {
   if (name === "minProperties") return required.size;
   if (name !== "minItems" || parts.contains.nodes.length === 0) return Number.NEGATIVE_INFINITY;
-  return limits.get("minContains")?.value ?? 1;
+  return Number(limits.get("minContains")?.value ?? 1);
 }
 
 function isReached({ value, isExclusive }: Limit, bound: number): boolean {
@@ -69,7 +69,8 @@ function oneOf(values: readonly unknown[]): string {
 /** The integers between the bounds of a schema, when they are few. */
 function integersOf({ limits }: Schema): number[] | undefined {
   const [minimum, maximum] = [limits.get("minimum")?.value, limits.get("maximum")?.value];
-  if (minimum === undefined || maximum === undefined || maximum - minimum > 1000) return undefined;
+  if (typeof minimum !== "number" || typeof maximum !== "number") return undefined;
+  if (maximum - minimum > 1000) return undefined;
   return Array.from({ length: maximum - minimum + 1 }, (_none, index) => minimum + index);
 }
 
@@ -81,8 +82,8 @@ function areAll({ values, types }: Schema, other: Schema): boolean {
 function textsOf({ facets, limits }: Schema): Texts {
   return {
     patterns: (facets.get("pattern") ?? []).map(String),
-    minLength: limits.get("minLength")?.value ?? 0,
-    maxLength: limits.get("maxLength")?.value ?? Number.POSITIVE_INFINITY,
+    minLength: Number(limits.get("minLength")?.value ?? 0),
+    maxLength: Number(limits.get("maxLength")?.value ?? Number.POSITIVE_INFINITY),
   };
 }
 

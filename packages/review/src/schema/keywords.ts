@@ -1,5 +1,5 @@
 import { child, type Node } from "../document/document.ts";
-import { isObject, type JsonObject } from "../document/json.ts";
+import { isNumber, isObject, type JsonObject } from "../document/json.ts";
 import {
   type FacetName,
   facetNames,
@@ -9,6 +9,7 @@ import {
   type LimitName,
   type Schema,
 } from "./schema.ts";
+import { xmlOf } from "./xml.ts";
 
 /** The types that `type` and the `nullable` of OpenAPI 3.0 allow. */
 export function typesOf({ type, nullable }: JsonObject): Set<JsonType> {
@@ -37,8 +38,9 @@ export function valuesOf(value: JsonObject, text: (value: unknown) => string): S
 /** Values of `format` that tell tools how to show a value, not which values there are. */
 const displayFormats = ["password", "textarea", "markdown", "multiline", "html"];
 
-export function facetsOf(written: JsonObject): Map<FacetName, unknown[]> {
-  const value: JsonObject = { ...written, ...contentOf(written) };
+export function facetsOf(node: Node): Map<FacetName, unknown[]> {
+  const written = node.value as JsonObject;
+  const value: JsonObject = { ...written, ...contentOf(written), xml: xmlOf(node) };
   return new Map(
     facetNames
       .filter((name) => value[name] !== undefined && !saysNothing(name, value[name]))
@@ -55,7 +57,6 @@ function contentOf({ format }: JsonObject): JsonObject {
 
 function saysNothing(name: string, value: unknown): boolean {
   if (name === "uniqueItems") return value !== true;
-  if (name === "xml") return isObject(value) && Object.values(value).every((each) => !each);
   if (name === "format") return displayFormats.includes(String(value));
   if (name === "pattern") return /^\^?(\.\*)?\$?$/.test(String(value));
   return false;
@@ -92,29 +93,33 @@ export function limitsOf(value: JsonObject): Map<LimitName, Limit> {
   for (const name of [...lower, ...upper]) {
     const bound = value[name];
     const saysNothing = lower.includes(name) && name !== "minContains" && bound === 0;
-    if (typeof bound === "number" && !saysNothing) {
-      limits.set(name, { value: bound, isExclusive: false });
+    if (isNumber(bound) && !saysNothing) {
+      limits.set(name, { value: Number(bound), isExclusive: false });
     }
   }
-  const minimum = numberLimit(value.minimum, value.exclusiveMinimum, Math.max);
-  const maximum = numberLimit(value.maximum, value.exclusiveMaximum, Math.min);
+  const minimum = numberLimit(value.minimum, value.exclusiveMinimum, (a, b) => a > b);
+  const maximum = numberLimit(value.maximum, value.exclusiveMaximum, (a, b) => a < b);
   if (minimum) limits.set("minimum", minimum);
   if (maximum) limits.set("maximum", maximum);
   return limits;
 }
 
-type Strictest = (left: number, right: number) => number;
-
 /** `exclusive` is a number in OpenAPI 3.1 and says of the bound whether it is exclusive in 3.0. */
-function numberLimit(bound: unknown, exclusive: unknown, strictest: Strictest): Limit | undefined {
-  const inclusive = typeof bound === "number" ? bound : undefined;
-  if (typeof exclusive !== "number") {
+function numberLimit(
+  bound: unknown,
+  exclusive: unknown,
+  isStricter: (one: Limit["value"], other: Limit["value"]) => boolean,
+): Limit | undefined {
+  const inclusive = isNumber(bound) ? bound : undefined;
+  if (!isNumber(exclusive)) {
     return inclusive === undefined
       ? undefined
       : { value: inclusive, isExclusive: exclusive === true };
   }
-  const isExclusive = inclusive === undefined || strictest(inclusive, exclusive) === exclusive;
-  return { value: isExclusive ? exclusive : (inclusive as number), isExclusive };
+  if (inclusive !== undefined && isStricter(inclusive, exclusive)) {
+    return { value: inclusive, isExclusive: false };
+  }
+  return { value: exclusive, isExclusive: true };
 }
 
 const validating = new Set([
@@ -128,6 +133,11 @@ const validating = new Set([
   ...facetNames,
 ]);
 
+/** Whether a keyword says nothing about which values there are. */
+export function isAnnotation(keyword: string): boolean {
+  return !validating.has(keyword);
+}
+
 /** The keywords that describe a value rather than restrict it, as `[keyword, value]`. */
 export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
   const isFalse = (key: string) => value[key] === false && !key.startsWith("x-");
@@ -135,9 +145,7 @@ export function annotationsOf(value: JsonObject): Map<string, unknown[]> {
     Object.keys(value)
       .filter(
         (key) =>
-          !validating.has(key) &&
-          !key.startsWith("example") &&
-          !(isFalse(key) && key !== "default"),
+          isAnnotation(key) && !key.startsWith("example") && !(isFalse(key) && key !== "default"),
       )
       .map((key): [string, unknown[]] => [key, [value[key]]])
       .concat(examplesOf(value)),

@@ -37,8 +37,8 @@ export function telltaleProperty(alternatives: readonly Alternative[]): string |
   return most?.[0];
 }
 
-function withValues({ schema, label }: Alternative, values: Schema["values"]): Alternative {
-  return { schema: finish({ ...schema, values }), label };
+function withValues(alternative: Alternative, values: Schema["values"]): Alternative {
+  return { ...alternative, schema: finish({ ...alternative.schema, values }) };
 }
 
 function splitBy(alternative: Alternative, name: string, listed: Conjunction): Alternative[] {
@@ -50,6 +50,10 @@ function splitBy(alternative: Alternative, name: string, listed: Conjunction): A
     const written = child(list, index) ?? { ...list, pointer: `${list.pointer}/${index}` };
     const only = both(listed, conjunction([{ ...written, value: { const: value } }]));
     const properties = new Map(schema.properties).set(name, only);
-    return { schema: { ...schema, properties }, label: label && `${label} ${String(value)}` };
+    return {
+      ...alternative,
+      schema: { ...schema, properties },
+      label: label && `${label} ${String(value)}`,
+    };
   });
 }

@@ -2,7 +2,16 @@ import { child, items, members, type Node } from "../document/document.ts";
 import { canonicalText, isObject } from "../document/json.ts";
 import { discriminatorOf } from "./discriminator.ts";
 import { intersect, mergeMaps } from "./intersect.ts";
-import { annotationsOf, facetsOf, limitsOf, placesOf, typesOf, valuesOf } from "./keywords.ts";
+import {
+  annotationsOf,
+  facetsOf,
+  isAnnotation,
+  limitsOf,
+  placesOf,
+  typesOf,
+  valuesOf,
+} from "./keywords.ts";
+import { withNamedPatterns } from "./names.ts";
 import { matches } from "./patterns.ts";
 import {
   anything,
@@ -23,7 +32,7 @@ export function ownKeywords(node: Node, conjunction: Conjoin): Schema {
     types: typesOf(value),
     values: valuesOf(value, canonicalText),
     limits: limitsOf(value),
-    facets: facetsOf(value),
+    facets: facetsOf(node),
     required: new Set(strings(value.required)),
     properties: schemasByName(child(node, "properties"), conjunction),
     patternProperties: schemasByName(child(node, "patternProperties"), conjunction),
@@ -39,7 +48,8 @@ export function ownKeywords(node: Node, conjunction: Conjoin): Schema {
     places: placesOf(node),
     sources: [node],
   };
-  const named = { ...own, properties: withPatterns(own) };
+  const patterned = withNamedPatterns(own);
+  const named = { ...patterned, properties: withPatterns(patterned) };
   return (
     (["anyOf", "oneOf"] as const)
       .map((kind) => ({
@@ -66,7 +76,22 @@ function withPatterns({ properties, patternProperties }: Schema): Schema["proper
 }
 
 function branchesOf(node: Node, kind: "anyOf" | "oneOf", conjunction: Conjoin): Conjunction[] {
-  return items(child(node, kind)).map((each) => conjunction([each]));
+  const branches = items(child(node, kind));
+  const isNull = (each: Node) => branches.length > 1 && isNullableAlone(each);
+  return branches.map((each) => conjunction([isNull(each) ? nothing(each) : each]));
+}
+
+/** `nullable` as all that a branch says is meant as null: some generators write it so. */
+function isNullableAlone(branch: Node): boolean {
+  const { value } = branch.document.resolve(branch);
+  if (!isObject(value) || value.nullable !== true) return false;
+  return Object.keys(value).every((key) => key === "nullable" || isAnnotation(key));
+}
+
+/** The schema of null where `nullable` asks for it. */
+function nothing(node: Node): Node {
+  const at = child(node, "nullable") ?? node;
+  return { ...at, pointer: `${at.pointer}/null`, value: { type: "null" } };
 }
 
 function keyword(node: Node, name: string): Node {
@@ -97,10 +122,14 @@ export function onlyKeyword(node: Node, name: string): Node | undefined {
 }
 
 function conditionOf(node: Node, conjunction: Conjoin): Condition[] {
-  const condition = child(node, "if");
+  let condition = child(node, "if");
   if (!condition) return [];
-  const [then, otherwise] = [child(node, "then"), child(node, "else")];
+  let [then, otherwise] = [child(node, "then"), child(node, "else")];
   if (!then && !otherwise) return [];
+  for (let not = onlyKeyword(condition, "not"); not; not = onlyKeyword(not, "not")) {
+    condition = not;
+    [then, otherwise] = [otherwise, then];
+  }
   return [
     {
       test: conjunction([condition]),
@@ -132,8 +161,7 @@ export function isNullable({ value }: Node): boolean {
 /** The schema, and null as well. */
 export function withNull(schema: Schema, node: Node, conjunction: Conjoin): Schema {
   const values = schema.values && new Map([...schema.values, [canonicalText(null), null]]);
-  const at = child(node, "nullable") ?? node;
-  const branch = conjunction([{ ...at, value: { type: "null" } }]);
+  const branch = conjunction([nothing(node)]);
   const unions = schema.unions.map((union) => ({
     ...union,
     branches: [...union.branches, branch],

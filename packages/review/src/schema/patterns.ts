@@ -22,6 +22,16 @@ export function matches(pattern: string, text: string): boolean | undefined {
   throw new ReviewError(`The pattern ${pattern} takes too long to match: it must be simplified.`);
 }
 
+/** The only texts that match a pattern such as `^(a|b)$`; undefined where there may be more. */
+export function literalsOf(pattern: string): string[] | undefined {
+  const [, group, single] = /^\^(?:\((?:\?:)?([^()]*)\)|([^()|]*))\$$/.exec(pattern) ?? [];
+  const texts = (group ?? single)?.split("|");
+  // A sign with a meaning of its own, or an escaped letter, stands for other texts.
+  const isLiteral = (text: string) => /^(?:[^\\^$.*+?()[\]{}|]|\\[-\\^$.*+?()[\]{}/])*$/.test(text);
+  if (!texts?.every(isLiteral)) return undefined;
+  return texts.map((text) => text.replaceAll(/\\(.)/g, "$1"));
+}
+
 function expressionOf(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, "u");

@@ -16,6 +16,7 @@ export const jsonTypes: readonly JsonType[] = [
 export function typeOf(value: unknown): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
+  if (typeof value === "bigint") return "integer";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value as JsonType;
 }
@@ -102,7 +103,8 @@ export type LimitName =
   | "maxContains";
 
 export interface Limit {
-  readonly value: number;
+  /** Of counts, always a number: no message has more than numbers can tell apart. */
+  readonly value: number | bigint;
   readonly isExclusive: boolean;
 }
 
@@ -134,9 +136,13 @@ export interface Discriminator {
   readonly propertyName: string;
   /** The schema that each value of the property selects. */
   readonly mapping: ReadonlyMap<string, Conjunction>;
+  /** The schema that other values select, or none at all; undefined where they are not allowed. */
+  readonly fallback: Conjunction | undefined;
   /** The keys of the schemas of its union; none where a parent has it for its subtypes. */
   readonly branches: ReadonlySet<string>;
   readonly at: Node;
+  /** The schema that has it. */
+  readonly owner: Node;
 }
 
 /** Makes a conjunction of what there is among the nodes. */

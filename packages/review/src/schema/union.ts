@@ -20,7 +20,8 @@ export function foldUnion(union: Union): Schema {
   const branches = union.branches.filter((branch) => branch.form.types.size > 0);
   if (branches.length === 0) return { ...unconstrained, types: new Set() };
   const schemas = branches.map(({ form }) => form);
-  if (union.kind === "anyOf" && schemas.some(isAnything)) return unconstrained;
+  // Beside one that accepts all, the others still have types that are generated from them.
+  if (union.kind === "anyOf" && schemas.every(isAnything)) return unconstrained;
   const merged = mergeAll(schemas);
   if (merged) return merged;
   const flat = branches.flatMap(flattened);

@@ -1,0 +1,60 @@
+import { kind, type SchemaRow } from "./schemas.ts";
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+const [cat, counted] = [kind("cat", { a: string }), kind("cat", { a: integer })];
+const dog = kind("dog");
+
+/** Changes beside a branch that accepts every value: generated types have the other ones too. */
+export const openUnionRows: SchemaRow[] = [
+  [
+    "branch changed beside an open one",
+    { anyOf: [cat, {}] },
+    { anyOf: [counted, {}] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "branch changed beside true",
+    { anyOf: [true, cat] },
+    { anyOf: [true, counted] },
+    "breaking",
+    "breaking",
+  ],
+  [
+    "branch added beside an open one",
+    { anyOf: [cat, {}] },
+    { anyOf: [cat, dog, {}] },
+    "compatible",
+    "compatible",
+  ],
+  [
+    "branch removed beside an open one",
+    { anyOf: [cat, dog, {}] },
+    { anyOf: [cat, {}] },
+    "compatible",
+    "compatible",
+  ],
+  ["open branch added", { anyOf: [cat, dog] }, { anyOf: [cat, dog, {}] }, "compatible", "breaking"],
+  [
+    "open branch removed",
+    { anyOf: [cat, dog, {}] },
+    { anyOf: [cat, dog] },
+    "breaking",
+    "compatible",
+  ],
+  [
+    "null added as nullable alone",
+    { anyOf: [cat] },
+    { anyOf: [cat, { nullable: true }] },
+    "compatible",
+    "breaking",
+  ],
+  [
+    "branch changed beside nullable alone",
+    { anyOf: [cat, { nullable: true }] },
+    { anyOf: [counted, { nullable: true }] },
+    "breaking",
+    "breaking",
+  ],
+];

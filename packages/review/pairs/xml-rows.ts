@@ -1,0 +1,60 @@
+import type { Json } from "./pair.ts";
+import { array, object, type SchemaRow, string } from "./schemas.ts";
+
+const named = (xml: Json) => object({ id: { ...string, xml } });
+const listed = (xml: Json) => object({ tags: array({ items: string, xml }) });
+const plain = object({ id: string });
+
+/** How a value is written in XML: whoever reads it the old way does not find it. */
+export const xmlRows: SchemaRow[] = [
+  ["XML name added", plain, named({ name: "ID" }), "breaking", "breaking"],
+  ["XML name removed", named({ name: "ID" }), plain, "breaking", "breaking"],
+  ["XML name changed", named({ name: "ID" }), named({ name: "Id" }), "breaking", "breaking"],
+  ["element became an attribute", plain, named({ attribute: true }), "breaking", "breaking"],
+  ["attribute became an element", named({ attribute: true }), plain, "breaking", "breaking"],
+  ["XML namespace added", plain, named({ namespace: "urn:x" }), "breaking", "breaking"],
+  [
+    "XML name of a listed value changed",
+    object({ id: { enum: ["a", "b"], xml: { name: "x" } } }),
+    object({ id: { enum: ["a", "b"], xml: { name: "y" } } }),
+    "breaking",
+    "breaking",
+  ],
+  [
+    "XML name of a wrapped list changed",
+    listed({ wrapped: true, name: "a" }),
+    listed({ wrapped: true, name: "b" }),
+    "breaking",
+    "breaking",
+  ],
+  ["list wrapped in XML", listed({}), listed({ wrapped: true }), "breaking", "breaking"],
+  ["list unwrapped in XML", listed({ wrapped: true }), listed({}), "breaking", "breaking"],
+];
+
+/** What XML says by default, and written out. */
+export const equalXmlRows: [name: string, before: Json, after: Json][] = [
+  ["XML name as the property's", plain, named({ name: "id" })],
+  ["XML element written out", plain, named({ attribute: false })],
+  ["XML without wrapping written out", listed({}), listed({ wrapped: false })],
+  ["XML name of a list as the property's", listed({}), listed({ name: "tags" })],
+  [
+    "XML name of items as the list's",
+    listed({}),
+    object({ tags: array({ items: { ...string, xml: { name: "tags" } } }) }),
+  ],
+  [
+    "XML name of items as that of the list around them",
+    listed({ wrapped: true, name: "all" }),
+    object({
+      tags: array({
+        items: { ...string, xml: { name: "all" } },
+        xml: { wrapped: true, name: "all" },
+      }),
+    }),
+  ],
+  ["XML name of a list that is not wrapped", listed({}), listed({ name: "any" })],
+  ["XML element as a type of node", plain, named({ nodeType: "element" })],
+  ["XML attribute as a type of node", named({ attribute: true }), named({ nodeType: "attribute" })],
+  ["XML list as a type of node", listed({ wrapped: true }), listed({ nodeType: "element" })],
+  ["wrapping of what is no list", plain, named({ wrapped: true })],
+];

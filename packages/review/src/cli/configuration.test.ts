@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { contract, contractFile, operation, startWork, waiver } from "../testing/work.ts";
+import { configurationFile, parseConfiguration } from "./configuration.ts";
+
+const { git, write, merge, json, review } = startWork();
+
+const schema = new URL("../../docs/configuration.schema.json", import.meta.url);
+const isValid = new Ajv2020().compile(JSON.parse(readFileSync(schema, "utf8")));
+
+const configure = (text: string) => {
+  write(configurationFile, text);
+  merge();
+};
+
+test("the contract, its waivers and its changelog may be anywhere", async () => {
+  git("mv", contractFile, "orders.yaml");
+  configure("contract: orders.yaml\nwaivers: decisions.yaml\nchangelog: HISTORY.md\n");
+  write("orders.yaml", contract({ maximum: 10 }));
+  const { findings, status } = await json();
+  expect(status).toBe(1);
+  write("decisions.yaml", waiver(findings[0].fingerprint));
+  expect(await json()).toMatchObject({ status: 0, verdict: "breaking", problems: [] });
+});
+
+describe("severities", () => {
+  const verdictOf = async (kind: string, verdict: string, edit: Parameters<typeof contract>[0]) => {
+    configure(`severities: { ${kind}: ${verdict} }\n`);
+    write(contractFile, contract({ version: "1.1.0", ...edit }));
+    const { verdict: found, status, findings } = await json();
+    return [found, status, findings[0].breaks.length];
+  };
+
+  test("lower what is breaking", async () => {
+    expect(await verdictOf("maximum-lowered", "compatible", { maximum: 10 })).toEqual([
+      "compatible",
+      0,
+      0,
+    ]);
+  });
+
+  test("raise what is not", async () => {
+    const more = operation("a");
+    expect(await verdictOf("operation-added", "breaking", { more })).toEqual(["breaking", 1, 1]);
+  });
+
+  test("let go without an announcement what breaks nobody", async () => {
+    configure("severities: { parameter-removed: docs-only }\n");
+    write(contractFile, contract().replace(/ +- \{ name: cursor.*\n/, ""));
+    expect(await json()).toMatchObject({ status: 0, verdict: "docs-only" });
+  });
+});
+
+test("the notice of a deprecation may be another", async () => {
+  configure("noticeDays: 10\n");
+  const deprecated = "deprecated: true, x-sunset: 2026-12-05, schema";
+  const text = contract({ version: "1.1.0" }).replace(
+    "name, in: query, schema",
+    `name, in: query, ${deprecated}`,
+  );
+  write(contractFile, text);
+  expect((await json()).problems).toEqual([]);
+  write(contractFile, text.replace("12-05", "11-25"));
+  expect((await json()).problems).toMatchObject([{ rule: "deprecation-notice" }]);
+});
+
+describe("a change does not approve itself:", () => {
+  const lenient = "severities: { maximum-lowered: docs-only }\n";
+
+  test("the configuration of the base counts", async () => {
+    configure("noticeDays: 90\n");
+    write(configurationFile, lenient);
+    write(contractFile, contract({ maximum: 10 }));
+    expect(await json()).toMatchObject({ status: 1, verdict: "breaking" });
+  });
+
+  test("where the base has none, that of the revision counts, and the report says so", async () => {
+    write(configurationFile, lenient);
+    write(contractFile, contract({ maximum: 10 }));
+    expect(await json()).toMatchObject({
+      verdict: "docs-only",
+      note: "contract-review.yaml is not in the base: that of the revision was used",
+    });
+  });
+});
+
+describe("the schema and the review agree:", () => {
+  test.each([
+    ["", true],
+    ["contract: a/b.yaml\nnoticeDays: 0\nseverities: { enum-value-added: compatible }", true],
+    ["contract: ../a.yaml", false],
+    ["contract: /a.yaml", false],
+    ["contract: a/..", false],
+    ["waivers: ''", false],
+    ["changelog: 3", false],
+    ["noticeDays: 1.5", false],
+    ["noticeDays: -1", false],
+    ["severities: { enum-value-added: none }", false],
+    ["severities: []", false],
+    ["notice: 3", false],
+    ["[]", false],
+  ])("%s", (text, valid) => {
+    expect(isValid(parse(text) ?? {})).toBe(valid);
+    const read = () => parseConfiguration(text);
+    if (valid) expect(read).not.toThrow();
+    else expect(read).toThrow(/^contract-review\.yaml [^\n]+\.$/);
+  });
+
+  test("only the review knows all kinds", async () => {
+    configure("severities: { no-such-kind: compatible }\n");
+    expect(await review()).toMatchObject({
+      status: 2,
+      stderr: "contract-review.yaml knows no kind of change no-such-kind.",
+    });
+  });
+});

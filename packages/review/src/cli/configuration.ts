@@ -1,0 +1,84 @@
+import { parse } from "yaml";
+import { harmlessKinds, type Kind } from "../change/kinds.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { ReviewError } from "../document/review-error.ts";
+import { type Verdict, verdicts } from "../finding/finding.ts";
+import { breakingKinds } from "../report/explanation.ts";
+
+/** Where a repository keeps its contract, and what is policy there. */
+export interface Configuration {
+  /** These three from the root of the repository. */
+  readonly contract?: string;
+  readonly waivers?: string;
+  readonly changelog?: string;
+  /** The least number of days between an announcement and a removal. */
+  readonly noticeDays?: number;
+  /** The verdict about changes of each kind, in place of the review's own. */
+  readonly severities?: ReadonlyMap<Kind, Verdict>;
+}
+
+/** The file in the root of a repository. */
+export const configurationFile = "contract-review.yaml";
+
+/**
+ * Reads a configuration. `docs/configuration.schema.json` describes its form.
+ *
+ * @throws {ReviewError} when it has another form
+ */
+export function parseConfiguration(text: string): Configuration {
+  const value = parsed(text);
+  for (const key of Object.keys(value)) {
+    if (!(key in readers)) fail(`knows no ${key}, only ${Object.keys(readers).join(", ")}`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, readers[key as keyof Configuration](each)]),
+  );
+}
+
+const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Configuration[Key] } =
+  {
+    contract: (value) => path("contract", value),
+    waivers: (value) => path("waivers", value),
+    changelog: (value) => path("changelog", value),
+    noticeDays,
+    severities,
+  };
+
+function parsed(text: string): JsonObject {
+  let value: unknown;
+  try {
+    value = parse(text, { logLevel: "error" });
+  } catch {
+    fail("is not valid YAML");
+  }
+  if (value === null) return {};
+  return isObject(value) ? value : fail("must have keys and their values");
+}
+
+function path(key: string, value: unknown): string {
+  const isWithin = typeof value === "string" && !/^\/|(^|\/)\.\.(\/|$)/.test(value) && value !== "";
+  return isWithin ? value : fail(`must have a path in the repository as ${key}`);
+}
+
+function noticeDays(value: unknown): number {
+  const isCount = typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return isCount ? value : fail("must have a whole number as noticeDays");
+}
+
+const kinds: ReadonlySet<string> = new Set([...breakingKinds, ...harmlessKinds]);
+
+function severities(value: unknown): ReadonlyMap<Kind, Verdict> {
+  const all = isObject(value) ? Object.entries(value) : fail("must have severities by kind");
+  return new Map(
+    all.map(([kind, each]) => {
+      if (!kinds.has(kind)) fail(`knows no kind of change ${kind}`);
+      const verdict = verdicts.find((other) => other === each);
+      if (!verdict) fail(`must have ${verdicts.join(", ")} as the severity of ${kind}`);
+      return [kind as Kind, verdict];
+    }),
+  );
+}
+
+function fail(what: string): never {
+  throw new ReviewError(`${configurationFile} ${what}.`);
+}

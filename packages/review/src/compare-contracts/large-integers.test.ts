@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { contractOf, type JsonRecord } from "../../pairs/pair.ts";
+import { Document } from "../document/document.ts";
+import { toFindings } from "../finding/finding.ts";
+import { fingerprint } from "../finding/fingerprint.ts";
+import { review } from "../policy/review.ts";
+import { renderReport } from "../report/render.ts";
+import { compareContracts } from "./contracts.ts";
+
+/** The integers next to 2^53 that numbers take for it, or for one another. */
+const [even, odd] = ["9007199254740992", "9007199254740993"];
+
+function written(schema: JsonRecord, ending: "json" | "yaml"): Document {
+  const text = JSON.stringify(contractOf({ request: schema }))
+    .replaceAll(`"${even}"`, even)
+    .replaceAll(`"${odd}"`, odd);
+  // What begins with a brace is read as JSON, where it is.
+  return new Document({ read: () => (ending === "json" ? text : `# YAML\n${text}`) }, "a.json");
+}
+
+const changed: [JsonRecord, JsonRecord, string[]][] = [
+  [{ enum: [even] }, { enum: [odd] }, ["enum-value-added", "enum-value-removed"]],
+  [{ maximum: odd }, { maximum: even }, ["maximum-lowered"]],
+  [{ type: "integer", minimum: even }, { type: "integer", minimum: odd }, ["minimum-raised"]],
+  [{ default: even }, { default: odd }, ["default-changed"]],
+];
+
+for (const ending of ["json", "yaml"] as const) {
+  test.each(changed)(`large integers differ in ${ending}: %j`, (before, after, ids) => {
+    const object = (schema: JsonRecord) => ({ type: "object", properties: { a: schema } });
+    const [old, now] = [before, after].map((each) => written(object(each), ending)) as [
+      Document,
+      Document,
+    ];
+    const found = compareContracts(old, now).map(({ change }) => change.id);
+    expect(found.sort()).toEqual(ids);
+    expect(compareContracts(old, written(object(before), ending))).toEqual([]);
+  });
+}
+
+test("more than an integer is the next one, however large", () => {
+  const before = written({ type: "integer", exclusiveMinimum: even }, "json");
+  expect(compareContracts(before, written({ type: "integer", minimum: odd }, "json"))).toEqual([]);
+});
+
+test("a report names large integers with all their digits", async () => {
+  const [before, after] = [written({ enum: [even] }, "json"), written({ enum: [odd] }, "json")];
+  const found = review(before, after, { today: "2026-11-21", waivers: [], isEnforced: false });
+  const source = (document: Document) => ({ document, label: "a", commit: undefined });
+  const report = {
+    ...{ review: found, before: source(before), after: source(after) },
+    today: "2026-11-21",
+  };
+  for (const format of ["json", "text", "html"] as const) {
+    expect(await renderReport(report, format)).toContain(odd);
+  }
+  expect(await renderReport(report, "json")).toContain(`"after": ${odd}`);
+});
+
+test("waivers of old, which were given for rounded values, still match", () => {
+  const [removed] = toFindings(
+    compareContracts(written({ enum: [even, odd] }, "json"), written({ enum: [even] }, "json")),
+  );
+  const { change } = removed ?? {};
+  expect(change?.before).toBe(BigInt(odd));
+  expect(change && fingerprint({ ...change, before: Number(odd) })).toBe(removed?.fingerprint);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
+import { findingsOf } from "../testing/reviews.ts";
+
+const withSchemas = (schemas: JsonRecord, request: Json = { $ref: "#/components/schemas/A" }) => ({
+  ...contractOf({ request }),
+  components: { schemas },
+});
+const id = "https://schemas.example.com/a";
+
+describe("references lead into the schema with the $id:", () => {
+  test.each<[string, (value: JsonRecord) => JsonRecord]>([
+    [
+      "to definitions of its own",
+      (x) => withSchemas({ A: { $id: id, $ref: "#/$defs/x", $defs: { x } } }),
+    ],
+    [
+      "to its own, where the file has some of the name",
+      (x) =>
+        withSchemas({
+          A: {
+            $id: id,
+            properties: { x: { $ref: "#/components/schemas/B" } },
+            components: { schemas: { B: x } },
+          },
+          B: true,
+        }),
+    ],
+    ["by the $id from outside", (x) => withSchemas({ A: { $id: id, ...x } }, { $ref: id })],
+    [
+      "relative to the $id around",
+      (x) =>
+        withSchemas({
+          A: { $id: id, properties: { b: { $ref: "b" } } },
+          B: { $id: "https://schemas.example.com/b", ...x },
+        }),
+    ],
+    [
+      "to an anchor that another schema has too",
+      (x) =>
+        withSchemas({
+          B: { $id: "https://schemas.example.com/b", $defs: { x: { $anchor: "x" } } },
+          A: { $id: id, $ref: "#x", $defs: { x: { $anchor: "x", ...x } } },
+        }),
+    ],
+    [
+      "to a dynamic anchor, as to any other",
+      (x) => withSchemas({ A: { $ref: "#x" }, B: { $dynamicAnchor: "x", ...x } }),
+    ],
+    [
+      "of a dynamic reference to a plain anchor",
+      (x) =>
+        withSchemas({
+          A: { $id: id, $dynamicRef: "#x", $defs: { x: { $anchor: "x", ...x } } },
+          B: { $dynamicAnchor: "x", type: "array" },
+        }),
+    ],
+    [
+      "to the file, where the schema has nothing of the name",
+      (x) => withSchemas({ A: { $id: id, $ref: "#/components/schemas/B" }, B: x }),
+    ],
+  ])("%s", (_where, schemas) => {
+    const [text, integer] = [schemas({ type: "string" }), schemas({ type: "integer" })];
+    expect(findingsOf(text, text)).toEqual([]);
+    const breaking = findingsOf(text, integer).filter(({ verdict }) => verdict === "breaking");
+    expect(breaking.map((each) => each.id)).toEqual(["type-changed"]);
+  });
+});
+
+test("what is in neither is refused in one sentence that is true", () => {
+  const broken = withSchemas({ A: { $id: id, $ref: "#/$defs/x" } });
+  expect(() => findingsOf(broken, broken)).toThrow(
+    `openapi.json refers to #/$defs/x, which is neither in the schema with the $id ${id} nor in its file.`,
+  );
+  const elsewhere = withSchemas({ A: { $id: id, $ref: "https://other.example.com/b" } });
+  expect(() => findingsOf(elsewhere, elsewhere)).toThrow("nothing is fetched");
+});
+
+test("OpenAPI 3.0 knows no $id", () => {
+  const schemas = {
+    A: { $id: id, allOf: [{ $ref: "#/components/schemas/B" }] },
+    B: { type: "string" },
+  };
+  const old = { ...withSchemas(schemas), openapi: "3.0.3" };
+  expect(findingsOf(old, withSchemas(schemas))).toEqual([]);
+});

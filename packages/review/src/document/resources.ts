@@ -1,0 +1,64 @@
+import { isObject } from "./json.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** A value and where it is written. */
+interface Place {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** A schema with an `$id`: references in it begin there (JSON Schema 2020-12, section 8.2.1). */
+interface Resource<Node extends Place> {
+  readonly root: Node;
+  /** Absolute, without a fragment. */
+  readonly uri: string;
+}
+
+/** The resources that are embedded in the files of a contract. */
+export class Resources<Node extends Place> {
+  readonly #byPlace = new Map<SourceFile, ReadonlyMap<string, Resource<Node>>>();
+  readonly #byUri = new Map<string, Resource<Node>>();
+
+  /** Takes in the schemas of a file. */
+  add(file: SourceFile, nodes: Iterable<Node>): void {
+    if (!file.hasIds) return;
+    const places = new Map<string, Resource<Node>>();
+    this.#byPlace.set(file, places);
+    for (const node of nodes) {
+      const { $id: id } = isObject(node.value) ? node.value : {};
+      const uri =
+        typeof id === "string" && !id.startsWith("#") ? absolute(id, this.#base(node)) : "";
+      if (!uri) continue;
+      const resource = { root: node, uri: uri.split("#")[0] ?? uri };
+      places.set(node.pointer, resource);
+      this.#byUri.set(resource.uri, resource);
+    }
+  }
+
+  /** The resource that a reference names, and what it names in there. */
+  find(from: Place, reference: string): { root: Node; fragment: string } | undefined {
+    if (this.#byUri.size === 0) return undefined;
+    const [uri = "", fragment = ""] = (absolute(reference, this.#base(from)) ?? "").split("#");
+    const resource = this.#byUri.get(uri);
+    return resource && { root: resource.root, fragment };
+  }
+
+  /** The innermost resource that a node is in. */
+  around({ file, pointer }: Place): Resource<Node> | undefined {
+    const places = this.#byPlace.get(file);
+    if (!places) return undefined;
+    for (let place = pointer; ; place = place.slice(0, place.lastIndexOf("/"))) {
+      const found = places.get(place);
+      if (found || place === "") return found;
+    }
+  }
+
+  #base(node: Place): string {
+    return this.around(node)?.uri ?? `file:///${encodeURI(node.file.name)}`;
+  }
+}
+
+function absolute(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+}

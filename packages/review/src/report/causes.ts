@@ -1,0 +1,109 @@
+import { child, items, type Node } from "../document/document.ts";
+import { canonicalText, isObject, unescapePointer } from "../document/json.ts";
+import { componentOf, pathTo } from "../document/places.ts";
+import { subjectOf } from "../finding/subject.ts";
+import type { ReviewedFinding } from "../policy/outcome.ts";
+
+/** What several findings come from: the same for all of them. */
+export interface Cause {
+  readonly key: string;
+  /** What a row says that tells so many findings of it. */
+  readonly tell: (findings: readonly ReviewedFinding[]) => string;
+}
+
+/**
+ * What a finding comes from, if others may come from it too: something that operations share, by a
+ * reference or word for word, an alternative that many unions have, or that nobody uses it.
+ */
+export function causeOf(finding: ReviewedFinding): Cause | undefined {
+  const { change, id } = finding;
+  if (change.isUnused) return unused;
+  if (isMovedText(finding)) return movedTexts;
+  const alternative = alternativeOf(finding);
+  if (alternative !== undefined) return causeWith(finding, [alternative], inPlaces);
+  const thing = sharedThing(id.endsWith("-added") ? change.afterAt : change.beforeAt);
+  if (!thing) return undefined;
+  const other =
+    id.endsWith("-added") || id.endsWith("-removed") ? [] : [sharedThing(change.afterAt)];
+  const tell = () => `${thing.title}: ${change.message}.`;
+  return causeWith(finding, [thing.key, ...other.map((each) => each?.key)], tell);
+}
+
+const unused: Cause = {
+  key: "unused",
+  tell: (findings) => `${findings.length} changes of components that no operation uses.`,
+};
+
+const movedTexts: Cause = {
+  key: "moved texts",
+  tell: (findings) => `${findings.length} texts moved into an alternative of what they describe.`,
+};
+
+/** Whether a text went from a schema into one of its alternatives. */
+function isMovedText({ verdict, change: { before, after, afterAt } }: ReviewedFinding): boolean {
+  if (verdict !== "docs-only" || typeof before !== "string" || after !== undefined) return false;
+  const branches = ["anyOf", "oneOf"].flatMap((name) => items(afterAt && child(afterAt, name)));
+  return branches.some(({ value }) => isObject(value) && Object.values(value).includes(before));
+}
+
+/** More than these would not be read. */
+const mostPlaces = 3;
+
+function inPlaces(findings: readonly ReviewedFinding[]): string {
+  const [first] = findings;
+  const places = [...new Set(findings.map(({ change }) => subjectOf(change)))];
+  const rest = places.length - mostPlaces;
+  const named = `${places.slice(0, mostPlaces).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return `${named}: ${first?.change.message}.`;
+}
+
+/** Only what is told alike, and was decided alike, is one. */
+function causeWith(finding: ReviewedFinding, of: readonly unknown[], tell: Cause["tell"]): Cause {
+  const { id, verdict, direction, waiver, allowance, announced, change } = finding;
+  const decision = [waiver?.fingerprint ?? null, allowance ?? null, announced ?? null];
+  const told = [change.name, change.message, change.before, change.after];
+  return { key: canonicalText([id, verdict, direction, decision, told, of]), tell };
+}
+
+/** The name of a schema that came or went as an alternative. */
+function alternativeOf({ id, change }: ReviewedFinding): string | undefined {
+  const isOne = /^(?:alternative|discriminator-mapping)-(?:added|removed)$/.test(id);
+  const value = change.after ?? change.before;
+  return isOne && typeof value === "string" ? value : undefined;
+}
+
+/** A component, or what stands word for word in several operations: a parameter, header or response. */
+function sharedThing(node: Node | undefined): { key: string; title: string } | undefined {
+  if (!node) return undefined;
+  const component = componentOf(node);
+  if (component?.startsWith("/")) {
+    const title = unescapePointer(component.split("/").at(-1) ?? "");
+    return { key: `${component} ${node.pointer}`, title };
+  }
+  const copied = copiedThing(node);
+  return (
+    copied && {
+      key: canonicalText([copied.name, copied.at.value, copied.rest]),
+      title: copied.name,
+    }
+  );
+}
+
+/** The innermost parameter, header or response around a place, and the place in it. */
+function copiedThing(node: Node): { at: Node; name: string; rest: string } | undefined {
+  const at = pathTo(node).findLast(isPart);
+  if (!at) return undefined;
+  const { name = lastKey(at) } = isObject(at.value) ? at.value : {};
+  const rest = node.pointer.slice(at.pointer.length);
+  return { at, name: String(name), rest };
+}
+
+function isPart(node: Node): boolean {
+  const [, list, key] = /\/(parameters|headers|responses)\/([^/]+)$/.exec(node.pointer) ?? [];
+  if (list === "parameters") return child(node, "in") !== undefined;
+  return key !== undefined && isObject(node.value) && !node.pointer.includes("/properties/");
+}
+
+function lastKey({ pointer }: Node): string {
+  return unescapePointer(pointer.split("/").at(-1) ?? "");
+}

@@ -1,0 +1,32 @@
+import type { Node } from "../document/document.ts";
+import type { Location } from "../document/places.ts";
+import { escapeHtml } from "./escaping.ts";
+import { shownLocations } from "./report.ts";
+import type { Row } from "./rows.ts";
+
+/** Of each place, as many lines are shown as tell what it is. */
+const shownLines = 6;
+
+/** Longer lines are those of files that no person reads. */
+const longestLine = 400;
+
+/** The two places of a row, as they are written; nothing where no file of people has them. */
+export function placesHtml(row: Row): string {
+  const { before, after } = shownLocations(row);
+  const [removed, added] = [row.findings[0], row.findings.at(-1)];
+  const sides = [
+    sideHtml("before", before, removed?.change.beforeAt),
+    sideHtml("after", after, added?.change.afterAt),
+  ].filter(Boolean);
+  if (sides.length === 0) return "";
+  const name = sides.length > 1 ? "Both places" : "The place";
+  return `<details class="places"><summary>${name}</summary><div>${sides.join("")}</div></details>`;
+}
+
+function sideHtml(side: string, location: Location | null, node: Node | undefined): string {
+  if (!location || !node) return "";
+  const lines = node.file.excerpt(location.line, shownLines);
+  if (lines.some(({ length }) => length > longestLine)) return "";
+  const place = escapeHtml(`${location.file}, line ${location.line}`);
+  return `<figure><figcaption>${side}: ${place}</figcaption><pre>${escapeHtml(lines.join("\n"))}</pre></figure>`;
+}

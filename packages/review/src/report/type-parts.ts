@@ -1,0 +1,43 @@
+import { isObject, type JsonObject } from "../document/json.ts";
+import { isData, isExemplary, isMapOfNames } from "../document/keywords.ts";
+
+/**
+ * The contract without what types are not made of. The generator would follow whatever looks like an
+ * address, as in an example or in the mapping of a discriminator, into files and networks.
+ */
+export function withTypesOnly(contract: unknown): unknown {
+  return typed(contract, false);
+}
+
+function typed(value: unknown, isMap: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => typed(each, false));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value)
+    .filter(([key, each]) => isMap || !(isExemplary(key) || leadsOut(key, each)))
+    .map(([key, each]) => [key, isMap ? typed(each, false) : member(key, each)]);
+  return Object.fromEntries(members);
+}
+
+function leadsOut(key: string, value: unknown): boolean {
+  return key === "$ref" && !String(value).startsWith("#");
+}
+
+function member(key: string, value: unknown): unknown {
+  if (isData(key)) return withoutReferences(value);
+  if (key === "discriminator" && isObject(value)) return withoutAddresses(value);
+  return typed(value, isMapOfNames(key));
+}
+
+/** What looks like a reference in data is data. */
+function withoutReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutReferences);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([key]) => key !== "$ref");
+  return Object.fromEntries(members.map(([key, each]) => [key, withoutReferences(each)]));
+}
+
+function withoutAddresses({ propertyName, mapping }: JsonObject): JsonObject {
+  const targets = Object.entries(isObject(mapping) ? mapping : {});
+  const known = targets.filter(([, target]) => String(target).startsWith("#"));
+  return { propertyName, ...(known.length > 0 && { mapping: Object.fromEntries(known) }) };
+}

@@ -1,0 +1,44 @@
+import { accepts } from "./accepts.ts";
+import { propertyOf } from "./intersect.ts";
+import { literalsOf } from "./patterns.ts";
+import { anything, both, Conjunction, isFalse, type Schema } from "./schema.ts";
+
+/** A pattern that only certain names match is another way to write these properties. */
+export function withNamedPatterns(schema: Schema): Schema {
+  const properties = new Map(schema.properties);
+  const patternProperties = new Map(schema.patternProperties);
+  for (const [pattern, each] of schema.patternProperties) {
+    const names = literalsOf(pattern);
+    if (!names) continue;
+    patternProperties.delete(pattern);
+    for (const name of names) properties.set(name, both(properties.get(name) ?? anything, each));
+  }
+  return { ...schema, properties, patternProperties };
+}
+
+/** A list of the names that properties may have closes the object, and is another way to say so. */
+export function closedNames(schema: Schema): Schema {
+  const { propertyNames } = schema.parts;
+  const names = listedNames(propertyNames);
+  const [at] = propertyNames.nodes;
+  if (!names || !at) return schema;
+  const properties = names
+    .map((name) => [name, propertyOf(schema, name)] as const)
+    .filter(([, each]) => !isFalse(each));
+  const nothing = { ...at, pointer: `${at.pointer}/none`, value: false };
+  const additionalProperties = new Conjunction([nothing], propertyNames.read);
+  const parts = { ...schema.parts, propertyNames: anything, additionalProperties };
+  return { ...schema, properties: new Map(properties), patternProperties: new Map(), parts };
+}
+
+/** The names that a schema of names leaves, where these are few. */
+function listedNames(schema: Conjunction): string[] | undefined {
+  if (schema.nodes.length === 0) return undefined;
+  const { values, facets } = schema.form;
+  if (values) return [...values.values()].filter((each) => typeof each === "string");
+  const [names] = (facets.get("pattern") ?? []).flatMap((each) => {
+    const literals = literalsOf(String(each));
+    return literals ? [literals] : [];
+  });
+  return names?.filter((name) => accepts(schema.form, name));
+}

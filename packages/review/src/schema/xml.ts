@@ -1,0 +1,80 @@
+import {
+  child,
+  type Document,
+  descendants,
+  idOf,
+  isReference,
+  type Node,
+} from "../document/document.ts";
+import { isObject, type JsonObject, unescapePointer } from "../document/json.ts";
+import { pathTo } from "../document/places.ts";
+
+/**
+ * How a value is written in XML, as far as that is not what it would be anyway (OpenAPI 3.2, section
+ * 4.26); undefined where it is.
+ */
+export function xmlOf(node: Node): JsonObject | undefined {
+  const { xml } = isObject(node.value) ? node.value : {};
+  if (!isObject(xml)) return undefined;
+  const { attribute, wrapped, nodeType, name, ...others } = xml;
+  const isArray = isOnlyArray(node);
+  const isWrapped = wrapped === true || (isArray === true && nodeType === "element");
+  const isUsual = ["attribute", "element", isArray ? "none" : "element"].includes(String(nodeType));
+  // The name of a list that is not wrapped is written nowhere.
+  const isNamed = name !== undefined && (isArray !== true || isWrapped) && name !== usualName(node);
+  const all = {
+    ...others,
+    attribute: attribute === true || nodeType === "attribute",
+    wrapped: isWrapped && isArray !== false,
+    nodeType: isUsual ? undefined : nodeType,
+    name: isNamed ? name : undefined,
+  };
+  const written = Object.entries(all).filter(([, value]) => value);
+  return written.length > 0 ? Object.fromEntries(written) : undefined;
+}
+
+/** Undefined where `type` does not tell. */
+function isOnlyArray({ value }: Node): boolean | undefined {
+  const { type } = value as JsonObject;
+  if (type === undefined) return undefined;
+  return [type].flat().every((each) => each === "array" || each === "null");
+}
+
+/** What an element is called without a name of its own; undefined where that cannot be told. */
+function usualName(node: Node): string | undefined {
+  const [key, parent, grandparent] = node.pointer.split("/").reverse().map(unescapePointer);
+  if (parent === "properties") return key;
+  if (key === "items") return nameOfList(pathTo(node).at(-2));
+  const isComponent = parent === "schemas" && grandparent === "components";
+  const isSame = (each: Node) => isWhole(each) || usualName(each) === key;
+  return isComponent && (referrersOf(node.document).get(idOf(node)) ?? []).every(isSame)
+    ? key
+    : undefined;
+}
+
+/** Without a name of their own, the items are called as their list is. */
+function nameOfList(list: Node | undefined): string | undefined {
+  if (!list) return undefined;
+  const { wrapped, name } = (child(list, "xml")?.value ?? {}) as JsonObject;
+  return wrapped === true && typeof name === "string" ? name : usualName(list);
+}
+
+/** Whether it is all of a message: it is called as the component is. */
+function isWhole({ pointer }: Node): boolean {
+  return /\/content\/[^/]+\/schema$/.test(pointer);
+}
+
+const known = new WeakMap<Document, Map<string, Node[]>>();
+
+/** The references to each schema. */
+function referrersOf(document: Document): ReadonlyMap<string, readonly Node[]> {
+  const referrers = known.get(document) ?? new Map<string, Node[]>();
+  if (known.has(document)) return referrers;
+  known.set(document, referrers);
+  for (const node of document.roots().flatMap((root) => [...descendants(root)])) {
+    if (!isReference(node)) continue;
+    const id = idOf(document.follow(node, node.value.$ref));
+    referrers.set(id, [...(referrers.get(id) ?? []), node]);
+  }
+  return referrers;
+}
