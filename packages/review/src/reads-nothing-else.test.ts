@@ -111,7 +111,6 @@ test("of files, only the two are opened", () => {
     ],
     {
       cwd: fileURLToPath(new URL("..", import.meta.url)),
-      env: { ...process.env, TSX_DISABLE_CACHE: "1" },
       encoding: "utf8",
     },
   );
