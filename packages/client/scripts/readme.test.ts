@@ -103,7 +103,7 @@ describe("the code of the README runs", () => {
     await vi.waitFor(() => expect(container.querySelectorAll("li")).toHaveLength(3));
     container.querySelector("button")?.click();
     await vi.waitFor(() => expect(container.querySelectorAll("li")).toHaveLength(4));
-    expect(sent[0]).toMatch(/\/v1\/pets\?.*cursor=/);
+    expect(sent.at(-1)).toMatch(/\/v1\/pets\?.*cursor=/);
 
     vi.stubGlobal("fetch", toService(fetchUnshared));
     const forwarded: Response = await GET(new Request("http://shop.example/api/v1/pets?limit=2"));

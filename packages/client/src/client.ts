@@ -6,7 +6,7 @@ import {
   type DeprecatedPaths,
   type OperationMethods,
 } from "./generated/operations.js";
-import type { Details } from "./request.js";
+import type { Definition } from "./request.js";
 import { createTransport, type Transport } from "./transport.js";
 import type { RequestOptions, TransportOptions } from "./transport-options.js";
 
@@ -69,7 +69,8 @@ function asDeclared(
   init: RequestOptions | undefined,
 ): Parameters<Transport["send"]> {
   const all = Object.values(allOperations) as unknown as Described[];
-  const { headers = {}, send } = all.find(({ route }) => route === operation)?.details ?? {};
+  const { headers = {}, send }: Partial<Definition> =
+    all.find(({ route }) => route === operation)?.definition ?? {};
   for (const name in headers) {
     const make = headers[name];
     if (make && !request.headers.has(name)) request.headers.set(name, make());
@@ -79,7 +80,7 @@ function asDeclared(
 
 interface Described {
   route: string;
-  details?: Details;
+  definition: Definition;
 }
 
 /**

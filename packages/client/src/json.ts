@@ -18,6 +18,7 @@ export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[
  * @throws {InexactIntegerError}
  */
 export function requireExactIntegers(text: string, response: Response): void {
+  if (!mayBeInexact.test(text)) return;
   let inexact: number | undefined;
   parseJson(text, (_name, value) => {
     if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) inexact = value;
@@ -27,3 +28,6 @@ export function requireExactIntegers(text: string, response: Response): void {
     throw Object.assign(error, readMetadata(response));
   }
 }
+
+/** Such a number has 16 digits or an exponent; most texts have none, and are not parsed for it. */
+const mayBeInexact = /\d{16}|\de/i;

@@ -29,6 +29,8 @@ export interface Operation<Id extends OperationId, First extends unknown[] = [Tr
 /** An operation whose success is one page of a list. */
 export interface ListOperation<Id extends OperationId, First extends unknown[] = [Transport]>
   extends Operation<Id, First> {
+  /** One page: the first, or the one that the option `from` links to. */
+  page(...call: [...First, ...Arguments<Id, PageOptions>]): Promise<Page<Id>>;
   /** The pages. Each is requested only when the loop reaches it. */
   pages(...call: [...First, ...Arguments<Id, PageOptions>]): AsyncGenerator<Page<Id>, void>;
   /** The items of all pages. A page is requested when the items of the previous one are used up. */

@@ -2,7 +2,10 @@
 
 import type { Bound } from "../bound.js";
 import type { PathAnswer, PathInit, PathRest } from "../path-types.js";
+import * as body from "../body.js";
+import * as header from "../header.js";
 import * as idempotency from "../idempotency.js";
+import * as path from "../path.js";
 import { listOperation } from "../list-operation.js";
 import { operation } from "../operation.js";
 import type { ListOperation, Operation } from "../operation-types.js";
@@ -24,10 +27,10 @@ import type { ListOperation, Operation } from "../operation-types.js";
  * @throws {ApiError} 500: The service failed.
  * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  */
-export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation(
-  "GET /pets",
-  [200, 400, 401, 429, 500, 503],
-);
+export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation({
+  route: "GET /pets",
+  statuses: [200, 400, 401, 429, 500, 503],
+});
 
 /**
  * Add an animal: `POST /pets`.
@@ -52,11 +55,14 @@ export const listPets: ListOperation<"listPets"> = /* @__PURE__ */ listOperation
  * @throws {ApiError} 500: The service failed.
  * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  */
-export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
-  "POST /pets",
-  [201, 400, 401, 408, 409, 413, 415, 422, 429, 500, 503],
-  { headers: { "Idempotency-Key": idempotency.newKey }, send: { idempotent: true } },
-);
+export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation({
+  route: "POST /pets",
+  statuses: [201, 400, 401, 408, 409, 413, 415, 422, 429, 500, 503],
+  writeHeaders: header.written,
+  headers: { "Idempotency-Key": idempotency.newKey },
+  write: body.json,
+  send: { idempotent: true },
+});
 
 /**
  * Get an animal: `GET /pets/{petId}`.
@@ -73,10 +79,11 @@ export const createPet: Operation<"createPet"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
  * @deprecated Since 2026-11-21; to be removed on 2030-12-05. Use {@link listPets} instead.
  */
-export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation(
-  "GET /pets/{petId}",
-  [200, 400, 401, 404, 429, 500, 503],
-);
+export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation({
+  route: "GET /pets/{petId}",
+  statuses: [200, 400, 401, 404, 429, 500, 503],
+  path: path.filled,
+});
 
 /** All operations. */
 export const allOperations = { listPets, createPet, getPet };

@@ -291,10 +291,10 @@ describe("useApiMutation", () => {
   });
 
   test("tells two files apart", async () => {
-    const details = { send: { idempotent: true } };
+    const definition = { send: { idempotent: true } };
     const perform = Object.assign(
       vi.fn(async (_input: object) => pet),
-      { details },
+      { definition },
     );
     const submit = createSubmit()(perform);
     const [one, other] = [new Blob(["a"]), new Blob(["b"])];

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { newKey } from "../idempotency.js";
 import type { CallOptions } from "../operation-types.js";
-import type { Details } from "../request.js";
+import type { Definition } from "../request.js";
 
 /** What somebody wants to be performed once, however often they click. */
 interface Submission {
@@ -51,8 +51,8 @@ export function createSubmit() {
   }
 
   return (operation: unknown, options?: CallOptions) => {
-    const perform = operation as Perform & { details?: Details };
-    const isKept = perform.details?.send?.idempotent;
+    const perform = operation as Perform & { definition?: Definition };
+    const isKept = perform.definition?.send?.idempotent;
     return (input: unknown) => {
       const given = input as AnyInput;
       if (!isKept || given[header] !== undefined) return perform(given, options);

@@ -72,7 +72,7 @@ function imports(operations: Described[], functions: string): string {
 }
 
 /** The modules whose functions definitions name. */
-const namespaces = ["body", "idempotency", "query"];
+const namespaces = ["body", "header", "idempotency", "path", "query"];
 
 function importAll(name: string): string {
   return `import * as ${name} from "../${name}.js";`;

@@ -3,7 +3,9 @@
 import type { Bound } from "../bound.js";
 import { objectPage } from "../object-page.js";
 import * as body from "../body.js";
+import * as header from "../header.js";
 import * as idempotency from "../idempotency.js";
+import * as path from "../path.js";
 import * as query from "../query.js";
 import { downloadOperation } from "../download-operation.js";
 import { listOperation } from "../list-operation.js";
@@ -18,11 +20,11 @@ import type { DownloadOperation, ListOperation, Operation } from "../operation-t
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 500: The service failed.
  */
-export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ operation(
-  "GET /categories",
-  [200, 400, 500],
-  { send: { apiKey: false } },
-);
+export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ operation({
+  route: "GET /categories",
+  statuses: [200, 400, 500],
+  send: { apiKey: false },
+});
 
 /**
  * Add a category: `POST /categories`.
@@ -37,10 +39,11 @@ export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ opera
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ operation(
-  "POST /categories",
-  [201, 400, 401, 408, 413, 415, 500],
-);
+export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ operation({
+  route: "POST /categories",
+  statuses: [201, 400, 401, 408, 413, 415, 500],
+  write: body.json,
+});
 
 /**
  * Delete a category: `DELETE /categories/{category-id}`.
@@ -54,11 +57,12 @@ export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ opera
  * @throws {ApiError} 409: The state of the resource does not allow this.
  * @throws {ApiError} 500: The service failed.
  */
-export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ operation(
-  "DELETE /categories/{category-id}",
-  [204, 400, 401, 404, 409, 500],
-  { read: { "204": null } },
-);
+export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ operation({
+  route: "DELETE /categories/{category-id}",
+  statuses: [204, 400, 401, 404, 409, 500],
+  path: path.filled,
+  read: { "204": null },
+});
 
 /**
  * Change a category: `PATCH /categories/{category-id}`.
@@ -75,11 +79,12 @@ export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ opera
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ operation(
-  "PATCH /categories/{category-id}",
-  [200, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.mergePatch },
-);
+export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ operation({
+  route: "PATCH /categories/{category-id}",
+  statuses: [200, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.mergePatch,
+});
 
 /**
  * List products: `GET /products`.
@@ -92,11 +97,11 @@ export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ opera
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
  */
-export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listOperation(
-  "GET /products",
-  [200, 400, 401, 500],
-  { page: /* @__PURE__ */ objectPage("products", "nextCursor", "after") },
-);
+export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listOperation({
+  route: "GET /products",
+  statuses: [200, 400, 401, 500],
+  page: /* @__PURE__ */ objectPage("products", "nextCursor", "after"),
+});
 
 /**
  * List orders: `GET /orders`.
@@ -114,14 +119,13 @@ export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listO
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
  */
-export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation(
-  "GET /orders",
-  [200, 400, 401, 500],
-  {
-    headers: { "X-Trace": null, "X-Tags": null },
-    query: { ids: query.joined, created: query.deepObject },
-  },
-);
+export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation({
+  route: "GET /orders",
+  statuses: [200, 400, 401, 500],
+  writeHeaders: header.written,
+  headers: { "X-Trace": null, "X-Tags": null },
+  query: { ids: query.joined, created: query.deepObject },
+});
 
 /**
  * Order goods: `POST /orders`.
@@ -139,15 +143,15 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
  * @throws {ApiError} 422: The key belongs to a request with other content.
  * @throws {ApiError} 500: The service failed.
  */
-export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
-  "POST /orders",
-  [202, 400, 401, 408, 409, 413, 415, 422, 500],
-  {
-    headers: { "Idempotency-Key": idempotency.newKey },
-    read: { "202": null },
-    send: { idempotent: true },
-  },
-);
+export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
+  route: "POST /orders",
+  statuses: [202, 400, 401, 408, 409, 413, 415, 422, 500],
+  writeHeaders: header.written,
+  headers: { "Idempotency-Key": idempotency.newKey },
+  write: body.json,
+  read: { "202": null },
+  send: { idempotent: true },
+});
 
 /**
  * Replace an order: `PUT /orders/{orderId}`.
@@ -164,10 +168,12 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation(
-  "PUT /orders/{orderId}",
-  [200, 201, 400, 401, 404, 408, 413, 415, 500],
-);
+export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}",
+  statuses: [200, 201, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.json,
+});
 
 /**
  * Cancel an order: `POST /orders/{orderId}/cancellation`.
@@ -185,11 +191,14 @@ export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation(
-  "POST /orders/{orderId}/cancellation",
-  [303, 400, 401, 404, 408, 409, 413, 415, 500],
-  { read: { "303": null }, redirect: 303 },
-);
+export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation({
+  route: "POST /orders/{orderId}/cancellation",
+  statuses: [303, 400, 401, 404, 408, 409, 413, 415, 500],
+  path: path.filled,
+  write: body.json,
+  read: { "303": null },
+  redirect: 303,
+});
 
 /**
  * Download the picture of an order: `GET /orders/{orderId}/picture`.
@@ -203,7 +212,10 @@ export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 500: The service failed.
  */
 export const downloadPicture: DownloadOperation<"downloadPicture"> =
-  /* @__PURE__ */ downloadOperation("GET /orders/{orderId}/picture", [200, 400, 401, 404, 500], {
+  /* @__PURE__ */ downloadOperation({
+    route: "GET /orders/{orderId}/picture",
+    statuses: [200, 400, 401, 404, 500],
+    path: path.filled,
     read: { "200": /* @__PURE__ */ body.bytesOf("image/png") },
   });
 
@@ -222,11 +234,13 @@ export const downloadPicture: DownloadOperation<"downloadPicture"> =
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operation(
-  "PUT /orders/{orderId}/picture",
-  [204, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.bytes, read: { "204": null } },
-);
+export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}/picture",
+  statuses: [204, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.bytes,
+  read: { "204": null },
+});
 
 /**
  * Attach a document: `POST /orders/{orderId}/documents`.
@@ -243,11 +257,13 @@ export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operati
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ operation(
-  "POST /orders/{orderId}/documents",
-  [201, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.form, read: { "201": null } },
-);
+export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ operation({
+  route: "POST /orders/{orderId}/documents",
+  statuses: [201, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.form,
+  read: { "201": null },
+});
 
 /**
  * Write a note: `PUT /orders/{orderId}/note`.
@@ -264,11 +280,13 @@ export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ opera
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation(
-  "PUT /orders/{orderId}/note",
-  [200, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.plainText, read: { "200": /* @__PURE__ */ body.textOf("text/plain") } },
-);
+export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}/note",
+  statuses: [200, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.plainText,
+  read: { "200": /* @__PURE__ */ body.textOf("text/plain") },
+});
 
 /**
  * Export orders: `GET /export.csv`.
@@ -279,11 +297,11 @@ export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
  */
-export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation(
-  "GET /export.csv",
-  [200, 400, 401, 500],
-  { read: { "200": /* @__PURE__ */ body.textOf("text/csv") } },
-);
+export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation({
+  route: "GET /export.csv",
+  statuses: [200, 400, 401, 500],
+  read: { "200": /* @__PURE__ */ body.textOf("text/csv") },
+});
 
 /**
  * Whether the shop is open: `GET /status`.
@@ -293,11 +311,11 @@ export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 500: The service failed.
  */
-export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation(
-  "GET /status",
-  [200, 400, 500],
-  { send: { apiKey: false } },
-);
+export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation({
+  route: "GET /status",
+  statuses: [200, 400, 500],
+  send: { apiKey: false },
+});
 
 /** All operations. */
 export const allOperations = {
