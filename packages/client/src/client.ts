@@ -1,11 +1,7 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
 import type { Bound } from "./bound.js";
-import {
-  allOperations,
-  type DeprecatedPaths,
-  type OperationMethods,
-} from "./generated/operations.js";
+import { allOperations, type OperationMethods, type PathMethods } from "./generated/operations.js";
 import type { Definition } from "./request.js";
 import { createTransport, type Transport } from "./transport.js";
 import type { RequestOptions, TransportOptions } from "./transport-options.js";
@@ -14,11 +10,7 @@ import type { RequestOptions, TransportOptions } from "./transport-options.js";
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)
  * through the same transport. You can pass a client to the operation functions as their transport.
  */
-export type AnimalStoreClient = DeprecatedPaths &
-  Client<paths> &
-  Transport &
-  OperationMethods &
-  Bound;
+export type AnimalStoreClient = PathMethods & Client<paths> & Transport & OperationMethods & Bound;
 
 export type ClientOptions = TransportOptions & {
   /**

@@ -5,11 +5,13 @@ export { type Deprecation, onDeprecation } from "./deprecation.js";
 export {
   AnimalStoreError,
   ApiError,
+  type ApiErrorData,
   ConnectionError,
   InexactIntegerError,
   RateLimitError,
   TimeoutError,
 } from "./errors.js";
+export { fieldErrors } from "./field-errors.js";
 export * from "./generated/contract.js";
 export * from "./generated/operations.js";
 export type { RateLimit } from "./headers.js";
@@ -21,11 +23,13 @@ export type {
   Item,
   ListOperation,
   Operation,
+  OperationError,
   OperationId,
   Page,
   PageOptions,
   Result,
 } from "./operation-types.js";
+export { type Plain, toPlain } from "./plain.js";
 export { renewKey } from "./renew-key.js";
 export { createTransport, type Transport } from "./transport.js";
 export type {

@@ -1,5 +1,12 @@
 import type { operations as Contract } from "#contract-types";
 import type { Upload } from "./body.js";
+import type {
+  AnimalStoreError,
+  ApiError,
+  ConnectionError,
+  InexactIntegerError,
+  RateLimitError,
+} from "./errors.js";
 import type { ErrorBody } from "./generated/contract.js";
 import type { ItemsProperty } from "./generated/page-items.js";
 import type { Metadata } from "./headers.js";
@@ -83,6 +90,9 @@ export interface PageOptions extends CallOptions {
  */
 export type Input<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
 
+/** The input as a mutation keeps it: optional properties are there, or not. */
+export type Submitted<Id extends OperationId> = Supplied<DeclaredInput<Id>>;
+
 /** The client makes an `Idempotency-Key` itself if a call passes none. */
 type Supplied<Declared> = Declared extends { "Idempotency-Key": infer Key }
   ? Omit<Declared, "Idempotency-Key"> & { "Idempotency-Key"?: Key }
@@ -97,6 +107,25 @@ export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
 /** A response that the contract declares. Check `ok` or `status` to narrow its type. */
 export type Result<Id extends OperationId> = {
   [Status in keyof Responses<Id> & number]: Answer<Status, Content<Responses<Id>[Status]>>;
+}[keyof Responses<Id> & number];
+
+/**
+ * What a call of an operation throws. Of an `ApiError`, check `status` to narrow the type of `body`, which is
+ * a text if a proxy responded.
+ */
+export type OperationError<Id extends OperationId> =
+  | DeclaredError<Id>
+  | ConnectionError
+  | InexactIntegerError
+  | AnimalStoreError;
+
+type DeclaredError<Id extends OperationId> = {
+  [Status in keyof Responses<Id> & number]: `${Status}` extends `${2 | 3}${string}`
+    ? never
+    : (Status extends 429 ? RateLimitError : ApiError) & {
+        readonly status: Status;
+        readonly body: Content<Responses<Id>[Status]> | string;
+      };
 }[keyof Responses<Id> & number];
 
 /** The body of a successful response. */

@@ -152,9 +152,31 @@ export interface OperationMethods {
   readonly getPet: Operation<"getPet", []> & Bound;
 }
 
-/** The calls by path of deprecated operations. */
-export interface DeprecatedPaths {
+/** The calls by path. */
+export interface PathMethods {
   readonly GET: {
+    /**
+     * List animals: `GET /pets`.
+     *
+     * Returns the animals of the catalogue in the order of their identifiers, optionally only
+     * those with one status. One page holds at most `limit` animals, and ends at about a megabyte; follow
+     * the `Link` header with `rel="next"` for the next page. Animals added while you page through the list
+     * appear at its end: none is repeated and none is skipped.
+     *
+     * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
+     * @param input.status - Answer only the animals with this status.
+     * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+     * @throws {ApiError} 500: The service failed.
+     * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
+     */
+    <Init extends PathInit<"/pets", "get">>(
+      path: "/pets",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/pets", "get", Init>;
+
     /**
      * Get an animal: `GET /pets/{petId}`.
      *
@@ -174,5 +196,35 @@ export interface DeprecatedPaths {
       path: "/pets/{petId}",
       ...init: PathRest<Init>
     ): PathAnswer<"/pets/{petId}", "get", Init>;
+  };
+
+  readonly POST: {
+    /**
+     * Add an animal: `POST /pets`.
+     *
+     * Adds an animal to the catalogue and returns it with the identifier that the service
+     * assigned. The `Location` header holds its URL. An animal added without a status has none.
+     * Properties that `NewPet` does not define are ignored.
+     *
+     * With an `Idempotency-Key`, the request can be repeated for 24 hours without adding a second
+     * animal: the first response is sent again, with `Idempotency-Replayed: true`.
+     *
+     * @param input.Idempotency-Key - Names the request, so that it can be repeated and is carried out once (IETF draft-ietf-httpapi-idempotency-key-header). Choose a new one, for example a UUID, for each request, and the same one for its repetitions. Keys belong to an API key and are kept for 24 hours. Only a success is kept: after an error, send the request again with the same key.
+     * @param input.body - The animal to add.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 409: The first request with this `Idempotency-Key` is still being carried out: repeat this one later, to get the response of the first.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body is not JSON in UTF-8.
+     * @throws {ApiError} 422: The `Idempotency-Key` belongs to a request with other content.
+     * @throws {RateLimitError} 429: The rate limit of the plan is exceeded, or the key is banned for going on regardless.
+     * @throws {ApiError} 500: The service failed.
+     * @throws {ApiError} 503: The service cannot be used at present: it is overloaded, or its database is restarting. A request that would add something may or may not have been carried out; with an `Idempotency-Key`, it can be sent again all the same.
+     */
+    <Init extends PathInit<"/pets", "post">>(
+      path: "/pets",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/pets", "post", Init>;
   };
 }

@@ -1,6 +1,7 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.js";
+import type { PathAnswer, PathInit, PathRest } from "../path-types.js";
 import { objectPage } from "../object-page.js";
 import * as body from "../body.js";
 import * as header from "../header.js";
@@ -564,5 +565,285 @@ export interface OperationMethods {
   readonly getStatus: Operation<"getStatus", []> & Bound;
 }
 
-/** No operation is deprecated. */
-export type DeprecatedPaths = unknown;
+/** The calls by path. */
+export interface PathMethods {
+  readonly GET: {
+    /**
+     * List categories: `GET /categories`.
+     *
+     * The categories, with those they contain.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories", "get">>(
+      path: "/categories",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories", "get", Init>;
+
+    /**
+     * List products: `GET /products`.
+     *
+     * The products, page by page.
+     *
+     * @param input.search - A part of the name.
+     * @param input.after - The `nextCursor` of the page before; opaque.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/products", "get">>(
+      path: "/products",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/products", "get", Init>;
+
+    /**
+     * List orders: `GET /orders`.
+     *
+     * The orders that match all filters.
+     *
+     * @param input.state - Exploded, as `state=new&state=n/a`.
+     * @param input.ids - Not exploded, as `ids=1,2`.
+     * @param input.created - As `created[from]=2026-01-01&created[to]=2026-12-31`.
+     * @param input.paid - Whether the order is paid.
+     * @param input.cursor - Where the page begins; opaque.
+     * @param input.X-Trace - Joins the logs of several services.
+     * @param input.X-Tags - A list in one header, as `X-Tags: a,b`.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders", "get">>(
+      path: "/orders",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders", "get", Init>;
+
+    /**
+     * Download the picture of an order: `GET /orders/{orderId}/picture`.
+     *
+     * The picture as it was uploaded.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/picture", "get">>(
+      path: "/orders/{orderId}/picture",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/picture", "get", Init>;
+
+    /**
+     * Export orders: `GET /export.csv`.
+     *
+     * All orders as comma-separated values (RFC 4180).
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/export.csv", "get">>(
+      path: "/export.csv",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/export.csv", "get", Init>;
+
+    /**
+     * Whether the shop is open: `GET /status`.
+     *
+     * Needs no key.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/status", "get">>(
+      path: "/status",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/status", "get", Init>;
+  };
+
+  readonly POST: {
+    /**
+     * Add a category: `POST /categories`.
+     *
+     * Adds a category.
+     *
+     * @param input.body - The category to add.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories", "post">>(
+      path: "/categories",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories", "post", Init>;
+
+    /**
+     * Order goods: `POST /orders`.
+     *
+     * Accepts an order; it is checked later.
+     *
+     * @param input.Idempotency-Key - The same for each repetition of one order.
+     * @param input.body - The order.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 409: The state of the resource does not allow this.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 422: The key belongs to a request with other content.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders", "post">>(
+      path: "/orders",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders", "post", Init>;
+
+    /**
+     * Cancel an order: `POST /orders/{orderId}/cancellation`.
+     *
+     * Cancels the order and leads to it.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - Why, if you like to say.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 409: The state of the resource does not allow this.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/cancellation", "post">>(
+      path: "/orders/{orderId}/cancellation",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/cancellation", "post", Init>;
+
+    /**
+     * Attach a document: `POST /orders/{orderId}/documents`.
+     *
+     * Attaches a document with a few fields.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The document and what it is. It has at most 10 MB.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/documents", "post">>(
+      path: "/orders/{orderId}/documents",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/documents", "post", Init>;
+  };
+
+  readonly DELETE: {
+    /**
+     * Delete a category: `DELETE /categories/{category-id}`.
+     *
+     * Deletes a category.
+     *
+     * @param input.category-id - The identifier of the category; declared at the path.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 409: The state of the resource does not allow this.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories/{category-id}", "delete">>(
+      path: "/categories/{category-id}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories/{category-id}", "delete", Init>;
+  };
+
+  readonly PATCH: {
+    /**
+     * Change a category: `PATCH /categories/{category-id}`.
+     *
+     * Changes what the merge patch names.
+     *
+     * @param input.category-id - The identifier of the category; declared at the path.
+     * @param input.body - What to change.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories/{category-id}", "patch">>(
+      path: "/categories/{category-id}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories/{category-id}", "patch", Init>;
+  };
+
+  readonly PUT: {
+    /**
+     * Replace an order: `PUT /orders/{orderId}`.
+     *
+     * Replaces an order, or creates it under this identifier.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The whole order.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}", "put">>(
+      path: "/orders/{orderId}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}", "put", Init>;
+
+    /**
+     * Upload the picture of an order: `PUT /orders/{orderId}/picture`.
+     *
+     * Replaces the picture.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The picture. It has at most 5 MB.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/picture", "put">>(
+      path: "/orders/{orderId}/picture",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/picture", "put", Init>;
+
+    /**
+     * Write a note: `PUT /orders/{orderId}/note`.
+     *
+     * Replaces the note on the order.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The note, in UTF-8.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/note", "put">>(
+      path: "/orders/{orderId}/note",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/note", "put", Init>;
+  };
+}
