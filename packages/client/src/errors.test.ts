@@ -63,6 +63,7 @@ describe("an error with mistakes", () => {
     const lines = inspect(error)
       .split("\n")
       .filter((line) => !/^\s+at /.test(line));
+    expect(lines[0]).toMatch(/^ApiError: name: No U/);
     expect(lines.join("\n")).toContain("request-1");
     expect(lines.length).toBeLessThanOrEqual(11);
   });

@@ -35,13 +35,17 @@ export class ApiError extends AnimalStoreError implements Metadata {
     // The message of the whole body is for developers; those of the mistakes are for everybody.
     super(errors.map(sentence).join(" ") || message);
     Object.assign(this, { ...readMetadata(response), code, body, errors });
-    // Consoles do not print what is long.
-    Object.defineProperties(this, { response: hidden, body: hidden, errors: hidden });
   }
 
   /** What can be sent to a browser or written to a log: the error without its response. */
   toJSON(): ApiErrorData {
-    return { ...this, message: this.message, errors: this.errors };
+    const { response, body, ...data } = this;
+    return { ...data, message: this.message };
+  }
+
+  /** What Node.js prints. By itself it would also print the response, and each mistake on six lines. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `${this.stack?.replace("Error", this.name)}\n${JSON.stringify(this)}`;
   }
 }
 
@@ -77,8 +81,6 @@ export class InexactIntegerError extends AnimalStoreError implements Metadata {
   declare readonly retryAt: Date | undefined;
   declare readonly response: Response;
 }
-
-const hidden = { enumerable: false };
 
 function sentence({ name, pointer, message }: FieldError): string {
   const place = name ?? pointer?.slice(1);
