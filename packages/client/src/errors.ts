@@ -45,7 +45,7 @@ export class ApiError extends AnimalStoreError implements Metadata {
 
   /** What Node.js prints. By itself it would also print the response, and each mistake on six lines. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
-    return `${this.stack?.replace("Error", this.name)}\n${JSON.stringify(this)}`;
+    return `${this.stack}\n${JSON.stringify(this)}`;
   }
 }
 

@@ -38,7 +38,7 @@ function absoluteBase(baseUrl: string): string {
 }
 
 /** Whether a path has all its parameters, and no segment that leads to another path. */
-function isOperationPath(path: string): boolean {
+export function isOperationPath(path: string): boolean {
   return !path.includes("{") && !path.split(separator).some(isEmptyOrDots);
 }
 
