@@ -1,8 +1,7 @@
 import react from "@vitejs/plugin-react";
-import express from "express";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { apiProxy } from "./src/server/api-proxy.js";
-import { readServiceConfig } from "./src/server/config.js";
+import { loopbackNames, readServiceConfig } from "./src/server/config.js";
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), ...(mode === "mocks" ? [] : [service()])],
@@ -24,7 +23,7 @@ function service(): Plugin {
   return {
     name: "animal-store-service",
     configureServer({ middlewares }) {
-      middlewares.use(express().use("/api/v1", apiProxy(readServiceConfig())));
+      middlewares.use(apiProxy({ ...readServiceConfig(), allowedHosts: loopbackNames }));
     },
   };
 }

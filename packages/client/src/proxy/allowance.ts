@@ -10,59 +10,61 @@ export interface Allowance {
   use(send: () => Promise<Response>): Promise<Response>;
 }
 
-/** What is known of the window with the fewest requests left. */
+/** What is known of a window of the limit. */
 interface Window {
   left: number;
   /** Unix milliseconds. */
   endsAt: number;
-  /** What the service said when it refused, if it did. */
-  refusal?: { text: string; headers: Headers };
+}
+
+/** What the service said when it refused a request. */
+interface Refusal extends Window {
+  text: string;
+  headers: Headers;
 }
 
 /** Windows whose ends are as close, in milliseconds, are the same. */
 const sameWindow = 2000;
 
 export function createAllowance(): Allowance {
-  let window: Window | undefined;
+  let windows: Window[] = [];
+  let refused: Refusal | undefined;
   let first: Promise<unknown> | undefined;
   let pending = 0;
 
   async function send(request: () => Promise<Response>): Promise<Response> {
-    if (window) window.left--;
+    for (const window of windows) window.left--;
     pending++;
     try {
-      return await noted(await request());
+      const response = await request();
+      if (response.status === 429) refused = await readRefusal(response);
+      const told = readWindows(response).map((window) => {
+        const known = windows.find(({ endsAt }) => Math.abs(endsAt - window.endsAt) < sameWindow);
+        const left = known ? known.left : window.left - (pending - 1);
+        return { ...window, left: Math.min(left, window.left) };
+      });
+      if (told.length > 0) windows = told;
+      return response;
     } finally {
       pending--;
     }
   }
 
-  async function noted(response: Response): Promise<Response> {
-    const limit = readRateLimit(response);
-    const retryAt = response.status === 429 ? readRetryAt(response) : undefined;
-    if (retryAt) {
-      const { headers } = response;
-      window = {
-        left: 0,
-        endsAt: retryAt.getTime(),
-        refusal: { headers, text: await response.clone().text() },
-      };
-    } else if (limit && !window?.refusal) {
-      const endsAt = limit.resetAt.getTime();
-      const isSame = window && Math.abs(window.endsAt - endsAt) < sameWindow;
-      const left = isSame ? window?.left : limit.remaining - (pending - 1);
-      window = { left: Math.min(left ?? 0, limit.remaining), endsAt };
-    }
-    return response;
+  /** What refuses requests now; of several, the one that does so for the longest time. */
+  function current(): Window | undefined {
+    const all = refused ? [...windows, refused] : windows;
+    const inForce = all.filter(({ left, endsAt }) => left <= 0 && endsAt > Date.now());
+    return inForce.sort((one, other) => other.endsAt - one.endsAt)[0];
   }
 
   return {
     async use(request) {
-      if (window && window.endsAt <= Date.now()) window = undefined;
-      if (!window && first) await first.catch(() => {});
-      if (window && window.left <= 0 && window.endsAt > Date.now()) return refuse(window);
+      windows = windows.filter(({ endsAt }) => endsAt > Date.now());
+      if (windows.length === 0 && first) await first.catch(() => {});
+      const reason = current();
+      if (reason) return refuse(reason.endsAt, reason === refused ? refused : undefined);
       const sent = send(request);
-      if (!window && !first) {
+      if (windows.length === 0 && !first) {
         first = sent;
         const end = () => {
           first = undefined;
@@ -74,8 +76,26 @@ export function createAllowance(): Allowance {
   };
 }
 
+async function readRefusal(response: Response): Promise<Refusal | undefined> {
+  const endsAt = readRetryAt(response)?.getTime();
+  if (endsAt === undefined) return undefined;
+  return { left: 0, endsAt, headers: response.headers, text: await response.clone().text() };
+}
+
+/** All windows (`RateLimit`), or the one with the fewest requests left (`X-RateLimit-*`). */
+function readWindows(response: Response): Window[] {
+  const items = [...(response.headers.get("RateLimit") ?? "").matchAll(/;r=(\d+);t=(\d+)/g)];
+  if (items.length > 0) {
+    return items.map(([, left, seconds]) => {
+      return { left: Number(left), endsAt: Date.now() + Number(seconds) * 1000 };
+    });
+  }
+  const limit = readRateLimit(response);
+  return limit ? [{ left: limit.remaining, endsAt: limit.resetAt.getTime() }] : [];
+}
+
 /** In the words of the service, if it has refused. */
-function refuse({ endsAt, refusal: told }: Window): Response {
+function refuse(endsAt: number, told: Refusal | undefined): Response {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const headers = new Headers(told?.headers);
   headers.set("Retry-After", String(seconds));

@@ -1,2 +1,2 @@
 export { type NodeHandler, nodeHandler } from "./node-handler.js";
-export { createProxy, type Proxy, type ProxyOptions } from "./proxy.js";
+export { type ApiProxy, createProxy, type ProxyOptions } from "./proxy.js";

@@ -1,4 +1,4 @@
-import type { Proxy } from "./proxy.js";
+import type { ApiProxy } from "./proxy.js";
 
 /** A handler of requests for Node.js's `http`, Express, Connect, and so for the development server of Vite. */
 export type NodeHandler = (
@@ -31,7 +31,7 @@ interface NodeResponse {
 }
 
 /** A proxy as a handler of Node.js. Requests that are not below its path are left to the next handler. */
-export function nodeHandler(proxy: Proxy): NodeHandler {
+export function nodeHandler(proxy: ApiProxy): NodeHandler {
   return (request, response, next) => {
     const url = request.originalUrl ?? request.url ?? "/";
     if (next && !url.startsWith(`${proxy.path}/`)) return next();
@@ -45,7 +45,7 @@ export function nodeHandler(proxy: Proxy): NodeHandler {
   };
 }
 
-async function respond(proxy: Proxy, from: NodeRequest, to: NodeResponse): Promise<void> {
+async function respond(proxy: ApiProxy, from: NodeRequest, to: NodeResponse): Promise<void> {
   const left = new AbortController();
   to.once("close", () => left.abort());
   const address = [from.headers["x-forwarded-for"], from.socket.remoteAddress]

@@ -281,6 +281,18 @@ describe("what is known to be refused is not forwarded", () => {
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(50);
   });
 
+  test("until the last of the windows ends that are used up", async () => {
+    respond = (_request, response) => {
+      const RateLimit = '"minute";r=0;t=42, "day";r=0;t=4711, "month";r=9;t=99999';
+      response.writeHead(200, { ...limits(0, 42), RateLimit }).end("[]");
+    };
+    const { origin } = await start();
+    expect((await fetch(`${origin}/api/v1/pets`)).status).toBe(200);
+    const { headers } = await fetch(`${origin}/api/v1/pets`);
+    expect(headers.get("Retry-After")).toBe("4711");
+    expect(received).toHaveLength(1);
+  });
+
   test("what the service said is said again, with the time that remains", async () => {
     const ban = JSON.stringify({ code: "key_banned", message: "Banned.", status: 429 });
     respond = (_request, response) => {

@@ -21,7 +21,7 @@ export type ProxyOptions = Address & {
 };
 
 /** Responds to a request of a page. */
-export interface Proxy {
+export interface ApiProxy {
   /** @param visitor the address that the service is told (`X-Forwarded-For`), if it is known */
   (request: Request, visitor?: { address?: string | undefined }): Promise<Response>;
   /** Where the pages expect the base URL of the service. */
@@ -38,12 +38,12 @@ export interface Proxy {
  * const forward = createProxy({ environment: "production", apiKey, allowedHosts: ["shop.example"] });
  * const response = await forward(request);
  */
-export function createProxy(options: ProxyOptions): Proxy {
+export function createProxy(options: ProxyOptions): ApiProxy {
   const { apiKey, allowedHosts, path: base = "/api/v1", timeout = 30_000 } = options;
   const target = (options.baseUrl ?? environments[options.environment]).replace(/\/$/, "");
   const allowance = createAllowance();
 
-  async function forward(request: Request, visitor: Parameters<Proxy>[1]): Promise<Response> {
+  async function forward(request: Request, visitor: Parameters<ApiProxy>[1]): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : "";
     const refused = refuseVisitor(request, allowedHosts) ?? refuseRoute(request.method, path);

@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useSignal } from "../service/signal.js";
+import { useTurn } from "../service/turn.js";
 import { useNow } from "../service/use-now.js";
 import { waiting } from "../service/waiting.js";
 import { Countdown } from "./countdown.js";
@@ -14,12 +15,13 @@ export function ConnectionBar() {
   );
   const wait = useSignal(waiting);
   const isWaiting = useNow(wait?.until) < (wait?.until.getTime() ?? 0);
+  const isTurn = useTurn("connection", isOnline && isWaiting);
   return (
     <div role="status">
       {!isOnline && (
         <p className={styles.bar}>You are offline. What is loaded stays; the rest follows later.</p>
       )}
-      {isOnline && wait && isWaiting && (
+      {wait && isTurn && (
         <p className={styles.bar}>
           {wait.text} Goes on in <Countdown until={wait.until} />
         </p>
