@@ -16,12 +16,14 @@ export type AnySignal = AbortSignal | null | undefined;
  * signal passed to `work` aborts as well, but `within` does not wait for `work` to react.
  *
  * @param milliseconds if this is not positive, `work` is not started
+ * @param isFollowed whether the signal passed to `work` follows the other one also later
  * @throws what `work` throws, or the signal's reason if the signal aborts first
  */
 export async function within(
   milliseconds: number,
   signal: AnySignal,
   work: (inner: AbortSignal) => Promise<void>,
+  isFollowed?: boolean,
 ): Promise<void> {
   throwIfAborted(signal);
   if (milliseconds <= 0) return;
@@ -29,7 +31,7 @@ export async function within(
   let interrupt = () => {};
   const interrupted = new Promise<void>((resolve) => {
     interrupt = () => {
-      inner.abort();
+      inner.abort(signal?.reason);
       resolve();
     };
   });
@@ -39,7 +41,7 @@ export async function within(
     await Promise.race([interrupted, work(inner.signal)]);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", interrupt);
+    if (!isFollowed) signal?.removeEventListener("abort", interrupt);
   }
   throwIfAborted(signal);
 }

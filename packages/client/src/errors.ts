@@ -24,11 +24,10 @@ export class ApiError extends AnimalStoreError implements Metadata {
 
   /** @param operation used in the message if the body has none */
   constructor(response: Response, body: ErrorBody | string, operation?: string) {
-    const type = response.headers.get("Content-Type") ?? "";
     const {
       code,
       errors: listed = [],
-      message = `Unexpected answer of ${operation}: ${response.status} ${type}`,
+      message = `Unexpected answer of ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
     } = body as Partial<InvalidRequest>;
     // What a proxy sends may be of any form.
     const errors = [listed].flat().filter((each) => each?.message);

@@ -28,14 +28,11 @@ export async function exchange(
   options: ExchangeOptions,
   milliseconds: number,
 ): Promise<Response> {
-  const ofCaller = options.init.signal;
   // The two are assigned within a function, which TypeScript does not expect.
   let response = undefined as Response | undefined;
   let text = "";
-  await within(milliseconds, ofCaller, async (signal) => {
-    // A stream outlives the time limit, but not the caller's signal.
-    const both = options.stream && ofCaller ? AbortSignal.any([signal, ofCaller]) : signal;
-    const request = await complete(original, options, both);
+  const work = async (signal: AbortSignal) => {
+    const request = await complete(original, options, signal);
     try {
       // Looked up at each call: the global function may be replaced after the client was created.
       // What Next.js adds to `fetch` cannot be in a request.
@@ -52,7 +49,9 @@ export async function exchange(
     } catch (cause) {
       if (!response) throw new ConnectionError(`No response from ${request.url}`, { cause });
     }
-  });
+  };
+  // A stream outlives the time limit, but not the caller's signal.
+  await within(milliseconds, options.init.signal, work, options.stream);
   if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
   const rateLimit = readRateLimit(response);
   if (rateLimit) notify(options.onRateLimit, rateLimit);

@@ -104,6 +104,6 @@ export function dateOf(time: number): Date | undefined {
 }
 
 /** Headers of several sources, by their names in lower case. Of those with the same name, the last counts. */
-export function mergeHeaders(...all: (HeadersInit | undefined)[]): Record<string, string> {
+export function mergeHeaders(...all: RequestInit["headers"][]): Record<string, string> {
   return Object.assign({}, ...all.map((each) => Object.fromEntries(new Headers(each))));
 }

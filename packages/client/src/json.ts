@@ -21,7 +21,7 @@ export function requireExactIntegers(text: string, response: Response): void {
   if (!mayBeInexact.test(text)) return;
   let inexact: number | undefined;
   parseJson(text, (_name, value) => {
-    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) inexact = value;
+    if (typeof value === "number" && Math.abs(value) >= 2 ** 53) inexact = value;
   });
   if (inexact !== undefined) {
     const error = new InexactIntegerError(`Inexact integer: ${inexact}`);

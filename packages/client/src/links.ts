@@ -25,7 +25,7 @@ const parameter = /;\s*([^\s;="]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"?|[^\s;"]*))?/g;
 function parametersIn(text: string): Partial<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [, name = "", value = ""] of text.matchAll(parameter)) {
-    found[name.toLowerCase()] ??= value.replaceAll(/["\\]/g, "");
+    found[name.toLowerCase()] ??= value.replace(/["\\]/g, "");
   }
   return found;
 }

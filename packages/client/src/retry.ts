@@ -66,13 +66,15 @@ export async function sendWithRetries(
     const attempt = exchange(sent, options, timeLeft);
     const [outcome] = (await Promise.allSettled([attempt])) as [Outcome];
     const { value: response, reason = response } = outcome;
-    const retryAt = response && readRetryAt(response);
-    sendAt = Math.max(Date.now() + backoff(attempts, options), Number(retryAt ?? 0));
-    const isRefused = response?.status === 429;
-    open = isRefused ? undefined : attempt;
-    if (isRefused && sendAt > admission.from) {
-      admission.from = sendAt;
-      admission.refusal = response;
+    const retryAt = Number(response && readRetryAt(response)) || 0;
+    sendAt = Math.max(Date.now() + backoff(attempts, options), retryAt);
+    open = attempt;
+    if (response?.status === 429) {
+      open = undefined;
+      if (sendAt > admission.from) {
+        admission.from = sendAt;
+        admission.refusal = response;
+      }
     }
     if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) return attempt;
     notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
