@@ -53,7 +53,7 @@ export async function exchange(
   // A stream outlives the time limit, but not the caller's signal.
   await within(milliseconds, options.init.signal, work, options.stream);
   if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
-  const rateLimit = readRateLimit(response);
+  const rateLimit = options.onRateLimit && readRateLimit(response);
   if (rateLimit) notify(options.onRateLimit, rateLimit);
   if (response.ok && isJson(response)) requireExactIntegers(text, response);
   return response;

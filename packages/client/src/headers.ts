@@ -45,8 +45,8 @@ export function readRateLimit(response: Response): RateLimit | undefined {
  * (IETF draft-ietf-httpapi-ratelimit-headers), because the clock here may be wrong.
  */
 function readResetAt(remaining: number, response: Response): Date | undefined {
-  const window = new RegExp(`;r=${remaining};t=(\\d+)`);
-  const [, seconds] = window.exec(response.headers.get("RateLimit") ?? "") ?? [];
+  const windows = response.headers.get("RateLimit");
+  const [, seconds] = windows?.match(`;r=${remaining};t=(\\d+)`) ?? [];
   return seconds
     ? inSeconds(Number(seconds), response)
     : here(dateOf(readNumber("X-RateLimit-Reset", response) * 1000), response);
@@ -73,8 +73,8 @@ function inSeconds(seconds: number, response: Response): Date | undefined {
 
 /** A time of the service's clock by the clock here, if the response says what time it is there. */
 function here(time: Date | undefined, response: Response): Date | undefined {
-  const sentAt = readDate("Date", response);
-  return time && sentAt ? dateOf(arrivalOf(response) + Number(time) - Number(sentAt)) : time;
+  const sentAt = time && readDate("Date", response);
+  return sentAt ? dateOf(arrivalOf(response) + Number(time) - Number(sentAt)) : time;
 }
 
 /** When a response arrived, in Unix milliseconds. It may be read later. */
@@ -105,5 +105,5 @@ export function dateOf(time: number): Date | undefined {
 
 /** Headers of several sources, by their names in lower case. Of those with the same name, the last counts. */
 export function mergeHeaders(...all: RequestInit["headers"][]): Record<string, string> {
-  return Object.assign({}, ...all.map((each) => Object.fromEntries(new Headers(each))));
+  return Object.assign({}, ...all.map((each) => each && Object.fromEntries(new Headers(each))));
 }

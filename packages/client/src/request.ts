@@ -77,7 +77,7 @@ export function toRequest(
   const body = input.body === undefined ? undefined : write?.(input.body as never);
   const mediaType = body?.mediaType;
   const headers = mergeHeaders(
-    mediaType ? { "Content-Type": mediaType } : {},
+    mediaType ? { "Content-Type": mediaType } : undefined,
     writeHeaders?.(parameters, input),
     options?.headers,
   );

@@ -64,7 +64,10 @@ export async function sendWithRetries(
     // A copy keeps the body for the next attempt: of a stream, in memory, all that is sent.
     const sent = mayFollow && request === init ? (request as Request).clone() : request;
     const attempt = exchange(sent, options, timeLeft);
-    const [outcome] = (await Promise.allSettled([attempt])) as [Outcome];
+    const outcome: Outcome = await attempt.then(
+      (value) => ({ value }),
+      (reason) => ({ reason }),
+    );
     const { value: response, reason = response } = outcome;
     const retryAt = Number(response && readRetryAt(response)) || 0;
     sendAt = Math.max(Date.now() + backoff(attempts, options), retryAt);
