@@ -115,7 +115,7 @@ export interface Fetched<Id extends ReadId> {
 }
 
 /** Undefined for the first page and after the last one. */
-export type PageUrl = string | undefined;
+type PageUrl = string | undefined;
 
 /** All fetched pages, as stored in the cache. */
 export interface InfiniteData<Id extends ReadId> {
@@ -127,6 +127,6 @@ export interface InfiniteData<Id extends ReadId> {
  * Always false: the transport already retries as the service requires, and a second layer would multiply
  * the attempts. TypeScript infers the type of errors from the function type in this union.
  */
-export type Retry<Id extends ReadId> =
+type Retry<Id extends ReadId> =
   | boolean
   | ((failures: number, error: OperationError<Id>) => boolean);

@@ -6,7 +6,7 @@ import { session } from "../service/session.js";
 import { store } from "../service/store.js";
 
 /** What all additions have in common in the cache of mutations. */
-export const additionKey = ["addition"];
+const additionKey = ["addition"];
 
 /** An animal that was added here, or is being added. */
 export interface Addition {

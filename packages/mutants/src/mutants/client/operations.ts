@@ -6,7 +6,6 @@ const src = "packages/client/src";
 export const clientOperations = [
   ...mutantsOf(`${src}/request.ts`, {
     "client-drops-the-query": ["search ? `${url}?${search}` : url", "search ? url : url"],
-    "client-path-not-encoded": ["encodeURIComponent(String(value))", "String(value)"],
     "client-sends-headers-in-the-query": [
       "  for (const name in headers) delete query[name];\n",
       "",
@@ -20,8 +19,14 @@ export const clientOperations = [
       "filter(([, value]) => value !== null)",
     ],
   }),
+  ...mutantsOf(`${src}/path.ts`, {
+    "client-path-not-encoded": ["encodeURIComponent(String(value))", "String(value)"],
+  }),
   ...mutantsOf(`${src}/headers.ts`, {
-    "client-retry-after-in-milliseconds": ["Date.now() + seconds * 1000", "Date.now() + seconds"],
+    "client-retry-after-in-milliseconds": [
+      "arrivalOf(response) + seconds * 1000",
+      "arrivalOf(response) + seconds",
+    ],
     "client-incomplete-rate-limit": [
       "isComplete ? { limit, remaining, resetAt }",
       "isComplete ? { limit, resetAt }",
@@ -47,7 +52,7 @@ export const clientOperations = [
     "client-pages-in-a-circle": ["      if (read.has(url)) throw unexpected(url);\n", ""],
   }),
   ...mutantsOf(`${src}/links.ts`, {
-    "client-link-of-another-page": ["isOfThisPage && relationsOf", "relationsOf"],
+    "client-link-of-another-page": ["isOfThisPage && relations?.", "relations?."],
   }),
   ...mutantsOf(`${src}/deprecation.ts`, {}),
   ...mutantsOf(`${src}/json.ts`, {}),

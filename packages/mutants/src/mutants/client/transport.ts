@@ -8,8 +8,8 @@ export const transport = [
     "client-key-of-another-scheme": ["`Bearer ${key}`", "`Token ${key}`"],
     "client-follows-redirects": ['redirect: "manual"', 'redirect: "follow"'],
     "client-headers-override-the-key": [
-      "mergeHeaders(headers, original.headers, authorization)",
-      "mergeHeaders(original.headers, authorization, headers)",
+      "{ ...mergeHeaders(ofClient, init.headers), ...authorization }",
+      "{ ...authorization, ...mergeHeaders(ofClient, init.headers) }",
     ],
     "client-rounds-integers": [
       "  if (response.ok && isJson(response)) requireExactIntegers(text, response);\n",
@@ -18,17 +18,18 @@ export const transport = [
     "client-timeout-is-no-connection-error": ["new TimeoutError(`No", "new Error(`No"],
   }),
   ...mutantsOf(`${src}/retry.ts`, {
-    "client-retries-before-retry-after": ["Number((response && readRetryAt(response)) ?? 0)", "0"],
-    "client-retries-at-once": ["Date.now() + backoff(attempts, settings)", "Date.now()"],
-    "client-calls-do-not-share-a-429": [
-      "    if (response?.status === 429) admission.from = sendAt;\n",
-      "",
-    ],
+    "client-retries-before-retry-after": ["Number(response && readRetryAt(response)) || 0", "0"],
+    "client-retries-at-once": ["Date.now() + backoff(attempts, options)", "Date.now()"],
+    "client-calls-do-not-share-a-429": ["        admission.from = sendAt;\n", ""],
+    "client-sleeps-through-a-ban": ["      sendAt = admission.from;\n", "      break;\n"],
     "client-repeats-creations": [
       "status === 429 || (isIdempotent && isTemporary",
       "status === 429 || (isTemporary",
     ],
-    "client-does-not-repeat-503": ["[502, 503, 504]", "[502, 504]"],
+    "client-does-not-repeat-503": [
+      "status > 501 && status < 505",
+      "status === 502 || status === 504",
+    ],
     "client-conflict-without-retry-after": [' && headers.has("Retry-After")', ""],
   }),
   ...mutantsOf(`${src}/transport-options.ts`, {
@@ -36,7 +37,7 @@ export const transport = [
   }),
   ...mutantsOf(`${src}/transport.ts`, {
     "client-middleware-in-reverse": ["middleware.reduceRight<Send>", "middleware.reduce<Send>"],
-    "client-key-to-any-address": ["          requireServiceUrl(request.url, baseUrl);\n", ""],
+    "client-key-to-any-address": ["          requireServiceUrl(urlOf(request), baseUrl);\n", ""],
   }),
   ...mutantsOf(`${src}/service-url.ts`, {}),
   ...mutantsOf(`${src}/renew-key.ts`, {
