@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { apiProxy } from "./src/server/api-proxy.js";
-import { loopbackNames, readServiceConfig } from "./src/server/config.js";
+import { apiProxy } from "./src/server/api-proxy.ts";
+import { loopbackNames, readServiceConfig } from "./src/server/config.ts";
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), ...(mode === "mocks" ? [] : [service()])],

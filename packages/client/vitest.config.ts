@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { shared } from "../../vitest.shared.js";
+import { shared } from "../../vitest.shared.ts";
 
 const reactTests = "src/react/**/*.test.ts";
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath } from "../../../packages/client/src/testing/browser.js";
-import { expectAccessible, launchBrowser, openShop, visit } from "./testing/open-shop.js";
-import { type Service, startService } from "./testing/service.js";
+import { chromiumPath } from "../../../packages/client/src/testing/browser.ts";
+import { expectAccessible, launchBrowser, openShop, visit } from "./testing/open-shop.ts";
+import { type Service, startService } from "./testing/service.ts";
 
 /** Beside the twelve animals of the sample catalogue. */
 const ants = 10_000;

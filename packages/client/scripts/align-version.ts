@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { document } from "@animal-store/contract/document";
-import { aligned } from "./release-version.js";
+import { aligned } from "./release-version.ts";
 
 const manifest = new URL("../package.json", import.meta.url);
 const changelog = new URL("../CHANGELOG.md", import.meta.url);

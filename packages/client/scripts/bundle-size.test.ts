@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgets, bundle, gzipped, imports } from "./bundle-size.js";
+import { budgets, bundle, gzipped, imports } from "./bundle-size.ts";
 
 test.each(["whole", "oneOperation"] as const)("%s keeps its budget", async (name) => {
   expect(gzipped(await bundle(imports[name]))).toBeLessThanOrEqual(budgets[name]);

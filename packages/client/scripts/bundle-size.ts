@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { allOperations } from "../src/generated/operations.js";
+import { allOperations } from "../src/generated/operations.ts";
 
 /** What a further operation of the contract may add to the whole client, in bytes. */
 const perOperation = 50;

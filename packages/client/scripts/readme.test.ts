@@ -15,10 +15,10 @@ import { renderToString } from "react-dom/server";
 import ts from "typescript";
 import { createServer, type UserConfig, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnimalStoreClient } from "../src/client.js";
-import { chromiumPath, openBrowser } from "../src/testing/browser.js";
-import { compileErrors } from "../src/testing/compile.js";
-import { fetchUnshared, startService } from "../src/testing/running-service.js";
+import type { AnimalStoreClient } from "../src/client.ts";
+import { chromiumPath, openBrowser } from "../src/testing/browser.ts";
+import { compileErrors } from "../src/testing/compile.ts";
+import { fetchUnshared, startService } from "../src/testing/running-service.ts";
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 // Within the package, so that its own name leads to its sources.
@@ -171,7 +171,7 @@ describe("the code of the README runs", () => {
 
     test("the proxy adds the key, and pages are found behind it", async () => {
       vi.stubGlobal("fetch", toService(fetchUnshared));
-      const { createAnimalStoreClient } = await import("../src/client.js");
+      const { createAnimalStoreClient } = await import("../src/client.ts");
       const fetch = fetchUnshared;
       const client = createAnimalStoreClient({ baseUrl: `${origin}/api/v1`, fetch });
       const ids: number[] = [];

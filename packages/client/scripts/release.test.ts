@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { document } from "@animal-store/contract/document";
 import { expect, test } from "vitest";
-import { aligned, neededBump, pendingBump } from "./release-version.js";
+import { aligned, neededBump, pendingBump } from "./release-version.ts";
 
 const packageFile = (name: string) => readFile(new URL(`../${name}`, import.meta.url), "utf8");
 const { version } = JSON.parse(await packageFile("package.json"));

@@ -1,5 +1,5 @@
 /** Prints the sizes of this client, and exits 1 when a budget is exceeded. */
-import { budgets, bundle, gzipped, imports } from "./bundle-size.js";
+import { budgets, bundle, gzipped, imports } from "./bundle-size.ts";
 
 for (const name of ["whole", "oneOperation"] as const) {
   const bytes = gzipped(await bundle(imports[name]));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pause, within } from "./abort.js";
+import { pause, within } from "./abort.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { parseJson } from "./json.js";
+import { parseJson } from "./json.ts";
 
 /** Writes a request body. */
 export type WriteBody = (value: never) => WrittenBody;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bundle } from "../scripts/bundle-size.js";
-import { chromiumPath, openPage } from "./testing/browser.js";
-import { startService } from "./testing/running-service.js";
-import type { TransportOptions } from "./transport-options.js";
+import { bundle } from "../scripts/bundle-size.ts";
+import { chromiumPath, openPage } from "./testing/browser.ts";
+import { startService } from "./testing/running-service.ts";
+import type { TransportOptions } from "./transport-options.ts";
 
-declare const store: typeof import("./index.js");
+declare const store: typeof import("./index.ts");
 
 if (!chromiumPath)
   console.log("Install Chromium, or set CHROMIUM_PATH, to run the browser's tests.");

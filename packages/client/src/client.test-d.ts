@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { operations } from "#contract-types";
-import type { AnimalStoreClient } from "./client.js";
-import type { ApiError, InexactIntegerError, RateLimitError, TimeoutError } from "./errors.js";
+import type { AnimalStoreClient } from "./client.ts";
+import type { ApiError, InexactIntegerError, RateLimitError, TimeoutError } from "./errors.ts";
 import type {
   ErrorBody,
   ErrorCode,
@@ -10,10 +10,10 @@ import type {
   Pet,
   PetStatus,
   petStatusValues,
-} from "./generated/contract.js";
-import type { OperationMethods } from "./generated/operations.js";
-import type { Input, OperationId, Page, Result } from "./operation-types.js";
-import { createTransport } from "./transport.js";
+} from "./generated/contract.ts";
+import type { OperationMethods } from "./generated/operations.ts";
+import type { Input, OperationId, Page, Result } from "./operation-types.ts";
+import { createTransport } from "./transport.ts";
 
 declare const client: AnimalStoreClient;
 

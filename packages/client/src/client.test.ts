@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { onDeprecation } from "./deprecation.js";
-import { ConnectionError } from "./errors.js";
-import { petStatusValues } from "./generated/contract.js";
-import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
-import type { SendOptions } from "./transport-options.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { onDeprecation } from "./deprecation.ts";
+import { ConnectionError } from "./errors.ts";
+import { petStatusValues } from "./generated/contract.ts";
+import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import type { SendOptions } from "./transport-options.ts";
 
 const baseUrl = "https://store.example/v1";
 const limits = (remaining: number) => ({

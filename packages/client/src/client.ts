@@ -1,10 +1,10 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
-import type { Bound } from "./bound.js";
-import { allOperations, type OperationMethods, type PathMethods } from "./generated/operations.js";
-import type { Definition } from "./request.js";
-import { createTransport, type Transport } from "./transport.js";
-import type { RequestOptions, TransportOptions } from "./transport-options.js";
+import type { Bound } from "./bound.ts";
+import { allOperations, type OperationMethods, type PathMethods } from "./generated/operations.ts";
+import type { Definition } from "./request.ts";
+import { createTransport, type Transport } from "./transport.ts";
+import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
 /**
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)

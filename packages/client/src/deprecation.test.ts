@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { type Deprecation, onDeprecation, readDeprecation } from "./deprecation.js";
-import { answer, scriptedFetch } from "./testing/scripted-fetch.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { type Deprecation, onDeprecation, readDeprecation } from "./deprecation.ts";
+import { answer, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const announcement = {

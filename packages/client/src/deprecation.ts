@@ -1,7 +1,7 @@
-import { dateOf, readDate } from "./headers.js";
-import { linkTo } from "./links.js";
-import { notify } from "./notify.js";
-import type { Middleware } from "./transport-options.js";
+import { dateOf, readDate } from "./headers.ts";
+import { linkTo } from "./links.ts";
+import { notify } from "./notify.ts";
+import type { Middleware } from "./transport-options.ts";
 
 /** What the responses of a deprecated operation announce. */
 export interface Deprecation {

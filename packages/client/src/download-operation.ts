@@ -1,6 +1,6 @@
-import { operation, succeed } from "./operation.js";
-import type { DownloadOperation, OperationId } from "./operation-types.js";
-import { type Arguments, callOf, type Definition } from "./request.js";
+import { operation, succeed } from "./operation.ts";
+import type { DownloadOperation, OperationId } from "./operation-types.ts";
+import { type Arguments, callOf, type Definition } from "./request.ts";
 
 /** Creates the function for an operation whose success is bytes. */
 export function downloadOperation<Id extends OperationId>(

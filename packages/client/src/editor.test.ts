@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compilerOptions } from "./testing/compile.js";
+import { compilerOptions } from "./testing/compile.ts";
 
 const source = fileURLToPath(new URL("./application.ts", import.meta.url));
-const text = `import { createAnimalStoreClient } from "./index.js";
-import { mockAnimalStore } from "./mock/index.js";
+const text = `import { createAnimalStoreClient } from "./index.ts";
+import { mockAnimalStore } from "./mock/index.ts";
 const client = createAnimalStoreClient({ environment: "production" });
 client.getPet({ petId: 1 });
 client.listPets();

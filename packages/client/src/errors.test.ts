@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { ApiError } from "./errors.js";
-import { fieldErrors } from "./field-errors.js";
-import { toPlain } from "./plain.js";
-import { answer, scriptedFetch } from "./testing/scripted-fetch.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { ApiError } from "./errors.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { toPlain } from "./plain.ts";
+import { answer, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const limits = {

@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorCode, FieldError, InvalidRequest } from "./generated/contract.js";
-import { type Metadata, type RateLimit, readMetadata } from "./headers.js";
+import type { ErrorBody, ErrorCode, FieldError, InvalidRequest } from "./generated/contract.ts";
+import { type Metadata, type RateLimit, readMetadata } from "./headers.ts";
 
 /** The base class of all errors of this package. */
 export class AnimalStoreError extends Error {

@@ -1,9 +1,9 @@
-import { throwIfAborted, within } from "./abort.js";
-import { AnimalStoreError, ConnectionError, TimeoutError } from "./errors.js";
-import { mergeHeaders, readRateLimit } from "./headers.js";
-import { requireExactIntegers } from "./json.js";
-import { notify } from "./notify.js";
-import type { RequestOptions, TransportOptions } from "./transport-options.js";
+import { throwIfAborted, within } from "./abort.ts";
+import { AnimalStoreError, ConnectionError, TimeoutError } from "./errors.ts";
+import { mergeHeaders, readRateLimit } from "./headers.ts";
+import { requireExactIntegers } from "./json.ts";
+import { notify } from "./notify.ts";
+import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
 export interface ExchangeOptions
   extends Pick<TransportOptions, "fetch" | "headers" | "onRateLimit">,

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.js";
+import { ApiError } from "./errors.ts";
 
 /**
  * The messages of an error by the field that they are about, as forms take them. The name of a field is that

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bundle } from "../scripts/bundle-size.js";
-import { chromiumPath, openPage } from "./testing/browser.js";
-import { type AnyClient, useFixtureClient } from "./testing/fixture-client.js";
+import { bundle } from "../scripts/bundle-size.ts";
+import { chromiumPath, openPage } from "./testing/browser.ts";
+import { type AnyClient, useFixtureClient } from "./testing/fixture-client.ts";
 
 declare const store: { createAnimalStoreClient(options: object): AnyClient };
 

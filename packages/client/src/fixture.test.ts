@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { compileErrors } from "./testing/compile.js";
-import { useFixtureClient } from "./testing/fixture-client.js";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+import { compileErrors } from "./testing/compile.ts";
+import { useFixtureClient } from "./testing/fixture-client.ts";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const fixture = useFixtureClient();
 const baseUrl = "https://everything.example/v1";
@@ -26,8 +26,8 @@ test("the types say what is sent and received", async () => {
 });
 
 const application = `
-import { type AnimalStoreClient, type NewOrder, type OrderState, orderStateValues } from "./index.js";
-import { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./react/index.js";
+import { type AnimalStoreClient, type NewOrder, type OrderState, orderStateValues } from "./index.ts";
+import { useApiInfiniteQuery, useApiMutation, useApiQuery } from "./react/index.ts";
 declare const client: AnimalStoreClient;
 const id = { orderId: 1 };
 const at = { "category-id": 1 };

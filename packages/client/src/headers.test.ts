@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readMetadata, readRateLimit } from "./headers.js";
+import { readMetadata, readRateLimit } from "./headers.ts";
 
 function responseWith(headers: Record<string, string>): Response {
   return new Response(null, { headers });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { newKey } from "./idempotency.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { newKey } from "./idempotency.ts";
 import {
   answer,
   connectionFailure,
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.js";
+} from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const input = { body: { name: "Rex", categoryId: 7 } };

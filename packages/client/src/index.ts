@@ -1,7 +1,7 @@
 export type { components, operations, paths } from "#contract-types";
-export type { Upload } from "./body.js";
-export { type AnimalStoreClient, type ClientOptions, createAnimalStoreClient } from "./client.js";
-export { type Deprecation, onDeprecation } from "./deprecation.js";
+export type { Upload } from "./body.ts";
+export { type AnimalStoreClient, type ClientOptions, createAnimalStoreClient } from "./client.ts";
+export { type Deprecation, onDeprecation } from "./deprecation.ts";
 export {
   AnimalStoreError,
   ApiError,
@@ -10,11 +10,11 @@ export {
   InexactIntegerError,
   RateLimitError,
   TimeoutError,
-} from "./errors.js";
-export { fieldErrors } from "./field-errors.js";
-export * from "./generated/contract.js";
-export * from "./generated/operations.js";
-export type { RateLimit } from "./headers.js";
+} from "./errors.ts";
+export { fieldErrors } from "./field-errors.ts";
+export * from "./generated/contract.ts";
+export * from "./generated/operations.ts";
+export type { RateLimit } from "./headers.ts";
 export type {
   CallOptions,
   Data,
@@ -28,10 +28,10 @@ export type {
   Page,
   PageOptions,
   Result,
-} from "./operation-types.js";
-export { type Plain, toPlain } from "./plain.js";
-export { renewKey } from "./renew-key.js";
-export { createTransport, type Transport } from "./transport.js";
+} from "./operation-types.ts";
+export { type Plain, toPlain } from "./plain.ts";
+export { renewKey } from "./renew-key.ts";
+export { createTransport, type Transport } from "./transport.ts";
 export type {
   Middleware,
   RequestOptions,
@@ -41,4 +41,4 @@ export type {
   TimeoutOptions,
   TransportOptions,
   Wait,
-} from "./transport-options.js";
+} from "./transport-options.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { InexactIntegerError } from "./errors.js";
-import { requireExactIntegers } from "./json.js";
+import { InexactIntegerError } from "./errors.ts";
+import { requireExactIntegers } from "./json.ts";
 
 const check = (text: string) => requireExactIntegers(text, new Response(text));
 

@@ -1,5 +1,5 @@
-import { InexactIntegerError } from "./errors.js";
-import { readMetadata } from "./headers.js";
+import { InexactIntegerError } from "./errors.ts";
+import { readMetadata } from "./headers.ts";
 
 /** The value of a JSON text; undefined if the text is not valid JSON. */
 export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {

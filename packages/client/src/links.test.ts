@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linkTo } from "./links.js";
+import { linkTo } from "./links.ts";
 
 function responseWith(headers: Record<string, string>): Response {
   return new Response(null, { headers });

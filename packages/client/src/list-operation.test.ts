@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { AnimalStoreError, ApiError } from "./errors.js";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { AnimalStoreError, ApiError } from "./errors.ts";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 

@@ -1,9 +1,9 @@
-import { AnimalStoreError } from "./errors.js";
-import { operation, succeed } from "./operation.js";
-import type { ListOperation, OperationId } from "./operation-types.js";
-import { arrayPage } from "./page.js";
-import { type Arguments, callOf, type Definition, operationUrl } from "./request.js";
-import { pageUrl, unexpected } from "./service-url.js";
+import { AnimalStoreError } from "./errors.ts";
+import { operation, succeed } from "./operation.ts";
+import type { ListOperation, OperationId } from "./operation-types.ts";
+import { arrayPage } from "./page.ts";
+import { type Arguments, callOf, type Definition, operationUrl } from "./request.ts";
+import { pageUrl, unexpected } from "./service-url.ts";
 
 /** Creates the function for an operation whose success is one page of a list. */
 export function listOperation<Id extends OperationId>(definition: Definition): ListOperation<Id> {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { AnimalStoreError } from "./errors.js";
-import { renewKey } from "./renew-key.js";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
-import type { Middleware } from "./transport-options.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { AnimalStoreError } from "./errors.ts";
+import { renewKey } from "./renew-key.ts";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import type { Middleware } from "./transport-options.ts";
 
 const baseUrl = "https://store.example/v1";
 

@@ -1,4 +1,4 @@
-import type { ReadPage } from "./page.js";
+import type { ReadPage } from "./page.ts";
 
 /**
  * A page whose body is an object with the items and a cursor.

@@ -1,17 +1,17 @@
 import type { operations as Contract } from "#contract-types";
-import type { Upload } from "./body.js";
+import type { Upload } from "./body.ts";
 import type {
   AnimalStoreError,
   ApiError,
   ConnectionError,
   InexactIntegerError,
   RateLimitError,
-} from "./errors.js";
-import type { ErrorBody } from "./generated/contract.js";
-import type { ItemsProperty } from "./generated/page-items.js";
-import type { Metadata } from "./headers.js";
-import type { Transport } from "./transport.js";
-import type { SendOptions } from "./transport-options.js";
+} from "./errors.ts";
+import type { ErrorBody } from "./generated/contract.ts";
+import type { ItemsProperty } from "./generated/page-items.ts";
+import type { Metadata } from "./headers.ts";
+import type { Transport } from "./transport.ts";
+import type { SendOptions } from "./transport-options.ts";
 
 export type OperationId = keyof Contract;
 

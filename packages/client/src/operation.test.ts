@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { AnimalStoreError, ApiError, InexactIntegerError, RateLimitError } from "./errors.js";
-import { createPet, getPet, listPets } from "./generated/operations.js";
-import { written } from "./header.js";
-import { operation } from "./operation.js";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { AnimalStoreError, ApiError, InexactIntegerError, RateLimitError } from "./errors.ts";
+import { createPet, getPet, listPets } from "./generated/operations.ts";
+import { written } from "./header.ts";
+import { operation } from "./operation.ts";
+import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 1, name: "Rex", categoryId: 7 };

@@ -1,9 +1,9 @@
-import { readJson } from "./body.js";
-import { ApiError, RateLimitError } from "./errors.js";
-import type { ErrorBody } from "./generated/contract.js";
-import { readMetadata } from "./headers.js";
-import { parseJson } from "./json.js";
-import type { AnyResult, Operation, OperationId } from "./operation-types.js";
+import { readJson } from "./body.ts";
+import { ApiError, RateLimitError } from "./errors.ts";
+import type { ErrorBody } from "./generated/contract.ts";
+import { readMetadata } from "./headers.ts";
+import { parseJson } from "./json.ts";
+import type { AnyResult, Operation, OperationId } from "./operation-types.ts";
 import {
   type Arguments,
   type Call,
@@ -11,7 +11,7 @@ import {
   type Definition,
   operationUrl,
   toRequest,
-} from "./request.js";
+} from "./request.ts";
 
 /** Creates the function for an operation. */
 export function operation<Id extends OperationId>(definition: Definition): Operation<Id> {

@@ -1,5 +1,5 @@
-import { linkTo } from "./links.js";
-import type { AnyResult } from "./operation-types.js";
+import { linkTo } from "./links.ts";
+import type { AnyResult } from "./operation-types.ts";
 
 /**
  * Reads the response of a list.

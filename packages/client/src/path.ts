@@ -1,4 +1,4 @@
-import { AnimalStoreError } from "./errors.js";
+import { AnimalStoreError } from "./errors.ts";
 
 /** Writes the path of an operation. What it uses of the values is removed from them. */
 export type WritePath = (template: string, values: Record<string, unknown>) => string;

@@ -1,4 +1,4 @@
-import type { Middleware } from "./transport-options.js";
+import type { Middleware } from "./transport-options.ts";
 
 /**
  * Middleware that renews the API key when the service rejects it (401), and sends the request again, once.

@@ -1,12 +1,12 @@
-import type { ReadBody, WriteBody } from "./body.js";
-import type { HeaderParameters, WriteHeaders } from "./header.js";
-import { mergeHeaders } from "./headers.js";
-import type { PageOptions } from "./operation-types.js";
-import type { ReadPage } from "./page.js";
-import type { WritePath } from "./path.js";
-import { type WriteParameter, writeQuery } from "./query.js";
-import type { Transport } from "./transport.js";
-import type { RequestOptions } from "./transport-options.js";
+import type { ReadBody, WriteBody } from "./body.ts";
+import type { HeaderParameters, WriteHeaders } from "./header.ts";
+import { mergeHeaders } from "./headers.ts";
+import type { PageOptions } from "./operation-types.ts";
+import type { ReadPage } from "./page.ts";
+import type { WritePath } from "./path.ts";
+import { type WriteParameter, writeQuery } from "./query.ts";
+import type { Transport } from "./transport.ts";
+import type { RequestOptions } from "./transport-options.ts";
 
 /** What a function needs to know about its operation at run time. */
 export interface Definition {

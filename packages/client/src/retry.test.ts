@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ConnectionError, InexactIntegerError, TimeoutError } from "./errors.js";
-import { backoff, mayRepeat } from "./retry.js";
-import { connectionFailure } from "./testing/scripted-fetch.js";
-import { defaultSettings } from "./transport-options.js";
+import { ConnectionError, InexactIntegerError, TimeoutError } from "./errors.ts";
+import { backoff, mayRepeat } from "./retry.ts";
+import { connectionFailure } from "./testing/scripted-fetch.ts";
+import { defaultSettings } from "./transport-options.ts";
 
 const both = [true, false];
 

@@ -1,9 +1,9 @@
-import { pause } from "./abort.js";
-import { ConnectionError } from "./errors.js";
-import { type ExchangeOptions, exchange } from "./exchange.js";
-import { readRetryAt } from "./headers.js";
-import { notify } from "./notify.js";
-import type { RequestOptions, Settings } from "./transport-options.js";
+import { pause } from "./abort.ts";
+import { ConnectionError } from "./errors.ts";
+import { type ExchangeOptions, exchange } from "./exchange.ts";
+import { readRetryAt } from "./headers.ts";
+import { notify } from "./notify.ts";
+import type { RequestOptions, Settings } from "./transport-options.ts";
 
 /** Shared by all calls of a transport: a 429 of one also applies to the others. */
 export interface Admission {

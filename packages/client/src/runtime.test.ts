@@ -1,7 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
-import { bundle, imports } from "../scripts/bundle-size.js";
-import { answer } from "./testing/scripted-fetch.js";
+import { bundle, imports } from "../scripts/bundle-size.ts";
+import { answer } from "./testing/scripted-fetch.ts";
 
 test("the client needs nothing but what browsers, Deno, Bun and edge runtimes have", async () => {
   const web = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AnimalStoreError } from "./errors.js";
-import { pageUrl, requireServiceUrl } from "./service-url.js";
+import { AnimalStoreError } from "./errors.ts";
+import { pageUrl, requireServiceUrl } from "./service-url.ts";
 
 const baseUrl = "https://store.example/v1";
 const from = `${baseUrl}/pets?limit=2`;

@@ -1,4 +1,4 @@
-import { AnimalStoreError } from "./errors.js";
+import { AnimalStoreError } from "./errors.ts";
 
 /**
  * The URL of the page that a link leads to: that of its list, with the query of the link. Nothing else of

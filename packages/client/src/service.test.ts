@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "./client.js";
-import { onDeprecation } from "./deprecation.js";
-import { ApiError, ConnectionError, RateLimitError } from "./errors.js";
-import { listPets } from "./generated/operations.js";
-import { fetchUnshared, startService } from "./testing/running-service.js";
-import { createTransport } from "./transport.js";
+import { type AnimalStoreClient, createAnimalStoreClient } from "./client.ts";
+import { onDeprecation } from "./deprecation.ts";
+import { ApiError, ConnectionError, RateLimitError } from "./errors.ts";
+import { listPets } from "./generated/operations.ts";
+import { fetchUnshared, startService } from "./testing/running-service.ts";
+import { createTransport } from "./transport.ts";
 
 const service = startService();
 

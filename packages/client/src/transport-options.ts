@@ -1,6 +1,6 @@
-import type { ConnectionError } from "./errors.js";
-import type { Environment } from "./generated/contract.js";
-import type { RateLimit } from "./headers.js";
+import type { ConnectionError } from "./errors.ts";
+import type { Environment } from "./generated/contract.ts";
+import type { RateLimit } from "./headers.ts";
 
 /** How often and after which pauses a request is sent again. */
 export interface RetryOptions {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ApiError, ConnectionError, RateLimitError, TimeoutError } from "./errors.js";
-import { createPet, listPets } from "./generated/operations.js";
+import { type ApiError, ConnectionError, RateLimitError, TimeoutError } from "./errors.ts";
+import { createPet, listPets } from "./generated/operations.ts";
 import {
   answer,
   broken,
@@ -8,9 +8,9 @@ import {
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.js";
-import { createTransport } from "./transport.js";
-import type { SendOptions, TransportOptions } from "./transport-options.js";
+} from "./testing/scripted-fetch.ts";
+import { createTransport } from "./transport.ts";
+import type { SendOptions, TransportOptions } from "./transport-options.ts";
 
 const baseUrl = "https://store.example/v1";
 const url = `${baseUrl}/pets`;

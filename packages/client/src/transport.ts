@@ -1,14 +1,14 @@
-import { AnimalStoreError } from "./errors.js";
-import { environments } from "./generated/contract.js";
-import { type Admission, sendWithRetries } from "./retry.js";
-import { requireServiceUrl } from "./service-url.js";
+import { AnimalStoreError } from "./errors.ts";
+import { environments } from "./generated/contract.ts";
+import { type Admission, sendWithRetries } from "./retry.ts";
+import { requireServiceUrl } from "./service-url.ts";
 import {
   defaultSettings,
   defined,
   type RequestOptions,
   type TransportOptions,
   withOptions,
-} from "./transport-options.js";
+} from "./transport-options.ts";
 
 /** Sends the requests of operation functions. */
 export interface Transport {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { RateLimitError } from "./errors.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { RateLimitError } from "./errors.ts";
 import {
   answer,
   connectionFailure,
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.js";
-import type { SendOptions } from "./transport-options.js";
+} from "./testing/scripted-fetch.ts";
+import type { SendOptions } from "./transport-options.ts";
 
 const baseUrl = "https://store.example/v1";
 const now = Date.parse("2027-01-01T00:00:00Z");

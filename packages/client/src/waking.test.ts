@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAnimalStoreClient } from "./client.js";
-import { ConnectionError, RateLimitError } from "./errors.js";
+import { createAnimalStoreClient } from "./client.ts";
+import { ConnectionError, RateLimitError } from "./errors.ts";
 import {
   answer,
   connectionFailure,
   type Step,
   scriptedFetch,
   settled,
-} from "./testing/scripted-fetch.js";
+} from "./testing/scripted-fetch.ts";
 
 const now = Date.parse("2027-01-01T00:00:00Z");
 const input = { body: { name: "Rex", categoryId: 7 } };

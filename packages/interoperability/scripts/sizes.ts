@@ -3,8 +3,8 @@
  * contract, and what calls cost. With `--write`, the table is written there.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { callCosts } from "../src/call-costs.js";
-import { sizesTable, withTable } from "../src/sizes-table.js";
+import { callCosts } from "../src/call-costs.ts";
+import { sizesTable, withTable } from "../src/sizes-table.ts";
 
 const readme = new URL("../../client/README.md", import.meta.url);
 const table = await sizesTable();

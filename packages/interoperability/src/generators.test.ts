@@ -5,7 +5,7 @@ import { createClient } from "@hey-api/openapi-ts";
 import { generate } from "orval";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts } from "./contracts.js";
+import { contracts } from "./contracts.ts";
 
 const packageFolder = fileURLToPath(new URL("../", import.meta.url));
 

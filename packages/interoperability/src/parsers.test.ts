@@ -6,7 +6,7 @@ import { Spectral } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { contracts } from "./contracts.js";
+import { contracts } from "./contracts.ts";
 
 describe.each(contracts)("%s is read without an error by", (_name, path) => {
   const document = () => parse(readFileSync(path, "utf8"));

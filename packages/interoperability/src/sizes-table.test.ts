@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sizesTable, withTable } from "./sizes-table.js";
+import { sizesTable, withTable } from "./sizes-table.ts";
 
 test("the README of the client tells the sizes beside other generators: pnpm sizes", async () => {
   const readme = readFileSync(new URL("../../client/README.md", import.meta.url), "utf8");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { contractPath } from "./contracts.js";
-import { type Generator, generators } from "./generated-clients.js";
+import { contractPath } from "./contracts.ts";
+import { type Generator, generators } from "./generated-clients.ts";
 
 const packageFolder = fileURLToPath(new URL("../", import.meta.url));
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
-import { AddPanel } from "./additions/add-panel.js";
-import { AnimalPage } from "./animal/animal-page.js";
+import { AddPanel } from "./additions/add-panel.tsx";
+import { AnimalPage } from "./animal/animal-page.tsx";
 import styles from "./app.module.css";
-import { Catalogue } from "./catalogue/catalogue.js";
-import { SiteHeader } from "./header/site-header.js";
-import { developer, showToDeveloper } from "./service/developer.js";
-import { useSignal } from "./service/signal.js";
-import { ConnectionBar } from "./states/connection-bar.js";
+import { Catalogue } from "./catalogue/catalogue.tsx";
+import { SiteHeader } from "./header/site-header.tsx";
+import { developer, showToDeveloper } from "./service/developer.ts";
+import { useSignal } from "./service/signal.ts";
+import { ConnectionBar } from "./states/connection-bar.tsx";
 import notice from "./states/notice.module.css";
 
 /** The shop: its pages, by their paths. */

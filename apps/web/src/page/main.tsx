@@ -4,8 +4,8 @@ import "./styles/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.js";
-import { applyTheme, storedTheme } from "./header/theme.js";
+import { App } from "./app.tsx";
+import { applyTheme, storedTheme } from "./header/theme.ts";
 
 applyTheme(storedTheme());
 

@@ -1,5 +1,5 @@
 import { createProxy, type NodeHandler, nodeHandler } from "@animal-store/client/proxy";
-import type { Config } from "./config.js";
+import type { Config } from "./config.ts";
 
 /** What the forwarding of requests needs of the configuration. */
 export type ServiceConfig = Pick<Config, "apiUrl" | "apiKey" | "allowedHosts">;

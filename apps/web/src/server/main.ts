@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { ConfigError, readConfig } from "./config.js";
-import { createShop } from "./shop.js";
+import { ConfigError, readConfig } from "./config.ts";
+import { createShop } from "./shop.ts";
 
 try {
   const { host, port, ...service } = readConfig();

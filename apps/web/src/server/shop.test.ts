@@ -8,8 +8,8 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openShop } from "../testing/open-shop.js";
-import { readConfig } from "./config.js";
+import { openShop } from "../testing/open-shop.ts";
+import { readConfig } from "./config.ts";
 
 /** Keeps what arrives, and responds as the service does to a browser of another origin. */
 const received: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[] =

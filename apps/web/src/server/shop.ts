@@ -2,7 +2,7 @@ import { join } from "node:path";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
-import { apiProxy, type ServiceConfig } from "./api-proxy.js";
+import { apiProxy, type ServiceConfig } from "./api-proxy.ts";
 
 /**
  * Creates the server of the shop: the built page, and the service behind it.

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import type { ServiceConfig } from "../server/api-proxy.js";
-import { loopbackNames } from "../server/config.js";
-import { createShop } from "../server/shop.js";
+import type { ServiceConfig } from "../server/api-proxy.ts";
+import { loopbackNames } from "../server/config.ts";
+import { createShop } from "../server/shop.ts";
 
 declare global {
   interface Window {

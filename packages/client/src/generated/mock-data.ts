@@ -1,6 +1,6 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { MockHeader, MockOperation, Schema } from "../mock-declarations.js";
+import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 
 /** The operations with their answers, by status. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {

@@ -1,14 +1,14 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
-import type { Bound } from "../bound.js";
-import type { PathAnswer, PathInit, PathRest } from "../path-types.js";
-import * as body from "../body.js";
-import * as header from "../header.js";
-import * as idempotency from "../idempotency.js";
-import * as path from "../path.js";
-import { listOperation } from "../list-operation.js";
-import { operation } from "../operation.js";
-import type { ListOperation, Operation } from "../operation-types.js";
+import type { Bound } from "../bound.ts";
+import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";
+import * as body from "../body.ts";
+import * as header from "../header.ts";
+import * as idempotency from "../idempotency.ts";
+import * as path from "../path.ts";
+import { listOperation } from "../list-operation.ts";
+import { operation } from "../operation.ts";
+import type { ListOperation, Operation } from "../operation-types.ts";
 
 /**
  * List animals: `GET /pets`.

@@ -1,6 +1,6 @@
 import type { operations as Contract } from "#contract-types";
-import type { MockExamples } from "../generated/mock-data.js";
-import type { DeclaredInput, OperationId, Result } from "../operation-types.js";
+import type { MockExamples } from "../generated/mock-data.ts";
+import type { DeclaredInput, OperationId, Result } from "../operation-types.ts";
 
 /** The statuses that the contract declares for an operation. */
 export type Status<Id extends OperationId> = Result<Id>["status"];

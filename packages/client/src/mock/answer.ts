@@ -3,10 +3,10 @@ import {
   mockHeaders,
   mockOperations,
   mockSchemas,
-} from "../generated/mock-data.js";
-import type { MockResponse } from "../mock-declarations.js";
-import type { OperationId } from "../operation-types.js";
-import { problemFinder } from "./schema.js";
+} from "../generated/mock-data.ts";
+import type { MockResponse } from "../mock-declarations.ts";
+import type { OperationId } from "../operation-types.ts";
+import { problemFinder } from "./schema.ts";
 
 /** A mock response of any operation. */
 export interface AnyAnswer {

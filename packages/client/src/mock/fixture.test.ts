@@ -2,7 +2,7 @@ import { contract } from "@animal-store/fixture-contract";
 import type { HttpHandler } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type AnyClient, useFixtureClient } from "../testing/fixture-client.js";
+import { type AnyClient, useFixtureClient } from "../testing/fixture-client.ts";
 
 const fixture = useFixtureClient();
 const baseUrl = "https://everything.example/v1";

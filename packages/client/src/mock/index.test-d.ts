@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
-import type { NewPet } from "../generated/contract.js";
-import { type AnimalStoreMock, mockAnimalStore } from "./index.js";
+import type { NewPet } from "../generated/contract.ts";
+import { type AnimalStoreMock, mockAnimalStore } from "./index.ts";
 
 declare const mock: AnimalStoreMock;
 

@@ -1,9 +1,9 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "../client.js";
-import { mockOperations } from "../generated/mock-data.js";
-import type { OperationId } from "../operation-types.js";
-import { type AnimalStoreMock, mockAnimalStore } from "./index.js";
+import { createAnimalStoreClient } from "../client.ts";
+import { mockOperations } from "../generated/mock-data.ts";
+import type { OperationId } from "../operation-types.ts";
+import { type AnimalStoreMock, mockAnimalStore } from "./index.ts";
 
 const baseUrl = "https://store.example/v1";
 const client = createAnimalStoreClient({ baseUrl, apiKey: "key", retry: false });

@@ -1,13 +1,13 @@
 import { type HttpHandler, HttpResponse, http, type PathParams } from "msw";
-import { environments } from "../generated/contract.js";
-import { mockOperations } from "../generated/mock-data.js";
-import type { OperationMethods } from "../generated/operations.js";
-import type { OperationId } from "../operation-types.js";
-import type { Address } from "../transport-options.js";
-import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.js";
-import type { AnswerOrFunction, Status } from "./answer-types.js";
+import { environments } from "../generated/contract.ts";
+import { mockOperations } from "../generated/mock-data.ts";
+import type { OperationMethods } from "../generated/operations.ts";
+import type { OperationId } from "../operation-types.ts";
+import type { Address } from "../transport-options.ts";
+import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.ts";
+import type { AnswerOrFunction, Status } from "./answer-types.ts";
 
-export type { MockAnswer, MockRequest } from "./answer-types.js";
+export type { MockAnswer, MockRequest } from "./answer-types.ts";
 
 /** MSW handlers whose responses conform to the contract. */
 export type AnimalStoreMock = MockMethods & {

@@ -2,9 +2,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mockSchemas } from "../generated/mock-data.js";
-import type { Schema } from "../mock-declarations.js";
-import { problemFinder } from "./schema.js";
+import { mockSchemas } from "../generated/mock-data.ts";
+import type { Schema } from "../mock-declarations.ts";
+import { problemFinder } from "./schema.ts";
 
 const pet = { $ref: "#/components/schemas/Pet" };
 const valid = { id: 1, name: "Rex", categoryId: 7 };

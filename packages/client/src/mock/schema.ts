@@ -1,5 +1,5 @@
 import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
-import type { Schema } from "../mock-declarations.js";
+import type { Schema } from "../mock-declarations.ts";
 
 /**
  * The problems of a value under a schema, each with its place: the name of the value and a JSON Pointer

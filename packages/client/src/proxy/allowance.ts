@@ -1,5 +1,5 @@
-import { readRateLimit, readRetryAt } from "../headers.js";
-import { refusal } from "./refusal.js";
+import { readRateLimit, readRetryAt } from "../headers.ts";
+import { refusal } from "./refusal.ts";
 
 /** What the key may still send, as its responses tell. */
 export interface Allowance {

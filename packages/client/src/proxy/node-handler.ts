@@ -1,4 +1,4 @@
-import type { ApiProxy } from "./proxy.js";
+import type { ApiProxy } from "./proxy.ts";
 
 /** A handler of requests for Node.js's `http`, Express, Connect, and so for the development server of Vite. */
 export type NodeHandler = (

@@ -1,10 +1,10 @@
-import { environments } from "../generated/contract.js";
-import type { Address } from "../transport-options.js";
-import { createAllowance } from "./allowance.js";
-import { requestHeaders, responseHeaders } from "./forwarded-headers.js";
-import { refusal } from "./refusal.js";
-import { refuseRoute } from "./routes.js";
-import { refuseVisitor } from "./visitor.js";
+import { environments } from "../generated/contract.ts";
+import type { Address } from "../transport-options.ts";
+import { createAllowance } from "./allowance.ts";
+import { requestHeaders, responseHeaders } from "./forwarded-headers.ts";
+import { refusal } from "./refusal.ts";
+import { refuseRoute } from "./routes.ts";
+import { refuseVisitor } from "./visitor.ts";
 
 export type ProxyOptions = Address & {
   /** Sent with every request to the service, and never to a browser. */

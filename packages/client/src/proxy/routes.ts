@@ -1,6 +1,6 @@
-import { allOperations } from "../generated/operations.js";
-import { isOperationPath } from "../service-url.js";
-import { refusal } from "./refusal.js";
+import { allOperations } from "../generated/operations.ts";
+import { isOperationPath } from "../service-url.ts";
+import { refusal } from "./refusal.ts";
 
 const routes = Object.values(allOperations).map(({ route }) => {
   const [method = "", path = ""] = route.split(" ");

@@ -1,4 +1,4 @@
-import { refusal } from "./refusal.js";
+import { refusal } from "./refusal.ts";
 
 /**
  * Refuses what another site has a browser send. The proxy adds the key by itself, as browsers add cookies:

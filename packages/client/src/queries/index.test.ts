@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { createAnimalStoreClient } from "../client.js";
-import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
-import { apiInfiniteQuery, apiMutation, apiQuery, apiQueryKey } from "./index.js";
+import { createAnimalStoreClient } from "../client.ts";
+import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
+import { apiInfiniteQuery, apiMutation, apiQuery, apiQueryKey } from "./index.ts";
 
 const pet = { id: 1, name: "Rex", categoryId: 7 };
 

@@ -1,5 +1,5 @@
-export type { KeyStorage } from "./key-storage.js";
-export { type ApiMutation, apiMutation } from "./mutation.js";
+export type { KeyStorage } from "./key-storage.ts";
+export { type ApiMutation, apiMutation } from "./mutation.ts";
 export {
   type ApiInfiniteQuery,
   type ApiQuery,
@@ -7,4 +7,4 @@ export {
   apiQuery,
   apiQueryKey,
   type Fetched,
-} from "./options.js";
+} from "./options.ts";

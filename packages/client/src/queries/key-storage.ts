@@ -1,6 +1,6 @@
-import { parseJson } from "../json.js";
-import { isEqual } from "./equal.js";
-import type { Perform, Submission } from "./submission.js";
+import { parseJson } from "../json.ts";
+import { isEqual } from "./equal.ts";
+import type { Perform, Submission } from "./submission.ts";
 
 /** Keeps texts, as `sessionStorage` and `localStorage` do. */
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -1,8 +1,8 @@
-import type { Bound } from "../bound.js";
-import type { ReadId } from "../generated/contract.js";
-import type { Data, Input, Operation, OperationError, OperationId } from "../operation-types.js";
-import type { AnyInput, Perform } from "./submission.js";
-import { type SubmitOptions, submit } from "./submissions.js";
+import type { Bound } from "../bound.ts";
+import type { ReadId } from "../generated/contract.ts";
+import type { Data, Input, Operation, OperationError, OperationId } from "../operation-types.ts";
+import type { AnyInput, Perform } from "./submission.ts";
+import { type SubmitOptions, submit } from "./submissions.ts";
 
 /**
  * The options of a mutation for an operation that writes, for any function of TanStack Query that takes

@@ -1,5 +1,5 @@
-import type { Bound } from "../bound.js";
-import type { ReadId } from "../generated/contract.js";
+import type { Bound } from "../bound.ts";
+import type { ReadId } from "../generated/contract.ts";
 import type {
   CallOptions,
   Data,
@@ -9,7 +9,7 @@ import type {
   Operation,
   OperationError,
   Page,
-} from "../operation-types.js";
+} from "../operation-types.ts";
 
 /**
  * The beginning of the keys of all queries of an operation, including infinite ones: the client's

@@ -1,6 +1,6 @@
-import type { Bound } from "../bound.js";
-import type { CallOptions } from "../operation-types.js";
-import type { Definition } from "../request.js";
+import type { Bound } from "../bound.ts";
+import type { CallOptions } from "../operation-types.ts";
+import type { Definition } from "../request.ts";
 
 /** What somebody wants to be performed once, however often they click. */
 export interface Submission {

@@ -1,8 +1,8 @@
-import { ApiError } from "../errors.js";
-import { newKey } from "../idempotency.js";
-import type { CallOptions } from "../operation-types.js";
-import { isEqual } from "./equal.js";
-import { type KeyStorage, readKeys, writeKeys } from "./key-storage.js";
+import { ApiError } from "../errors.ts";
+import { newKey } from "../idempotency.ts";
+import type { CallOptions } from "../operation-types.ts";
+import { isEqual } from "./equal.ts";
+import { type KeyStorage, readKeys, writeKeys } from "./key-storage.ts";
 import {
   type AnyInput,
   doubleClick,
@@ -10,7 +10,7 @@ import {
   keyHeader,
   type Perform,
   type Submission,
-} from "./submission.js";
+} from "./submission.ts";
 
 export interface SubmitOptions {
   call?: CallOptions | undefined;

@@ -1,5 +1,5 @@
-import { isEqual } from "../queries/equal.js";
-import { type AnyInput, doubleClick, isSubmission, type Perform } from "../queries/submission.js";
+import { isEqual } from "../queries/equal.ts";
+import { type AnyInput, doubleClick, isSubmission, type Perform } from "../queries/submission.ts";
 
 interface Click {
   operation: Perform;

@@ -18,8 +18,8 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { Bound } from "../bound.js";
-import type { ReadId } from "../generated/contract.js";
+import type { Bound } from "../bound.ts";
+import type { ReadId } from "../generated/contract.ts";
 import type {
   CallOptions,
   Data,
@@ -30,8 +30,8 @@ import type {
   OperationError,
   OperationId,
   Submitted,
-} from "../operation-types.js";
-import { apiMutation } from "../queries/mutation.js";
+} from "../operation-types.ts";
+import { apiMutation } from "../queries/mutation.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -39,10 +39,10 @@ import {
   type Fetched,
   type InfiniteData,
   type InputFirst,
-} from "../queries/options.js";
-import type { AnyInput, Perform } from "../queries/submission.js";
-import type { SubmitOptions } from "../queries/submissions.js";
-import { createClicks } from "./double-click.js";
+} from "../queries/options.ts";
+import type { AnyInput, Perform } from "../queries/submission.ts";
+import type { SubmitOptions } from "../queries/submissions.ts";
+import { createClicks } from "./double-click.ts";
 
 /**
  * TanStack Query's `useQuery` for an operation that reads.

@@ -6,18 +6,18 @@ import {
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import { expectTypeOf, test } from "vitest";
-import type { AnimalStoreClient } from "../client.js";
-import { ApiError, RateLimitError } from "../errors.js";
-import { fieldErrors } from "../field-errors.js";
-import type { ErrorBody, FieldError, Pet, PetStatus } from "../generated/contract.js";
-import type { OperationError } from "../operation-types.js";
+import type { AnimalStoreClient } from "../client.ts";
+import { ApiError, RateLimitError } from "../errors.ts";
+import { fieldErrors } from "../field-errors.ts";
+import type { ErrorBody, FieldError, Pet, PetStatus } from "../generated/contract.ts";
+import type { OperationError } from "../operation-types.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
-} from "./index.js";
+} from "./index.ts";
 
 declare const client: AnimalStoreClient;
 

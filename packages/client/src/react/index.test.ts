@@ -3,11 +3,11 @@ import { Window } from "happy-dom";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "../client.js";
-import { ConnectionError } from "../errors.js";
-import { apiMutation } from "../queries/mutation.js";
-import { submit } from "../queries/submissions.js";
-import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
+import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
+import { ConnectionError } from "../errors.ts";
+import { apiMutation } from "../queries/mutation.ts";
+import { submit } from "../queries/submissions.ts";
+import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -15,7 +15,7 @@ import {
   useApiInfiniteQuery,
   useApiMutation,
   useApiQuery,
-} from "./index.js";
+} from "./index.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };

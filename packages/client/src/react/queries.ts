@@ -1,9 +1,9 @@
 import type { DataTag, QueryKey } from "@tanstack/react-query";
-import type { Bound } from "../bound.js";
-import type { ReadId } from "../generated/contract.js";
-import type { CallOptions, Data, ListOperation, Operation } from "../operation-types.js";
-import type * as queries from "../queries/options.js";
-import { apiInfiniteQuery as infiniteQuery, apiQuery as query } from "../queries/options.js";
+import type { Bound } from "../bound.ts";
+import type { ReadId } from "../generated/contract.ts";
+import type { CallOptions, Data, ListOperation, Operation } from "../operation-types.ts";
+import type * as queries from "../queries/options.ts";
+import { apiInfiniteQuery as infiniteQuery, apiQuery as query } from "../queries/options.ts";
 
 /**
  * The options of a query for an operation, for any function of TanStack Query that takes query

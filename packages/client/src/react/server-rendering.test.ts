@@ -10,9 +10,9 @@ import { createElement, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { type AnimalStoreClient, createAnimalStoreClient } from "../client.js";
-import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.js";
-import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiQuery } from "./index.js";
+import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
+import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
+import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiQuery } from "./index.ts";
 
 // React continues to use these after the last test.
 const window = new Window();

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import type { TransportOptions } from "../transport-options.js";
+import type { TransportOptions } from "../transport-options.ts";
 
 const packageFolder = fileURLToPath(new URL("../..", import.meta.url));
 const fixture = fileURLToPath(new URL("../../../fixture-contract/", import.meta.url));

@@ -1,6 +1,6 @@
-import { type OpenApiDocument, resolve } from "../contract-document/document.js";
-import { type Located, parametersOf, type Response } from "../contract-document/operations.js";
-import { comment } from "../files/source-text.js";
+import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import { type Located, parametersOf, type Response } from "../contract-document/operations.ts";
+import { comment } from "../files/source-text.ts";
 
 /** What the contract says of an operation, as its JSDoc comment. */
 export function describeOperation(document: OpenApiDocument, located: Located): string {

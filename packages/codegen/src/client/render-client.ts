@@ -2,12 +2,12 @@ import {
   environments,
   errorCodeSchema,
   type OpenApiDocument,
-} from "../contract-document/document.js";
-import { locatedOperations } from "../contract-document/operations.js";
-import { comment, constant, type Files } from "../files/source-text.js";
+} from "../contract-document/document.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
+import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
-import { renderMockData } from "./render-mock-data.js";
-import { renderOperations } from "./render-operations.js";
+import { renderMockData } from "./render-mock-data.ts";
+import { renderOperations } from "./render-operations.ts";
 
 /** The generated files of the client. */
 export function renderClient(document: OpenApiDocument): Files {

@@ -1,5 +1,5 @@
-import type { ObjectPages } from "../contract-document/document.js";
-import type { OperationRow, ParameterRow } from "../contract-document/operation-table.js";
+import type { ObjectPages } from "../contract-document/document.ts";
+import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
 import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
 
 /**

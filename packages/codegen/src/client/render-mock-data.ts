@@ -4,16 +4,16 @@ import {
   type OpenApiDocument,
   type Reference,
   resolve,
-} from "../contract-document/document.js";
+} from "../contract-document/document.ts";
 import {
   type Located,
   locatedOperations,
   type Media,
   type Response,
   responseHeaders,
-} from "../contract-document/operations.js";
+} from "../contract-document/operations.ts";
 import { isBinary } from "../support/media-types.js";
-import { strippedSchema, strippedTable } from "./stripped-schema.js";
+import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /** What the mocks answer with: the contract's examples, and what they are validated against. */
 export function renderMockData(document: OpenApiDocument): string {

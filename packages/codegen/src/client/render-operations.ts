@@ -1,5 +1,5 @@
-import { type ObjectPages, type OpenApiDocument, resolve } from "../contract-document/document.js";
-import { type OperationRow, operationTable } from "../contract-document/operation-table.js";
+import { type ObjectPages, type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import { type OperationRow, operationTable } from "../contract-document/operation-table.ts";
 import {
   type Located,
   locatedOperations,
@@ -7,10 +7,10 @@ import {
   parametersOf,
   type Response,
   type Schema,
-} from "../contract-document/operations.js";
+} from "../contract-document/operations.ts";
 import { isBinary } from "../support/media-types.js";
-import { describeOperation } from "./describe-operation.js";
-import { renderDefinition } from "./render-definition.js";
+import { describeOperation } from "./describe-operation.ts";
+import { renderDefinition } from "./render-definition.ts";
 
 /** One function for each operation of the contract. */
 export function renderOperations(document: OpenApiDocument): string {

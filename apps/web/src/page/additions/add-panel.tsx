@@ -3,15 +3,15 @@ import { Field } from "@base-ui/react/field";
 import { Form } from "@base-ui/react/form";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { StatusChoice } from "../animal/status-choice.js";
-import { addLinkId } from "../navigation/add-link.js";
-import { useNow } from "../service/use-now.js";
+import { StatusChoice } from "../animal/status-choice.tsx";
+import { addLinkId } from "../navigation/add-link.ts";
+import { useNow } from "../service/use-now.ts";
 import button from "../styles/button.module.css";
-import { CloseIcon } from "../styles/icons.js";
+import { CloseIcon } from "../styles/icons.tsx";
 import styles from "./add-panel.module.css";
-import { AdditionOutcome } from "./addition-outcome.js";
-import { useAddition } from "./additions.js";
-import { bodyOf, type Draft, emptyDraft, storeDraft, storedDraft } from "./draft.js";
+import { AdditionOutcome } from "./addition-outcome.tsx";
+import { useAddition } from "./additions.ts";
+import { bodyOf, type Draft, emptyDraft, storeDraft, storedDraft } from "./draft.ts";
 
 /**
  * The form that adds an animal. It stays in the page while it is closed: what was entered is kept, and so

@@ -6,14 +6,14 @@ import {
 } from "@animal-store/client";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { useSignal } from "../service/signal.js";
-import { lastSuccess } from "../service/store.js";
-import { useTurn } from "../service/turn.js";
-import { useNow } from "../service/use-now.js";
-import { Countdown } from "../states/countdown.js";
-import { describeFailure } from "../states/failure.js";
+import { useSignal } from "../service/signal.ts";
+import { lastSuccess } from "../service/store.ts";
+import { useTurn } from "../service/turn.ts";
+import { useNow } from "../service/use-now.ts";
+import { Countdown } from "../states/countdown.tsx";
+import { describeFailure } from "../states/failure.ts";
 import styles from "./add-panel.module.css";
-import type { useAddition } from "./additions.js";
+import type { useAddition } from "./additions.ts";
 
 /** What became of the latest addition, below its form. */
 export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useAddition> }) {

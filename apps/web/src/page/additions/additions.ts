@@ -2,8 +2,8 @@ import type { NewPet, Pet } from "@animal-store/client";
 import { useApiMutation } from "@animal-store/client/react";
 import { useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { session } from "../service/session.js";
-import { store } from "../service/store.js";
+import { session } from "../service/session.ts";
+import { store } from "../service/store.ts";
 
 /** What all additions have in common in the cache of mutations. */
 const additionKey = ["addition"];

@@ -1,5 +1,5 @@
 import type { NewPet } from "@animal-store/client";
-import { session } from "../service/session.js";
+import { session } from "../service/session.ts";
 
 /** What the fields of the form hold. */
 export interface Draft {

@@ -1,10 +1,10 @@
 import type { Pet } from "@animal-store/client";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
-import { place } from "../navigation/place.js";
+import { place } from "../navigation/place.ts";
 import styles from "./animal-card.module.css";
-import { Emblem } from "./emblem.js";
-import { StatusMark } from "./status-mark.js";
+import { Emblem } from "./emblem.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 /** An animal of the list, as a link to its page. */
 export function AnimalCard({ pet }: { pet: Pet }) {

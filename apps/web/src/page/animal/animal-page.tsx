@@ -3,15 +3,15 @@ import { apiQueryKey, useApiQuery } from "@animal-store/client/react";
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { listAddress, place } from "../navigation/place.js";
-import { store } from "../service/store.js";
-import { FailureNotice } from "../states/failure-notice.js";
+import { listAddress, place } from "../navigation/place.ts";
+import { store } from "../service/store.ts";
+import { FailureNotice } from "../states/failure-notice.tsx";
 import notice from "../states/notice.module.css";
-import { BackIcon } from "../styles/icons.js";
+import { BackIcon } from "../styles/icons.tsx";
 import styles from "./animal-page.module.css";
-import { DeprecationNote } from "./deprecation-note.js";
-import { Emblem } from "./emblem.js";
-import { StatusMark } from "./status-mark.js";
+import { DeprecationNote } from "./deprecation-note.tsx";
+import { Emblem } from "./emblem.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 /** The page of one animal. */
 export function AnimalPage({ id }: { id: string }) {

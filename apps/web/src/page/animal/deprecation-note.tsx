@@ -1,6 +1,6 @@
-import { developer } from "../service/developer.js";
-import { useSignal } from "../service/signal.js";
-import { deprecations } from "../service/store.js";
+import { developer } from "../service/developer.ts";
+import { useSignal } from "../service/signal.ts";
+import { deprecations } from "../service/store.ts";
 import styles from "./animal-page.module.css";
 
 const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

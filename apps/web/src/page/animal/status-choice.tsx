@@ -1,7 +1,7 @@
 import { type PetStatus, petStatusValues } from "@animal-store/client";
 import { useId } from "react";
 import styles from "./status-choice.module.css";
-import { statusNames } from "./status-mark.js";
+import { statusNames } from "./status-mark.tsx";
 
 interface Props {
   legend: string;

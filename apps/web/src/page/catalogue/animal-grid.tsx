@@ -1,8 +1,8 @@
 import type { Pet } from "@animal-store/client";
 import { useEffect, useRef } from "react";
-import { AnimalCard } from "../animal/animal-card.js";
+import { AnimalCard } from "../animal/animal-card.tsx";
 import styles from "./animal-grid.module.css";
-import { useGrid } from "./use-grid.js";
+import { useGrid } from "./use-grid.ts";
 
 interface Props {
   pets: Pet[];

@@ -1,11 +1,11 @@
-import { Emblem } from "../animal/emblem.js";
-import { FailureNotice } from "../states/failure-notice.js";
+import { Emblem } from "../animal/emblem.tsx";
+import { FailureNotice } from "../states/failure-notice.tsx";
 import notice from "../states/notice.module.css";
 import button from "../styles/button.module.css";
-import { AnimalGrid } from "./animal-grid.js";
+import { AnimalGrid } from "./animal-grid.tsx";
 import grid from "./animal-grid.module.css";
 import styles from "./catalogue.module.css";
-import { useCatalogue, type Wanted } from "./use-catalogue.js";
+import { useCatalogue, type Wanted } from "./use-catalogue.ts";
 
 interface Props extends Wanted {
   /** How many animals that belong to the list are shown elsewhere. */

@@ -1,7 +1,7 @@
-import { StatusChoice } from "../animal/status-choice.js";
-import { SearchIcon } from "../styles/icons.js";
+import { StatusChoice } from "../animal/status-choice.tsx";
+import { SearchIcon } from "../styles/icons.tsx";
 import styles from "./catalogue.module.css";
-import type { useFilters } from "./use-catalogue.js";
+import type { useFilters } from "./use-catalogue.ts";
 
 /** The filters of the list, which stay in sight while it is scrolled. */
 export function CatalogueTools({ filters }: { filters: ReturnType<typeof useFilters> }) {

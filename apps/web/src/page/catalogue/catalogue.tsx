@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useAdditions } from "../additions/additions.js";
-import { usePlace } from "../navigation/place.js";
-import { AnimalList } from "./animal-list.js";
-import { CatalogueTools } from "./catalogue-tools.js";
-import { JustAdded } from "./just-added.js";
-import { matching } from "./search.js";
-import { useFilters } from "./use-catalogue.js";
+import { useAdditions } from "../additions/additions.ts";
+import { usePlace } from "../navigation/place.ts";
+import { AnimalList } from "./animal-list.tsx";
+import { CatalogueTools } from "./catalogue-tools.tsx";
+import { JustAdded } from "./just-added.tsx";
+import { matching } from "./search.ts";
+import { useFilters } from "./use-catalogue.ts";
 
 /** The animals of the store: those that were added here, then all others, as they are scrolled to. */
 export function Catalogue() {

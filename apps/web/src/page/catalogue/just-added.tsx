@@ -1,5 +1,5 @@
-import type { Addition } from "../additions/additions.js";
-import { AnimalCard, CardInWaiting } from "../animal/animal-card.js";
+import type { Addition } from "../additions/additions.ts";
+import { AnimalCard, CardInWaiting } from "../animal/animal-card.tsx";
 import grid from "./animal-grid.module.css";
 import styles from "./catalogue.module.css";
 

@@ -2,8 +2,8 @@ import { type Pet, type PetStatus, petStatusValues } from "@animal-store/client"
 import { useApiInfiniteQuery } from "@animal-store/client/react";
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "wouter";
-import { store } from "../service/store.js";
-import { matching } from "./search.js";
+import { store } from "../service/store.ts";
+import { matching } from "./search.ts";
 
 /** The most that the contract allows: the fewest requests. */
 const pageSize = 100;

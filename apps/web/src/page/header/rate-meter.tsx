@@ -1,7 +1,7 @@
-import { useSignal } from "../service/signal.js";
-import { rateLimit } from "../service/store.js";
-import { useNow } from "../service/use-now.js";
-import { Countdown } from "../states/countdown.js";
+import { useSignal } from "../service/signal.ts";
+import { rateLimit } from "../service/store.ts";
+import { useNow } from "../service/use-now.ts";
+import { Countdown } from "../states/countdown.tsx";
 import styles from "./rate-meter.module.css";
 
 /** The share of the limit below which the meter warns. */

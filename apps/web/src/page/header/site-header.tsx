@@ -1,12 +1,12 @@
 import { Link, useSearch } from "wouter";
-import { addLinkId } from "../navigation/add-link.js";
-import { developer } from "../service/developer.js";
-import { useSignal } from "../service/signal.js";
+import { addLinkId } from "../navigation/add-link.ts";
+import { developer } from "../service/developer.ts";
+import { useSignal } from "../service/signal.ts";
 import button from "../styles/button.module.css";
-import { PlusIcon } from "../styles/icons.js";
-import { RateMeter } from "./rate-meter.js";
+import { PlusIcon } from "../styles/icons.tsx";
+import { RateMeter } from "./rate-meter.tsx";
 import styles from "./site-header.module.css";
-import { ThemeChoice } from "./theme-choice.js";
+import { ThemeChoice } from "./theme-choice.tsx";
 
 export function SiteHeader() {
   const search = useSearch();

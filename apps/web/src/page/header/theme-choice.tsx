@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { HalfIcon, MoonIcon, SunIcon } from "../styles/icons.js";
-import { applyTheme, storedTheme, type Theme } from "./theme.js";
+import { HalfIcon, MoonIcon, SunIcon } from "../styles/icons.tsx";
+import { applyTheme, storedTheme, type Theme } from "./theme.ts";
 import styles from "./theme-choice.module.css";
 
 const themes: [Theme, string, ReactNode][] = [

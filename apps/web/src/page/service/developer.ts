@@ -1,4 +1,4 @@
-import { Signal } from "./signal.js";
+import { Signal } from "./signal.ts";
 
 const place = "developer";
 

@@ -4,8 +4,8 @@ import {
   onDeprecation,
   type RateLimit,
 } from "@animal-store/client";
-import { Signal } from "./signal.js";
-import { noteRetry, noteWait } from "./waiting.js";
+import { Signal } from "./signal.ts";
+import { noteRetry, noteWait } from "./waiting.ts";
 
 /** What the service said of its limit with the last response. */
 export const rateLimit = new Signal<RateLimit | undefined>(undefined);
@@ -36,6 +36,6 @@ export const store = createAnimalStoreClient({
 });
 
 async function mockFetch(request: Request): Promise<Response> {
-  const { mockService } = await import("../mocks/mock-service.js");
+  const { mockService } = await import("../mocks/mock-service.ts");
   return mockService(request);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Signal, useSignal } from "./signal.js";
+import { Signal, useSignal } from "./signal.ts";
 
 /** What somebody may wait for, the most important last. */
 const causes = ["connection", "list", "addition"] as const;

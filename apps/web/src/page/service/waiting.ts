@@ -1,5 +1,5 @@
 import type { Retry, Wait } from "@animal-store/client";
-import { Signal } from "./signal.js";
+import { Signal } from "./signal.ts";
 
 /** Why the client waits, and until when. It may be in the past. */
 export const waiting = new Signal<{ text: string; until: Date } | undefined>(undefined);

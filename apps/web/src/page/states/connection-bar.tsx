@@ -1,10 +1,10 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { useSignal } from "../service/signal.js";
-import { useTurn } from "../service/turn.js";
-import { useNow } from "../service/use-now.js";
-import { waiting } from "../service/waiting.js";
-import { Countdown } from "./countdown.js";
+import { useSignal } from "../service/signal.ts";
+import { useTurn } from "../service/turn.ts";
+import { useNow } from "../service/use-now.ts";
+import { waiting } from "../service/waiting.ts";
+import { Countdown } from "./countdown.tsx";
 import styles from "./notice.module.css";
 
 /** Says what the page is waiting for, wherever it is scrolled to, so that no wait looks like a fault. */

@@ -1,4 +1,4 @@
-import { useNow } from "../service/use-now.js";
+import { useNow } from "../service/use-now.ts";
 
 /** How long it is until then, counted down. It is not announced: a voice that counts is of no use. */
 export function Countdown({ until }: { until: Date }) {

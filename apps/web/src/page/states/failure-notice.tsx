@@ -1,10 +1,10 @@
 import type { AnimalStoreError } from "@animal-store/client";
 import { useEffect, useMemo, useRef } from "react";
-import { useTurn } from "../service/turn.js";
-import { useNow } from "../service/use-now.js";
+import { useTurn } from "../service/turn.ts";
+import { useNow } from "../service/use-now.ts";
 import button from "../styles/button.module.css";
-import { Countdown } from "./countdown.js";
-import { describeFailure } from "./failure.js";
+import { Countdown } from "./countdown.tsx";
+import { describeFailure } from "./failure.ts";
 import styles from "./notice.module.css";
 
 interface Props {
