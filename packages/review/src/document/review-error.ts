@@ -5,11 +5,11 @@ export class ReviewError extends Error {
 
 /** Why something is no contract at all, and not only none that is understood. */
 export class InvalidContract extends ReviewError {
-  /** @param contract the document that is none, once it is known which */
-  constructor(
-    message: string,
-    readonly contract?: object,
-  ) {
+  /** The document that is none, once it is known which. */
+  readonly contract: object | undefined;
+
+  constructor(message: string, contract?: object) {
     super(message);
+    this.contract = contract;
   }
 }

@@ -2,8 +2,8 @@ import { Emblem } from "../animal/emblem.tsx";
 import { FailureNotice } from "../states/failure-notice.tsx";
 import notice from "../states/notice.module.css";
 import button from "../styles/button.module.css";
-import { AnimalGrid } from "./animal-grid.tsx";
 import grid from "./animal-grid.module.css";
+import { AnimalGrid } from "./animal-grid.tsx";
 import styles from "./catalogue.module.css";
 import { useCatalogue, type Wanted } from "./use-catalogue.ts";
 
