@@ -50,9 +50,14 @@ async function secondsToStart(cwd, env) {
     detached: true,
   });
   const ended = once(child, "close");
+  let listens = false;
   for await (const text of child.stdout.setEncoding("utf8")) {
-    if (text.includes(" listens on ")) break;
+    if (text.includes(" listens on ")) {
+      listens = true;
+      break;
+    }
   }
+  if (!listens) throw new Error("The start ended before the service listened.");
   const seconds = (performance.now() - begin) / 1_000;
   process.kill(-child.pid, "SIGTERM");
   await ended;

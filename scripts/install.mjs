@@ -99,7 +99,7 @@ async function run(options) {
 }
 
 /** The sentence in which pnpm names the cause, out of the tree of boxes that it draws. */
-export function causeIn(output) {
+function causeIn(output) {
   const lines = output.split("\n");
   const first = lines.findIndex((line) => /[├╰]─▶/.test(line));
   if (first === -1) return lines.find((line) => line.includes("ERR_PNPM_"))?.trim();

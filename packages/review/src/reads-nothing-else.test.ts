@@ -106,7 +106,7 @@ test("of files, only the two are opened", () => {
   const reviewed = spawnSync(
     process.execPath,
     [
-      ...["--import", "tsx", "--import", hook, main],
+      ...["--import", hook, main],
       ...["api/old.json", "api/new.json", "--relative-to", folder, "--format", "html"],
     ],
     {
