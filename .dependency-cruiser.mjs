@@ -65,7 +65,9 @@ const folders = {
     contract: [],
   },
   "packages/client/src": {
-    react: [".", "generated"],
+    react: ["queries", ".", "generated"],
+    queries: [".", "generated"],
+    proxy: [".", "generated"],
     mock: [".", "generated"],
     ".": ["generated"],
   },

@@ -1,8 +1,7 @@
 import react from "@vitejs/plugin-react";
-import express from "express";
 import { defineConfig, type Plugin } from "vite";
 import { apiProxy } from "./src/server/api-proxy.ts";
-import { readServiceConfig } from "./src/server/config.ts";
+import { loopbackNames, readServiceConfig } from "./src/server/config.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), ...(mode === "mocks" ? [] : [service()])],
@@ -22,7 +21,7 @@ function service(): Plugin {
   return {
     name: "animal-store-service",
     configureServer({ middlewares }) {
-      middlewares.use(express().use("/api/v1", apiProxy(readServiceConfig())));
+      middlewares.use(apiProxy({ ...readServiceConfig(), allowedHosts: loopbackNames }));
     },
   };
 }

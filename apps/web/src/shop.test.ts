@@ -12,6 +12,7 @@ import { type Service, startService } from "./testing/service.ts";
 const ants = 10_000;
 const wide = { width: 1280, height: 860 };
 const narrow = { width: 390, height: 844 };
+const narrowest = { width: 320, height: 640 };
 /** How often the client sends a request if it is not told otherwise. */
 const attempts = 4;
 /** Compressed, in bytes. */
@@ -81,6 +82,11 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     return count;
   }
 
+  /** How many CSS pixels the page is wider than the window. */
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
   const cards = () => page.getByRole("list", { name: "Animals" }).getByRole("link");
   const status = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -110,12 +116,21 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
         await open("/", narrow);
         await cards().first().waitFor();
         await expectAccessible(page, `list-narrow-${scheme}`);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        expect(await overflow()).toBe(0);
       },
     );
+
+    test("holds on 320 pixels, and in the colours of the system", async () => {
+      await page.emulateMedia({ forcedColors: "active" });
+      await open("/add", narrowest);
+      await cards().first().waitFor();
+      expect(await overflow()).toBe(0);
+      const chosen = page.getByRole("radio", { name: "All" }).locator("..");
+      const other = page.getByRole("radio", { name: "Pending" }).first().locator("..");
+      const background = (element: Element) => getComputedStyle(element).backgroundColor;
+      expect(await chosen.evaluate(background)).not.toBe(await other.evaluate(background));
+      await page.emulateMedia({ forcedColors: "none" });
+    });
 
     test("is filtered and searched, and both are in the address", async () => {
       await open();
@@ -162,11 +177,18 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   });
 
   describe("an animal's page", () => {
-    test("shows it, and that the operation is going to be removed", async () => {
+    test("shows it, and to developers that the operation is going to be removed", async () => {
       await open("/animals/6");
       await page.getByRole("heading", { name: "Señor Bigotes", level: 1 }).waitFor();
+      expect(await page.title()).toBe("Señor Bigotes · Animal Store");
+      expect(await page.getByText(/requests left|is going to remove/).count()).toBe(0);
+      await page.getByRole("checkbox", { name: /developers/ }).check();
+      await status(/requests left/);
       await status(/is going to remove.*5 December 2030.*\/v1\/pets/);
       await expectAccessible(page, "animal");
+      await page.reload();
+      await status(/requests left/);
+      await page.getByRole("checkbox", { name: /developers/ }).uncheck();
     });
 
     test.each(["/animals/999999", "/animals/rex"])("%s: there is none", async (path) => {
@@ -201,8 +223,13 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await add.click();
       await expect.poll(() => name.getAttribute("aria-invalid")).toBeNull();
       await expect.poll(() => category.getAttribute("aria-invalid")).toBe("true");
+      await category.fill("0x1F");
+      await add.click();
+      await expect.poll(() => category.getAttribute("aria-invalid")).toBe("true");
+      expect(await page.title()).toBe("Add an animal · Animal Store");
       await page.keyboard.press("Escape");
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("add-link");
+      await expect.poll(() => page.title()).toBe("Animal Store");
     });
 
     test("shows it before the service answers, and once for a double click", async () => {
@@ -240,6 +267,40 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       expect(await countOf("Once")).toBe(1);
     });
 
+    test("adds it once after a reload and another animal in between", async () => {
+      const { add, fill } = await openForm();
+      await page.route("**/pets", async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await fill("Reloaded");
+      await add.click();
+      await status(/It is not known whether the animal arrived/);
+      await page.unrouteAll({ behavior: "wait" });
+      await page.reload();
+      const name = page.getByRole("textbox", { name: "Name" });
+      expect(await name.inputValue()).toBe("Reloaded");
+      await fill("Between");
+      await add.click();
+      await status("Between is in the store");
+      await fill("Reloaded");
+      await add.click();
+      await status("Reloaded is in the store");
+      expect(await countOf("Reloaded")).toBe(1);
+    });
+
+    test("shows a name of 300 characters, and stays as wide as it is", async () => {
+      const { add, fill } = await openForm(narrow);
+      const name = "W".repeat(300);
+      await fill(name);
+      await add.click();
+      await status(/is in the store/);
+      expect(await overflow()).toBe(0);
+      await page.getByRole("link", { name: /^number/ }).click();
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      expect(await overflow()).toBe(0);
+    });
+
     test("waits for a connection, and then adds it", async () => {
       const { add, fill } = await openForm();
       await page.context().setOffline(true);
@@ -255,9 +316,9 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   });
 
   describe("when the service does not answer as wished", () => {
-    test("401: the key of the shop is not valid", async () => {
+    test("401: the shop is closed", async () => {
       await open(await shopOf("animals_none"));
-      await page.getByRole("heading", { name: "The shop has no valid key" }).waitFor();
+      await page.getByRole("heading", { name: "The shop is closed" }).waitFor();
       await expectAccessible(page, "no-key");
     });
 
@@ -266,7 +327,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await open(shop);
       await cards().first().waitFor();
       // A new minute may begin at any time: then, its request is used up, too.
-      const bar = page.getByText("The shop has used up its requests.");
+      const bar = page.getByText("Many visitors are here.");
       await expect
         .poll(async () => {
           await page.getByRole("link", { name: "Bella" }).click();
@@ -282,8 +343,9 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await expectAccessible(page, "limit-of-a-minute");
     });
 
-    test("429 for a day, and then a ban: says until when", async () => {
-      const shop = await shopOf(await service.createKey({ perMinute: 1, perDay: 1 }));
+    test("429 for a day: says until when, once, and no visitor has the key banned", async () => {
+      const key = await service.createKey({ perMinute: 1, perDay: 1 });
+      const shop = await shopOf(key);
       await fetch(`${shop}/api/v1/pets`);
       await open(shop, narrow);
       await page.getByRole("heading", { name: "Too many requests" }).waitFor();
@@ -291,18 +353,48 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await expectAccessible(page, "limit-of-a-day");
       await page.getByRole("link", { name: /^Add/ }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Late");
-      await page.getByRole("button", { name: "Add" }).click();
+      const add = page.getByRole("button", { name: "Add" });
+      await add.click();
       await status(/Try again in \d+ (h|min|s)/);
-      for (let count = 0; count < 6; count++) await fetch(`${shop}/api/v1/pets`);
-      await open(shop);
+      expect(await page.getByRole("timer").count()).toBe(1);
+      expect(await add.getAttribute("aria-disabled")).toBe("true");
+      for (let count = 0; count < 20; count++) {
+        const response = await fetch(`${shop}/api/v1/pets`);
+        expect(response.status).toBe(429);
+        expect(await response.json()).toMatchObject({ code: "rate_limited" });
+      }
+      const direct = { headers: { Authorization: `Bearer ${key}` } };
+      const own = await fetch(`${service.apiUrl}/pets`, direct);
+      expect(await own.json()).toMatchObject({ code: "rate_limited" });
+    });
+
+    test("a ban: says until when", async () => {
+      const key = await service.createKey({ perMinute: 1, perDay: 1 });
+      const direct = { headers: { Authorization: `Bearer ${key}` } };
+      for (let count = 0; count < 6; count++) await fetch(`${service.apiUrl}/pets`, direct);
+      await open(await shopOf(key));
       await page.getByRole("heading", { name: "The shop has to pause" }).waitFor();
       await status(/The shop goes on in \d+ (h|min)/);
       await expectAccessible(page, "ban");
     });
 
+    test("no list for a while: it comes by itself, and the notice goes", async () => {
+      let isDown = true;
+      await page.route("**/pets?*", (route) =>
+        isDown ? route.fulfill({ status: 503, body: "down" }) : route.continue(),
+      );
+      await open();
+      await page.getByRole("heading", { name: "The shop is not available" }).waitFor();
+      isDown = false;
+      await cards().first().waitFor();
+      await page
+        .getByRole("heading", { name: "The shop is not available" })
+        .waitFor({ state: "detached" });
+    });
+
     test("no service: tries again by itself, and then when asked", async () => {
       await open(await shopOf("any", "http://127.0.0.1:1/v1"));
-      await page.getByRole("heading", { name: "The service is not available" }).waitFor();
+      await page.getByRole("heading", { name: "The shop is not available" }).waitFor();
       await expectAccessible(page, "unavailable");
       await page.getByRole("button", { name: "Try again" }).click();
     });

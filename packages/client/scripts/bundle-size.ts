@@ -9,15 +9,15 @@ const perOperation = 50;
 const furtherOperations = Object.keys(allOperations).length - 3;
 
 const operations = new URL("../src/generated/operations.ts", import.meta.url);
-const hasOtherBodies = readFileSync(operations, "utf8").includes('from "../body.ts"');
+const hasOtherBodies = /body\.(?!ts)/.test(readFileSync(operations, "utf8"));
 
 /** What bodies that are not JSON may add once, in bytes: forms, files and texts. */
 const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The most bytes that a bundle may have, minified and gzipped. */
 export const budgets = {
-  whole: 6600 + furtherOperations * perOperation + otherBodies,
-  oneOperation: 4000,
+  whole: 7050 + furtherOperations * perOperation + otherBodies,
+  oneOperation: 4200,
 };
 
 /** What an application imports in each case. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { publint } from "publint";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -55,6 +56,21 @@ describe("the packed package", () => {
     expect(await textsOf(join(installed, "dist"))).not.toContain("@animal-store/contract");
   });
 
+  test("has a proxy and queries that need no other package", async () => {
+    for (const entry of ["proxy", "queries"]) {
+      const { outputFiles } = await build({
+        entryPoints: [join(installed, `dist/${entry}/index.js`)],
+        bundle: true,
+        format: "esm",
+        platform: "neutral",
+        write: false,
+        // Whatever is not in the package itself.
+        packages: "external",
+      });
+      expect(outputFiles[0]?.text).not.toMatch(/^import /m);
+    }
+  });
+
   test("has the sources that its maps refer to, and no tests", async () => {
     const files = await readdir(installed, { recursive: true });
     expect(files).toEqual(expect.arrayContaining(["src/client.ts", "dist/client.d.ts.map"]));
@@ -80,6 +96,14 @@ describe("the packed package", () => {
     const [name, used] = stdout.split("\n");
     expect(name).toBe("Rex");
     expect(used).toMatch(`${version}.`);
+  });
+
+  test("compiles with the oldest TypeScript that the README names", async () => {
+    const readme = await readFile(join(packageFolder, "README.md"), "utf8");
+    const { version } = require("lowest-typescript/package.json");
+    expect(readme).toContain(`TypeScript ${version.split(".").slice(0, 2).join(".")} or newer`);
+    const compiler = require.resolve("lowest-typescript/bin/tsc");
+    await compile(folder, "entries.ts", entriesApplication, compiler);
   });
 
   test("compiles with the oldest peers that it names", async () => {
@@ -111,6 +135,21 @@ const pets: Pet[] = await client.listPets({ status: "available" });
 console.log(pets[0]?.name);
 `;
 
+const entriesApplication = `import { createAnimalStoreClient, fieldErrors, toPlain } from "@animal-store/client";
+import { createProxy, nodeHandler } from "@animal-store/client/proxy";
+import { apiInfiniteQuery, apiMutation, apiQuery } from "@animal-store/client/query";
+const client = createAnimalStoreClient({ environment: "production" });
+export const forward = nodeHandler(createProxy({ environment: "production", apiKey: "key" }));
+export const options = [
+  apiQuery(client.listPets, { limit: 1 }),
+  apiInfiniteQuery(client.listPets),
+  apiMutation(client.createPet),
+];
+export const added = client.createPet.result({ body: { name: "Rex", categoryId: 7 } }).then(toPlain, fieldErrors);
+// @ts-expect-error: the category is missing
+client.createPet({ body: { name: "Rex" } });
+`;
+
 const peersApplication = `import { createAnimalStoreClient, type Pet } from "@animal-store/client";
 import { mockAnimalStore } from "@animal-store/client/mock";
 import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiMutation, useApiQuery } from "@animal-store/client/react";
@@ -140,19 +179,24 @@ useApiMutation(client.createPet, {
 `;
 
 /** Compiles a file as an application would, the declarations of its packages included. */
-async function compile(folder: string, file: string, source: string): Promise<void> {
+async function compile(
+  folder: string,
+  file: string,
+  source: string,
+  compilerPath = require.resolve("typescript/bin/tsc"),
+): Promise<void> {
   await writeFile(
     join(folder, "tsconfig.json"),
     JSON.stringify({ compilerOptions, files: [file] }),
   );
   await writeFile(join(folder, file), source);
-  const compiler = run(process.execPath, [require.resolve("typescript/bin/tsc")], { cwd: folder });
+  const compiler = run(process.execPath, [compilerPath], { cwd: folder });
   const { stdout } = await compiler.catch((failure: { stdout: string }) => failure);
   expect(stdout).toBe("");
 }
 
 const compilerOptions = {
-  ...{ module: "nodenext", target: "ES2023", types: [] },
+  ...{ module: "nodenext", target: "ES2022", types: [] },
   lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
   ...{ strict: true, skipLibCheck: false, skipDefaultLibCheck: true },
 };

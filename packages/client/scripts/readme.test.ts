@@ -1,5 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { type AddressInfo, createServer as createNetServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Window } from "happy-dom";
@@ -18,6 +24,9 @@ const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 // Within the package, so that its own name leads to its sources.
 const folder = `${packageFolder}.readme`;
 const readme = await readFile(`${packageFolder}README.md`, "utf8");
+
+/** The web server whose site the README has; undefined if it is not installed. */
+const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 
 /** Code whose first line names a file is in that file; other code is in one of its own. */
 const blocks = [...readme.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map((match, index) => {
@@ -61,9 +70,10 @@ describe("the code of the README runs", () => {
 
   /** The contract's local server is where the test's service listens, and "your key" is its key. */
   function toService(send: (request: Request) => Promise<Response>) {
-    return async (request: Request, init?: RequestInit) => {
+    return async (input: Request | string, init?: RequestInit) => {
+      const request = typeof input === "string" ? new Request(input, init) : input;
       const url = request.url.replace("http://127.0.0.1:3000", new URL(service.baseUrl).origin);
-      const sent = new Request(new Request(url, request), init);
+      const sent = new Request(new Request(url, request), typeof input === "string" ? {} : init);
       if (sent.headers.get("Authorization") === "Bearer your key")
         sent.headers.set("Authorization", `Bearer ${service.apiKey}`);
       const response = await send(sent);
@@ -103,11 +113,27 @@ describe("the code of the README runs", () => {
     await vi.waitFor(() => expect(container.querySelectorAll("li")).toHaveLength(3));
     container.querySelector("button")?.click();
     await vi.waitFor(() => expect(container.querySelectorAll("li")).toHaveLength(4));
-    expect(sent[0]).toMatch(/\/v1\/pets\?.*cursor=/);
+    expect(sent.at(-1)).toMatch(/\/v1\/pets\?.*cursor=/);
 
     vi.stubGlobal("fetch", toService(fetchUnshared));
     const forwarded: Response = await GET(new Request("http://shop.example/api/v1/pets?limit=2"));
     expect(await forwarded.json()).toHaveLength(2);
+    await expectSafe((path, headers) =>
+      GET(
+        new Request(`http://shop.example${path}`, {
+          headers: { Host: "shop.example", ...headers },
+        }),
+      ),
+    );
+  });
+
+  test("the server action of Next.js returns what React can send", async () => {
+    const { addPet } = await import(`${folder}/app/actions.ts`);
+    const added = await addPet({ name: "Rex", categoryId: 7 });
+    expect(added).toMatchObject({ ok: true, status: 201, data: { name: "Rex" } });
+    const failed = await addPet({ name: "\u0000", categoryId: 7 });
+    expect(failed.error.errors[0]).toMatchObject({ pointer: "/name" });
+    for (const value of [added, failed]) expect(structuredClone(value)).toEqual(value);
   });
 
   test("the React component shows a list", async () => {
@@ -128,8 +154,6 @@ describe("the code of the README runs", () => {
       const { default: config } = (await import(`${folder}/vite.config.ts`)) as {
         default: UserConfig;
       };
-      const proxy = config.server?.proxy?.["/api"];
-      Object.assign(proxy ?? {}, { target: new URL(service.baseUrl).origin });
       const html = '<script type="module" src="/block-0.ts"></script>';
       await writeFile(`${folder}/index.html`, html);
       vite = await createServer({
@@ -137,7 +161,7 @@ describe("the code of the README runs", () => {
         root: folder,
         configFile: false,
         logLevel: "silent",
-        server: { ...config.server, port: 0, host: "127.0.0.1" },
+        server: { port: 0, host: "127.0.0.1" },
         resolve: { alias: { "@animal-store/client": `${packageFolder}src/index.ts` } },
       });
       await vite.listen();
@@ -146,12 +170,18 @@ describe("the code of the README runs", () => {
     afterAll(() => vite.close());
 
     test("the proxy adds the key, and pages are found behind it", async () => {
-      vi.stubGlobal("fetch", fetchUnshared);
+      vi.stubGlobal("fetch", toService(fetchUnshared));
       const { createAnimalStoreClient } = await import("../src/client.ts");
-      const client = createAnimalStoreClient({ baseUrl: `${origin}/api/v1` });
+      const fetch = fetchUnshared;
+      const client = createAnimalStoreClient({ baseUrl: `${origin}/api/v1`, fetch });
       const ids: number[] = [];
       for await (const { id } of client.listPets.all({ limit: 5 })) ids.push(id);
       expect(ids.length).toBeGreaterThan(5);
+    });
+
+    test("the proxy refuses other sites, other names and other paths", async () => {
+      vi.stubGlobal("fetch", toService(fetchUnshared));
+      await expectSafe((path, headers) => get(`${origin}${path}`, headers));
     });
 
     test.skipIf(!chromiumPath)("the first example runs as it is", async () => {
@@ -173,4 +203,83 @@ describe("the code of the README runs", () => {
       await close();
     });
   });
+
+  describe.skipIf(!nginx)("in nginx", () => {
+    let origin: string;
+    let server: ChildProcess;
+    let prefix: string;
+    beforeAll(async () => {
+      prefix = await mkdtemp(join(tmpdir(), "animal-store-nginx-"));
+      const port = await freePort();
+      const [, site = ""] = /^```nginx\n(.*?)^```$/ms.exec(readme) ?? [];
+      const adapted = site
+        .replaceAll("listen 80", `listen 127.0.0.1:${port}`)
+        .replace("https://api.animal-store.example/v1", service.baseUrl)
+        .replace("YOUR_KEY", service.apiKey);
+      expect(adapted).toContain(service.apiKey);
+      const config = `pid ${prefix}/pid; error_log stderr; events {} http { access_log off;\n${adapted}\n}`;
+      await writeFile(join(prefix, "nginx.conf"), config);
+      const options = ["-p", prefix, "-c", "nginx.conf", "-g", "daemon off;"];
+      server = spawn(nginx ?? "", options, { stdio: ["ignore", "ignore", "inherit"] });
+      origin = `http://127.0.0.1:${port}`;
+      await vi.waitFor(() => get(origin, {}), { timeout: 5000 });
+    });
+    afterAll(async () => {
+      server.kill();
+      await once(server, "exit");
+      await rm(prefix, { recursive: true });
+    });
+
+    const shop = { Host: "shop.example" };
+
+    test("the site adds the key, and removes what is about the service's own origin", async () => {
+      const response = await get(`${origin}/api/v1/pets?limit=2`, shop);
+      expect(await response.json()).toHaveLength(2);
+      expect(response.headers.has("X-RateLimit-Remaining")).toBe(true);
+      for (const name of ["Access-Control-Allow-Origin", "Strict-Transport-Security"])
+        expect(response.headers.has(name)).toBe(false);
+    });
+
+    test("the site refuses other sites, other names and other paths", async () => {
+      await expectSafe((path, headers) => get(`${origin}${path}`, { ...shop, ...headers }));
+      const own = { ...shop, Origin: "http://shop.example" };
+      expect((await get(`${origin}/api/v1/pets`, own)).status).toBe(200);
+    });
+  });
 });
+
+/** Attacks a proxy from another origin and another name, and with other paths than those of operations. */
+async function expectSafe(
+  ask: (path: string, headers: Record<string, string>) => Promise<Response>,
+): Promise<void> {
+  const pets = "/api/v1/pets";
+  expect((await ask(pets, { "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
+  expect((await ask(pets, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await ask(pets, { "Sec-Fetch-Site": "same-site" })).status).toBe(403);
+  expect((await ask(pets, { Origin: "https://evil.example" })).status).toBe(403);
+  const rebound = { Host: "evil.example", "Sec-Fetch-Site": "same-origin" };
+  expect((await ask(pets, rebound)).status).not.toBe(200);
+  for (const path of ["/api/v1/metrics", "/api/v1/docs", "/api/v1/pets/..%2fdocs"])
+    expect((await ask(path, {})).status).toBe(404);
+  const { headers } = await ask(pets, {});
+  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+}
+
+/** Sends a request whose `Host` is a choice of ours, unlike that of `fetch`. */
+async function get(url: string, headers: Record<string, string>): Promise<Response> {
+  const sent = request(url, { headers: { ...headers, Connection: "close" } }).end();
+  const [incoming] = (await once(sent, "response")) as [IncomingMessage];
+  let body = "";
+  for await (const text of incoming.setEncoding("utf8")) body += text;
+  const received = incoming.headers as Record<string, string>;
+  return new Response(body, { status: incoming.statusCode ?? 0, headers: received });
+}
+
+async function freePort(): Promise<number> {
+  const server = createNetServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

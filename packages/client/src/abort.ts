@@ -3,35 +3,45 @@
  *
  * @throws the signal's reason, as soon as the signal aborts
  */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause(milliseconds: number, signal: AnySignal): Promise<void> {
   const endless = new Promise<void>(() => {});
   return within(milliseconds, signal, () => endless);
 }
+
+/** That of a call, if it has one. */
+export type AnySignal = AbortSignal | null | undefined;
 
 /**
  * Settles when `work` does, when the time is up, or when the signal aborts. In the last two cases the
  * signal passed to `work` aborts as well, but `within` does not wait for `work` to react.
  *
  * @param milliseconds if this is not positive, `work` is not started
+ * @param isFollowed whether the signal passed to `work` follows the other one also later
  * @throws what `work` throws, or the signal's reason if the signal aborts first
  */
 export async function within(
   milliseconds: number,
-  signal: AbortSignal,
+  signal: AnySignal,
   work: (inner: AbortSignal) => Promise<void>,
+  isFollowed?: boolean,
 ): Promise<void> {
   throwIfAborted(signal);
   if (milliseconds <= 0) return;
   const inner = new AbortController();
-  const interrupt = () => inner.abort();
-  const interrupted = new Promise((resolve) => inner.signal.addEventListener("abort", resolve));
+  let interrupt = () => {};
+  const interrupted = new Promise<void>((resolve) => {
+    interrupt = () => {
+      inner.abort(signal?.reason);
+      resolve();
+    };
+  });
   const timer = setTimeout(interrupt, milliseconds);
-  signal.addEventListener("abort", interrupt);
+  signal?.addEventListener("abort", interrupt);
   try {
     await Promise.race([interrupted, work(inner.signal)]);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", interrupt);
+    if (!isFollowed) signal?.removeEventListener("abort", interrupt);
   }
   throwIfAborted(signal);
 }
@@ -42,8 +52,8 @@ export async function within(
  *
  * @throws the signal's reason
  */
-export function throwIfAborted(signal: AbortSignal): void {
-  if (!signal.aborted) return;
+export function throwIfAborted(signal: AnySignal): void {
+  if (!signal?.aborted) return;
   if ("reason" in signal) throw signal.reason;
   throw Object.assign(new Error("Aborted"), { name: "AbortError" });
 }

@@ -58,7 +58,7 @@ export function csv(body: string): WrittenBody {
 
 /** The text of the response remains readable, for an error that shows what is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
-  return parseJson(await response.clone().text());
+  return parseJson(await (response.bodyUsed ? response : response.clone()).text());
 }
 
 export function textOf(mediaType: string): ReadBody {

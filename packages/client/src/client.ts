@@ -1,12 +1,8 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
 import type { Bound } from "./bound.ts";
-import {
-  allOperations,
-  type DeprecatedPaths,
-  type OperationMethods,
-} from "./generated/operations.ts";
-import type { Details } from "./request.ts";
+import { allOperations, type OperationMethods, type PathMethods } from "./generated/operations.ts";
+import type { Definition } from "./request.ts";
 import { createTransport, type Transport } from "./transport.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
@@ -14,11 +10,7 @@ import type { RequestOptions, TransportOptions } from "./transport-options.ts";
  * Every operation of the contract as a method, and openapi-fetch's calls by path (`client.GET`)
  * through the same transport. You can pass a client to the operation functions as their transport.
  */
-export type AnimalStoreClient = DeprecatedPaths &
-  Client<paths> &
-  Transport &
-  OperationMethods &
-  Bound;
+export type AnimalStoreClient = PathMethods & Client<paths> & Transport & OperationMethods & Bound;
 
 export type ClientOptions = TransportOptions & {
   /**
@@ -69,7 +61,8 @@ function asDeclared(
   init: RequestOptions | undefined,
 ): Parameters<Transport["send"]> {
   const all = Object.values(allOperations) as unknown as Described[];
-  const { headers = {}, send } = all.find(({ route }) => route === operation)?.details ?? {};
+  const { headers = {}, send }: Partial<Definition> =
+    all.find(({ route }) => route === operation)?.definition ?? {};
   for (const name in headers) {
     const make = headers[name];
     if (make && !request.headers.has(name)) request.headers.set(name, make());
@@ -79,7 +72,7 @@ function asDeclared(
 
 interface Described {
   route: string;
-  details?: Details;
+  definition: Definition;
 }
 
 /**

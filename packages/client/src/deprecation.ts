@@ -1,4 +1,4 @@
-import { readDate } from "./headers.ts";
+import { dateOf, readDate } from "./headers.ts";
 import { linkTo } from "./links.ts";
 import { notify } from "./notify.ts";
 import type { Middleware } from "./transport-options.ts";
@@ -39,8 +39,14 @@ export function readDeprecation(operation: string, response: Response): Deprecat
   if (!sunsetAt && !response.headers.get("Deprecation")) return undefined;
   return {
     operation,
-    deprecatedAt: readDate("Deprecation", response),
+    deprecatedAt: readAnnounced(response),
     sunsetAt,
     successor: linkTo("successor-version", response),
   };
+}
+
+/** The date in `Deprecation`: `@` and Unix seconds (RFC 9651). In drafts of RFC 9745 it is an HTTP-date. */
+function readAnnounced(response: Response): Date | undefined {
+  const [, seconds] = /^@(.*)/.exec(response.headers.get("Deprecation") ?? "") ?? [];
+  return seconds ? dateOf(Number.parseFloat(seconds) * 1000) : readDate("Deprecation", response);
 }

@@ -58,9 +58,13 @@ test.each(["getPet", 'GET("/pets/{petId}"', "getPet(404"])(
   },
 );
 
-test("it describes operations", () => {
-  const { documentation } = infoAt("getPet") ?? {};
-  expect(ts.displayPartsToString(documentation)).toContain("Returns one animal.");
+test.each([
+  ["getPet", "Returns one animal."],
+  ['GET("/pets/{petId}"', "Returns one animal."],
+  ['GET("/pets")', "Returns the animals of the catalogue"],
+])("it describes operations, also as calls by path: %s", (place, description) => {
+  const { documentation } = infoAt(place) ?? {};
+  expect(ts.displayPartsToString(documentation)).toContain(description);
 });
 
 describe("it shows the names of the contract", () => {

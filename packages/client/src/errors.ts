@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from "./generated/contract.ts";
+import type { ErrorBody, ErrorCode, FieldError, InvalidRequest } from "./generated/contract.ts";
 import { type Metadata, type RateLimit, readMetadata } from "./headers.ts";
 
 /** The base class of all errors of this package. */
@@ -16,19 +16,43 @@ export class ApiError extends AnimalStoreError implements Metadata {
   declare readonly requestId: string | null;
   declare readonly rateLimit: RateLimit | undefined;
   declare readonly retryAt: Date | undefined;
+  /** The mistakes in the request, each with its place; empty if the response lists none. */
+  declare readonly errors: FieldError[];
   /** The contract's `Error`, or the text of a body that is not one. */
   declare readonly body: ErrorBody | string;
   declare readonly response: Response;
 
   /** @param operation used in the message if the body has none */
   constructor(response: Response, body: ErrorBody | string, operation?: string) {
-    const type = response.headers.get("Content-Type") ?? "";
-    const { code, message = `Unexpected answer of ${operation}: ${response.status} ${type}` } =
-      body as Partial<ErrorBody>;
-    super(message);
-    Object.assign(this, readMetadata(response), { code, body });
+    const {
+      code,
+      errors: listed = [],
+      message = `Unexpected answer of ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
+    } = body as Partial<InvalidRequest>;
+    // What a proxy sends may be of any form.
+    const errors = [listed].flat().filter((each) => each?.message);
+    // The message of the whole body is for developers; those of the mistakes are for everybody.
+    super(errors.map(sentence).join(" ") || message);
+    Object.assign(this, { ...readMetadata(response), code, body, errors });
+  }
+
+  /** What can be sent to a browser or written to a log: the error without its response. */
+  toJSON(): ApiErrorData {
+    const { response, body, ...data } = this;
+    return { ...data, message: this.message };
+  }
+
+  /** What Node.js prints. By itself it would also print the response, and each mistake on six lines. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `${this.stack}\n${JSON.stringify(this)}`;
   }
 }
+
+/** What is left of an `ApiError` where only data can go. */
+export type ApiErrorData = Pick<
+  ApiError,
+  "name" | "status" | "code" | "message" | "errors" | "requestId" | "rateLimit" | "retryAt"
+>;
 
 /** 429: the rate limit is exceeded or the key is banned, and the call may not wait or retry further. */
 export class RateLimitError extends ApiError {
@@ -55,4 +79,9 @@ export class InexactIntegerError extends AnimalStoreError implements Metadata {
   declare readonly rateLimit: RateLimit | undefined;
   declare readonly retryAt: Date | undefined;
   declare readonly response: Response;
+}
+
+function sentence({ name, pointer, message }: FieldError): string {
+  const place = name ?? pointer?.slice(1);
+  return place ? `${place}: ${message}` : message;
 }

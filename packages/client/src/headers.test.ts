@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { readMetadata, readRateLimit } from "./headers.ts";
 
 function responseWith(headers: Record<string, string>): Response {
@@ -73,5 +73,48 @@ describe("when to send again", () => {
     ],
   ])("%s", (_name, status, headers, retryAt) => {
     expect(readMetadata(new Response(null, { status, headers })).retryAt).toEqual(retryAt);
+  });
+});
+
+describe("with a clock that is ten minutes wrong", () => {
+  const service = Date.parse("2027-01-01T00:00:00Z");
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const limits = {
+    "X-RateLimit-Limit": "60",
+    "X-RateLimit-Remaining": "58",
+    "X-RateLimit-Reset": String(service / 1000 + 42),
+  };
+  const other = '"day";r=900;t=47382';
+
+  test.each([
+    ["RateLimit", { RateLimit: `"minute";r=58;t=42, ${other}` }],
+    ["RateLimit, in any order", { RateLimit: `${other}, "minute";r=58;t=42` }],
+    ["Date", { Date: new Date(service).toUTCString() }],
+    [
+      "Date, with a RateLimit of other windows",
+      { Date: new Date(service).toUTCString(), RateLimit: other },
+    ],
+  ])("the window ends by the difference to the service's clock: %s", (_name, headers) => {
+    for (const minutes of [-10, 10]) {
+      const now = service + minutes * 60_000;
+      vi.useFakeTimers({ now });
+      const response = new Response(null, { headers: { ...limits, ...headers } as HeadersInit });
+      expect(readRateLimit(response)?.resetAt).toEqual(new Date(now + 42_000));
+    }
+  });
+
+  test("a date in Retry-After is as far away as for the service", () => {
+    const headers = {
+      Date: "Fri, 01 Jan 2027 00:00:00 GMT",
+      "Retry-After": "Fri, 01 Jan 2027 00:00:10 GMT",
+    };
+    for (const minutes of [-10, 10]) {
+      const now = service + minutes * 60_000;
+      vi.useFakeTimers({ now });
+      const response = new Response(null, { status: 503, headers });
+      expect(readMetadata(response).retryAt).toEqual(new Date(now + 10_000));
+    }
   });
 });

@@ -35,9 +35,21 @@ export function readMetadata(response: Response): Metadata {
 export function readRateLimit(response: Response): RateLimit | undefined {
   const limit = readNumber("X-RateLimit-Limit", response);
   const remaining = readNumber("X-RateLimit-Remaining", response);
-  const resetAt = dateOf(readNumber("X-RateLimit-Reset", response) * 1000);
+  const resetAt = readResetAt(remaining, response);
   const isComplete = limit >= 0 && remaining >= 0 && resetAt;
   return isComplete ? { limit, remaining, resetAt } : undefined;
+}
+
+/**
+ * When the window ends: in as many seconds as `RateLimit` says of the window with so many requests left
+ * (IETF draft-ietf-httpapi-ratelimit-headers), because the clock here may be wrong.
+ */
+function readResetAt(remaining: number, response: Response): Date | undefined {
+  const windows = response.headers.get("RateLimit");
+  const [, seconds] = windows?.match(`;r=${remaining};t=(\\d+)`) ?? [];
+  return seconds
+    ? inSeconds(Number(seconds), response)
+    : here(dateOf(readNumber("X-RateLimit-Reset", response) * 1000), response);
 }
 
 /**
@@ -49,20 +61,33 @@ export function readRateLimit(response: Response): RateLimit | undefined {
  */
 export function readRetryAt(response: Response): Date | undefined {
   const seconds = readNumber("Retry-After", response);
-  if (!Number.isNaN(seconds)) return dateOf(Date.now() + seconds * 1000);
-  const date = readDate("Retry-After", response);
+  if (seconds >= 0) return inSeconds(seconds, response);
+  const date = here(readDate("Retry-After", response), response);
   if (date || response.status !== 429) return date;
   return readRateLimit(response)?.resetAt ?? new Date();
 }
 
+function inSeconds(seconds: number, response: Response): Date | undefined {
+  return dateOf(arrivalOf(response) + seconds * 1000);
+}
+
+/** A time of the service's clock by the clock here, if the response says what time it is there. */
+function here(time: Date | undefined, response: Response): Date | undefined {
+  const sentAt = time && readDate("Date", response);
+  return sentAt ? dateOf(arrivalOf(response) + Number(time) - Number(sentAt)) : time;
+}
+
+/** When a response arrived, in Unix milliseconds. It may be read later. */
+function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }): number {
+  return arrivedAt;
+}
+
 /**
- * The date in a header: `@` and Unix seconds (RFC 9651), or an HTTP-date. The latter is in GMT even in
- * the asctime format, which does not say so (RFC 9110, section 5.6.7).
+ * The HTTP-date in a header. It is in GMT even in the asctime format, which does not say so (RFC 9110,
+ * section 5.6.7).
  */
 export function readDate(name: string, { headers }: Response): Date | undefined {
-  const value = headers.get(name) ?? "";
-  if (value.startsWith("@")) return dateOf(Number.parseFloat(value.slice(1)) * 1000);
-  return dateOf(Date.parse(value.replace(/( GMT)?$/, " GMT")));
+  return dateOf(Date.parse((headers.get(name) ?? "").replace(/( GMT)?$/, " GMT")));
 }
 
 /** The number that a header begins with, or NaN. */
@@ -74,6 +99,11 @@ function readNumber(name: string, { headers }: Response): number {
 const latestTime = 8e15;
 
 /** The date of a time in Unix milliseconds, at most the latest; undefined for NaN or before 1970. */
-function dateOf(time: number): Date | undefined {
+export function dateOf(time: number): Date | undefined {
   return time >= 0 ? new Date(Math.min(time, latestTime)) : undefined;
+}
+
+/** Headers of several sources, by their names in lower case. Of those with the same name, the last counts. */
+export function mergeHeaders(...all: RequestInit["headers"][]): Record<string, string> {
+  return Object.assign({}, ...all.map((each) => each && Object.fromEntries(new Headers(each))));
 }

@@ -5,11 +5,13 @@ export { type Deprecation, onDeprecation } from "./deprecation.ts";
 export {
   AnimalStoreError,
   ApiError,
+  type ApiErrorData,
   ConnectionError,
   InexactIntegerError,
   RateLimitError,
   TimeoutError,
 } from "./errors.ts";
+export { fieldErrors } from "./field-errors.ts";
 export * from "./generated/contract.ts";
 export * from "./generated/operations.ts";
 export type { RateLimit } from "./headers.ts";
@@ -21,11 +23,13 @@ export type {
   Item,
   ListOperation,
   Operation,
+  OperationError,
   OperationId,
   Page,
   PageOptions,
   Result,
 } from "./operation-types.ts";
+export { type Plain, toPlain } from "./plain.ts";
 export { renewKey } from "./renew-key.ts";
 export { createTransport, type Transport } from "./transport.ts";
 export type {

@@ -18,12 +18,16 @@ export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[
  * @throws {InexactIntegerError}
  */
 export function requireExactIntegers(text: string, response: Response): void {
+  if (!mayBeInexact.test(text)) return;
   let inexact: number | undefined;
   parseJson(text, (_name, value) => {
-    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) inexact = value;
+    if (typeof value === "number" && Math.abs(value) >= 2 ** 53) inexact = value;
   });
   if (inexact !== undefined) {
     const error = new InexactIntegerError(`Inexact integer: ${inexact}`);
     throw Object.assign(error, readMetadata(response));
   }
 }
+
+/** Such a number has 16 digits or an exponent; most texts have none, and are not parsed for it. */
+const mayBeInexact = /\d{16}|\de/i;

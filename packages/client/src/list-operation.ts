@@ -2,19 +2,19 @@ import { AnimalStoreError } from "./errors.ts";
 import { operation, succeed } from "./operation.ts";
 import type { ListOperation, OperationId } from "./operation-types.ts";
 import { arrayPage } from "./page.ts";
-import { type AnyCall, type Definition, operationUrl } from "./request.ts";
+import { type Arguments, callOf, type Definition, operationUrl } from "./request.ts";
 import { pageUrl, unexpected } from "./service-url.ts";
 
 /** Creates the function for an operation whose success is one page of a list. */
-export function listOperation<Id extends OperationId>(
-  ...definition: Definition
-): ListOperation<Id> {
-  const [route, , { page: readPage = arrayPage } = {}] = definition;
-  async function* pages(...call: AnyCall) {
-    const [{ baseUrl }, , options] = call;
-    const list = operationUrl(definition, call);
+export function listOperation<Id extends OperationId>(definition: Definition): ListOperation<Id> {
+  const { route, page: readPage = arrayPage } = definition;
+  async function* pages(...args: Arguments) {
+    const call = callOf(args);
+    const { baseUrl } = call.transport;
+    // A link may be absolute.
+    const list = new Request(operationUrl(definition, call)).url;
     const read = new Set<string>();
-    let from = options?.from;
+    let from = call.options?.from;
     do {
       const url = from ? pageUrl(from, list, baseUrl) : list;
       // Different links can lead to the same page, so the URLs are compared.
@@ -27,8 +27,9 @@ export function listOperation<Id extends OperationId>(
       from = next;
     } while (from);
   }
-  async function* all(...call: AnyCall) {
-    for await (const { items } of pages(...call)) yield* items;
+  const page = async (...args: Arguments) => (await pages(...args).next()).value;
+  async function* all(...args: Arguments) {
+    for await (const { items } of pages(...args)) yield* items;
   }
-  return Object.assign(operation<Id>(...definition), { pages, all }) as never;
+  return Object.assign(operation<Id>(definition), { page, pages, all }) as never;
 }

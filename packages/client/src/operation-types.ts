@@ -1,5 +1,12 @@
 import type { operations as Contract } from "#contract-types";
 import type { Upload } from "./body.ts";
+import type {
+  AnimalStoreError,
+  ApiError,
+  ConnectionError,
+  InexactIntegerError,
+  RateLimitError,
+} from "./errors.ts";
 import type { ErrorBody } from "./generated/contract.ts";
 import type { ItemsProperty } from "./generated/page-items.ts";
 import type { Metadata } from "./headers.ts";
@@ -29,6 +36,8 @@ export interface Operation<Id extends OperationId, First extends unknown[] = [Tr
 /** An operation whose success is one page of a list. */
 export interface ListOperation<Id extends OperationId, First extends unknown[] = [Transport]>
   extends Operation<Id, First> {
+  /** One page: the first, or the one that the option `from` links to. */
+  page(...call: [...First, ...Arguments<Id, PageOptions>]): Promise<Page<Id>>;
   /** The pages. Each is requested only when the loop reaches it. */
   pages(...call: [...First, ...Arguments<Id, PageOptions>]): AsyncGenerator<Page<Id>, void>;
   /** The items of all pages. A page is requested when the items of the previous one are used up. */
@@ -81,6 +90,9 @@ export interface PageOptions extends CallOptions {
  */
 export type Input<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
 
+/** The input as a mutation keeps it: optional properties are there, or not. */
+export type Submitted<Id extends OperationId> = Supplied<DeclaredInput<Id>>;
+
 /** The client makes an `Idempotency-Key` itself if a call passes none. */
 type Supplied<Declared> = Declared extends { "Idempotency-Key": infer Key }
   ? Omit<Declared, "Idempotency-Key"> & { "Idempotency-Key"?: Key }
@@ -95,6 +107,25 @@ export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
 /** A response that the contract declares. Check `ok` or `status` to narrow its type. */
 export type Result<Id extends OperationId> = {
   [Status in keyof Responses<Id> & number]: Answer<Status, Content<Responses<Id>[Status]>>;
+}[keyof Responses<Id> & number];
+
+/**
+ * What a call of an operation throws. Of an `ApiError`, check `status` to narrow the type of `body`, which is
+ * a text if a proxy responded.
+ */
+export type OperationError<Id extends OperationId> =
+  | DeclaredError<Id>
+  | ConnectionError
+  | InexactIntegerError
+  | AnimalStoreError;
+
+type DeclaredError<Id extends OperationId> = {
+  [Status in keyof Responses<Id> & number]: `${Status}` extends `${2 | 3}${string}`
+    ? never
+    : (Status extends 429 ? RateLimitError : ApiError) & {
+        readonly status: Status;
+        readonly body: Content<Responses<Id>[Status]> | string;
+      };
 }[keyof Responses<Id> & number];
 
 /** The body of a successful response. */

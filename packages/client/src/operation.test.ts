@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { AnimalStoreError, ApiError, InexactIntegerError, RateLimitError } from "./errors.ts";
 import { createPet, getPet, listPets } from "./generated/operations.ts";
+import { written } from "./header.ts";
 import { operation } from "./operation.ts";
 import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
@@ -49,7 +50,12 @@ describe("the request", () => {
   test("has the headers of the call, and its header parameters", async () => {
     const { client, sent } = clientOf(answer(200), answer(200));
     await client.listPets({}, { headers: { "X-Request-Id": "mine" } });
-    const tagged = operation<"listPets">("GET /pets", [200], { headers: { "X-Tag": null } });
+    const tagged = operation<"listPets">({
+      route: "GET /pets",
+      statuses: [200],
+      headers: { "X-Tag": null },
+      writeHeaders: written,
+    });
     await tagged(client, { "X-Tag": 5, limit: 1 } as never);
     expect(sent[0]?.headers.get("X-Request-Id")).toBe("mine");
     expect(sent[1]?.headers.get("X-Tag")).toBe("5");
@@ -58,7 +64,12 @@ describe("the request", () => {
 
   test("leaves out a header parameter that is undefined", async () => {
     const { client, sent } = clientOf(answer(200));
-    const traced = operation<"listPets">("GET /pets", [200], { headers: { "X-Trace": null } });
+    const traced = operation<"listPets">({
+      route: "GET /pets",
+      statuses: [200],
+      headers: { "X-Trace": null },
+      writeHeaders: written,
+    });
     await traced(client, { "X-Trace": undefined } as never);
     expect(sent[0]?.headers.has("X-Trace")).toBe(false);
   });
@@ -76,7 +87,29 @@ describe("the request", () => {
     expect(sent[0]?.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
   });
 
-  test.each([undefined, null, "", ".", "..", "../pets", "a/../.."])(
+  test.each([undefined, null])("names a path parameter that is missing: %j", async (petId) => {
+    const { client, sent } = clientOf();
+    const call = client.getPet({ petId } as never);
+    await expect(call).rejects.toThrow(new AnimalStoreError("Missing parameter: petId"));
+    expect(sent).toEqual([]);
+  });
+
+  test.each(["ключ", "two\nlines", "a\u0000b"])("is not sent with the key %j", async (apiKey) => {
+    const { fetch, sent } = scriptedFetch(answer(200));
+    const error = await createAnimalStoreClient({ baseUrl, apiKey, fetch })
+      .listPets()
+      .catch((reason: Error) => reason);
+    expect(error).toEqual(new AnimalStoreError("Invalid API key"));
+    expect(sent).toEqual([]);
+  });
+
+  test("has a key without the line break that follows it in a file", async () => {
+    const { fetch, sent } = scriptedFetch(answer(200));
+    await createAnimalStoreClient({ baseUrl, apiKey: "key\n", fetch }).listPets();
+    expect(sent[0]?.headers.get("Authorization")).toBe("Bearer key");
+  });
+
+  test.each(["", ".", "..", "../pets", "a/../.."])(
     "is not sent with the path parameter %j",
     async (petId) => {
       const { client, sent } = clientOf();
@@ -136,7 +169,11 @@ describe("the data", () => {
 
   test("may be nothing where nothing is declared", async () => {
     const { client } = clientOf(new Response(null, { status: 204 }));
-    const nothing = operation<"listPets">("DELETE /pets", [204], { read: { 204: null } });
+    const nothing = operation<"listPets">({
+      route: "DELETE /pets",
+      statuses: [204],
+      read: { 204: null },
+    });
     expect(await nothing(client)).toBeUndefined();
   });
 

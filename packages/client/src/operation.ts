@@ -4,13 +4,20 @@ import type { ErrorBody } from "./generated/contract.ts";
 import { readMetadata } from "./headers.ts";
 import { parseJson } from "./json.ts";
 import type { AnyResult, Operation, OperationId } from "./operation-types.ts";
-import { type AnyCall, type Definition, operationUrl, toRequest } from "./request.ts";
+import {
+  type Arguments,
+  type Call,
+  callOf,
+  type Definition,
+  operationUrl,
+  toRequest,
+} from "./request.ts";
 
 /** Creates the function for an operation. */
-export function operation<Id extends OperationId>(...definition: Definition): Operation<Id> {
-  const data = async (...call: AnyCall) => (await succeed(definition, call)).data;
-  const result = (...call: AnyCall) => perform(definition, call);
-  return Object.assign(data, { result, route: definition[0], details: definition[2] }) as never;
+export function operation<Id extends OperationId>(definition: Definition): Operation<Id> {
+  const result = (...args: Arguments) => perform(definition, callOf(args));
+  const data = async (...args: Arguments) => (await succeed(definition, callOf(args))).data;
+  return Object.assign(data, { result, route: definition.route, definition }) as never;
 }
 
 /**
@@ -21,7 +28,7 @@ export function operation<Id extends OperationId>(...definition: Definition): Op
  */
 export async function succeed(
   definition: Definition,
-  call: AnyCall,
+  call: Call,
   url?: string,
 ): Promise<AnyResult & { ok: true }> {
   const result = await perform(definition, call, url);
@@ -32,17 +39,16 @@ export async function succeed(
 /** @throws {ApiError} if the contract does not declare the response */
 async function perform(
   definition: Definition,
-  call: AnyCall,
+  call: Call,
   url = operationUrl(definition, call),
 ): Promise<AnyResult> {
-  const [transport] = call;
-  const response = await transport.send(...toRequest(definition, call, url));
+  const response = await call.transport.send(...toRequest(definition, call, url));
   return toResult(definition, response);
 }
 
 /** @throws {ApiError} if the contract does not declare the response */
 async function toResult(definition: Definition, response: Response): Promise<AnyResult> {
-  const [, statuses, { read = {}, redirect, send } = {}] = definition;
+  const { statuses, read = {}, redirect, send } = definition;
   const status = response.status || Number(redirect);
   const metadata = { ...readMetadata(response), status };
   const isDeclared = statuses.includes(status);
@@ -52,19 +58,15 @@ async function toResult(definition: Definition, response: Response): Promise<Any
     if (data !== undefined || !reader) return { ok: true, data, ...metadata };
   }
   const text = await response.text();
-  const body = parseJson(text);
-  const error = isErrorBody(body) ? body : undefined;
+  const body = parseJson(text) as ErrorBody | null | undefined;
+  // Not so what a proxy responds.
+  const error = typeof body?.code === "string" ? body : undefined;
   if (isDeclared && status >= 400 && error) return { ok: false, error, ...metadata };
   throw toError(definition, response, error ?? text);
 }
 
-/** Whether this is the contract's `Error`, rather than what a proxy responds. */
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof (body as ErrorBody | null | undefined)?.code === "string";
-}
-
 function toError(
-  [route, statuses]: Definition,
+  { route, statuses }: Definition,
   response: Response,
   body: ErrorBody | string,
 ): ApiError {

@@ -1,30 +1,29 @@
-import { mergeHeaders } from "openapi-fetch";
-import { json, type ReadBody, type WriteBody } from "./body.ts";
+import type { ReadBody, WriteBody } from "./body.ts";
+import type { HeaderParameters, WriteHeaders } from "./header.ts";
+import { mergeHeaders } from "./headers.ts";
 import type { PageOptions } from "./operation-types.ts";
 import type { ReadPage } from "./page.ts";
+import type { WritePath } from "./path.ts";
 import { type WriteParameter, writeQuery } from "./query.ts";
-import { absoluteBase, requireServiceUrl } from "./service-url.ts";
 import type { Transport } from "./transport.ts";
 import type { RequestOptions } from "./transport-options.ts";
 
 /** What a function needs to know about its operation at run time. */
-export type Definition = [
+export interface Definition {
   /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
-  route: string,
+  route: string;
   /** The declared statuses, in ascending order. */
-  statuses: number[],
-  details?: Details,
-];
-
-/** What differs from an operation with an API key that receives and sends JSON. */
-export interface Details {
+  statuses: number[];
   /** How the request is sent: without an API key if the operation needs none. */
   send?: RequestOptions;
-  /** The header parameters by name, with what makes the value of one that a call does not pass. */
-  headers?: Record<string, (() => string) | null>;
+  /** How the path is written, if it has parameters. */
+  path?: WritePath;
+  headers?: HeaderParameters;
+  /** How the header parameters are written, if there are some. */
+  writeHeaders?: WriteHeaders;
   /** By name, how query parameters are written that are not plain values or exploded arrays. */
   query?: Record<string, WriteParameter>;
-  /** How the request body is written. */
+  /** How the request body is written, if the operation takes one. */
   write?: WriteBody;
   /** By status, how the body of a success is read; null if it has none. */
   read?: Record<number, ReadBody | null>;
@@ -34,60 +33,54 @@ export interface Details {
   redirect?: number;
 }
 
-/** The arguments of a call, untyped. */
-export type AnyCall = [
+/** What an operation is called with, untyped. */
+export interface Call {
+  transport: Transport;
+  input?: Record<string, unknown> | undefined;
+  options?: PageOptions | undefined;
+}
+
+/** The arguments of an operation's function, untyped. */
+export type Arguments = [
   transport: Transport,
-  input?: Record<string, unknown> | undefined,
-  options?: PageOptions | undefined,
+  input?: Record<string, unknown>,
+  options?: PageOptions,
 ];
+
+export function callOf([transport, input, options]: Arguments): Call {
+  return { transport, input, options };
+}
 
 /**
  * The URL of an operation; for a list, that of the first page. Parameters that are neither in the path
  * nor in headers are sent in the query.
  *
- * @throws {AnimalStoreError} if a path parameter is missing, or would lead to another path
+ * @throws {AnimalStoreError} if a path parameter is missing
  */
-export function operationUrl(definition: Definition, [{ baseUrl }, input = {}]: AnyCall): string {
-  const [route, , { headers, query: styles } = {}] = definition;
-  const { body, ...query } = input;
+export function operationUrl(definition: Definition, { transport, input }: Call): string {
+  const { route, path: write, headers, query: styles } = definition;
+  const { body, ...query } = { ...input };
   for (const name in headers) delete query[name];
-  const [, template = ""] = route.split(" ");
-  const path = template.replaceAll(/\{([^}]+)\}/g, (placeholder, name) => {
-    const value = query[name] ?? placeholder;
-    delete query[name];
-    return value === placeholder ? placeholder : encodeURIComponent(String(value));
-  });
-  const url = absoluteBase(baseUrl) + path.slice(1);
-  requireServiceUrl(url, baseUrl);
+  const template = route.slice(route.indexOf("/"));
+  const url = transport.baseUrl + (write ? write(template, query) : template);
   const search = writeQuery(query, styles);
   return search ? `${url}?${search}` : url;
 }
 
 /** What the transport sends for a call; the URL is that of the operation or of a page. */
 export function toRequest(
-  definition: Definition,
-  call: AnyCall,
+  { route: operation, headers: parameters = {}, writeHeaders, write, send }: Definition,
+  { input = {}, options }: Call,
   url: string,
 ): Parameters<Transport["send"]> {
-  const [operation, , { send, write = json } = {}] = definition;
-  const [, input, options] = call;
   const [method = ""] = operation.split(" ");
-  const body = input?.body === undefined ? undefined : write(input.body as never);
-  const headers = headersOf(definition, call, body?.mediaType);
-  const request = new Request(url, { ...options, method, headers, ...body } as RequestInit);
-  return [request, { ...options, operation, ...(body?.duplex && { retry: false }), ...send }];
-}
-
-/** The headers that a call passes, and those that follow from its input. */
-function headersOf(
-  [, , { headers: makers = {} } = {}]: Definition,
-  [, input = {}, options]: AnyCall,
-  mediaType: string | undefined,
-): Headers {
-  const parameters: Record<string, string | undefined> = {};
-  for (const name in makers) {
-    const value = input[name] ?? makers[name]?.();
-    parameters[name] = value?.toString();
-  }
-  return mergeHeaders({ "Content-Type": mediaType }, parameters, options?.headers);
+  const body = input.body === undefined ? undefined : write?.(input.body as never);
+  const mediaType = body?.mediaType;
+  const headers = mergeHeaders(
+    mediaType ? { "Content-Type": mediaType } : undefined,
+    writeHeaders?.(parameters, input),
+    options?.headers,
+  );
+  const init = { ...options, method, headers, ...body } as RequestInit;
+  return [url, { ...options, init, operation, ...(body?.duplex && { retry: false }), ...send }];
 }

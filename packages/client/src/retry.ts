@@ -9,46 +9,77 @@ import type { RequestOptions, Settings } from "./transport-options.ts";
 export interface Admission {
   /** From when on the service accepts requests, in Unix milliseconds. */
   from: number;
+  /** The 429 that says so. */
+  refusal?: Response;
 }
 
 /** What a request is sent with, each time. */
-type RetriedOptions = ExchangeOptions &
-  Pick<RequestOptions, "idempotent" | "onRetry" | "onWait"> & { operation: string };
+interface RetriedOptions
+  extends ExchangeOptions,
+    Settings,
+    Pick<RequestOptions, "idempotent" | "onRetry" | "onWait"> {
+  admission: Admission;
+  operation: string;
+}
 
 /**
  * Sends a request, and sends it again as often as that is allowed, useful and in time.
  *
+ * @param request a request, or the URL of one that is made of `options.init`
  * @throws what the last attempt throws
  */
 export async function sendWithRetries(
-  request: Request,
+  request: Request | string,
   options: RetriedOptions,
-  { settings, admission }: { settings: Settings; admission: Admission },
 ): Promise<Response> {
-  const { operation, idempotent, onWait, onRetry } = options;
-  const isIdempotent = idempotent || idempotentMethods.includes(request.method);
-  const deadline = Date.now() + Math.min(settings.total, longestTimer);
-  const limits = { deadline, maxWait: settings.maxWait ?? maxWaitOf(request) };
-  let sendAt = firstSendTime(admission, settings, limits);
+  const { admission, idempotent, init, onRetry, onWait, operation } = options;
+  const { method, signal } = init;
+  // Of the methods that a contract can have, these are not idempotent (RFC 9110, section 9.2.2; RFC 5789).
+  const isIdempotent = idempotent || !/^P(OST|ATCH)$/.test(String(method));
+  const maxWait = options.maxWait ?? (method === "GET" ? longestTimer : 5000);
+  const deadline = Date.now() + Math.min(options.total, longestTimer);
+  const latest = () => Math.min(deadline - leastResponseTime, Date.now() + maxWait);
+  // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
+  // may not wait so long: the service may have lifted a ban in the meantime.
+  let sendAt = options.attempts > 1 && admission.from <= latest() ? admission.from : 0;
+  /** The last attempt, if it does not tell what became of the request. */
+  let open: Promise<Response> | undefined;
   for (let attempts = 1; ; attempts++) {
-    const delay = sendAt - Date.now();
-    if (delay > 0) notify(onWait, { operation, delay });
-    await pause(delay, request.signal);
-    const timeLeft = Math.max(0, Math.min(settings.attempt, deadline - Date.now()));
+    const end = latest();
+    // A call that wakes up asks again: another one may have been refused meanwhile, for longer. Timers may
+    // be a millisecond early.
+    while (sendAt - Date.now() > 1) {
+      if (sendAt > end) {
+        // What may have been performed is repeated although others still wait, but not into a ban.
+        if (open && sendAt < deadline) break;
+        return open ?? (admission.refusal as Response);
+      }
+      const delay = sendAt - Date.now();
+      notify(onWait, { operation, delay });
+      await pause(delay, signal);
+      sendAt = admission.from;
+    }
+    const timeLeft = Math.max(0, Math.min(options.attempt, deadline - Date.now()));
+    const mayFollow = attempts < options.attempts;
     // A copy keeps the body for the next attempt: of a stream, in memory, all that is sent.
-    const mayFollow = attempts < settings.attempts;
-    const attempt = exchange(mayFollow ? request.clone() : request, options, timeLeft);
-    const [outcome] = await Promise.allSettled([attempt]);
-    const response = outcome.status === "fulfilled" ? outcome.value : undefined;
-    sendAt = Math.max(
-      Date.now() + backoff(attempts, settings),
-      Number((response && readRetryAt(response)) ?? 0),
-      admission.from,
+    const sent = mayFollow && request === init ? (request as Request).clone() : request;
+    const attempt = exchange(sent, options, timeLeft);
+    const outcome: Outcome = await attempt.then(
+      (value) => ({ value }),
+      (reason) => ({ reason }),
     );
-    if (response?.status === 429) admission.from = sendAt;
-    const isAllowed = mayFollow && mayRepeat(isIdempotent, outcome);
-    if (!isAllowed || !isInTime(sendAt, limits)) return attempt;
-    const reason = response ?? (outcome as PromiseRejectedResult).reason;
+    const { value: response, reason = response } = outcome;
+    const retryAt = Number(response && readRetryAt(response)) || 0;
+    sendAt = Math.max(Date.now() + backoff(attempts, options), retryAt);
+    open = attempt;
+    if (response?.status === 429) {
+      open = undefined;
+      if (sendAt > admission.from) {
+        admission.from = sendAt;
+        admission.refusal = response;
+      }
+    }
+    if (!mayFollow || !mayRepeat(isIdempotent, outcome) || sendAt > latest()) return attempt;
     notify(onRetry, { operation, attempt: attempts + 1, delay: sendAt - Date.now(), reason });
   }
 }
@@ -59,61 +90,32 @@ const longestTimer = 2_000_000_000;
 /** Milliseconds. With less, a request would be abandoned before its response, its effect unknown. */
 const leastResponseTime = 100;
 
-/** How long a call may wait for an attempt. */
-interface Limits {
-  /** When the call's time is up, in Unix milliseconds. */
-  deadline: number;
-  /** The longest pause in milliseconds. */
-  maxWait: number;
-}
-
-function maxWaitOf({ method }: Request): number {
-  return method === "GET" ? longestTimer : 5000;
-}
-
-function isInTime(sendAt: number, { deadline, maxWait }: Limits): boolean {
-  return sendAt + leastResponseTime <= deadline && sendAt - Date.now() <= maxWait;
-}
-
-/**
- * When to send the first attempt. A call without retries does not wait: it wants the service's response
- * as it is. Nor does a call that may not wait so long: the service may have lifted a ban in the meantime.
- */
-function firstSendTime({ from }: Admission, { attempts }: Settings, limits: Limits): number {
-  return attempts > 1 && isInTime(from, limits) ? from : 0;
-}
-
 /** A random pause in milliseconds, with full jitter: the calls of many clients do not coincide. */
 export function backoff(attempts: number, { baseDelay, maxDelay }: Settings): number {
-  const doublings = Math.min(attempts - 1, mostDoublings);
-  return Math.random() * Math.min(maxDelay, baseDelay * 2 ** doublings);
+  // Without a delay, doubling it until the number is infinite makes none.
+  const longest = Math.min(maxDelay, baseDelay * 2 ** (attempts - 1)) || 0;
+  return Math.random() * longest;
 }
 
-/** So many make any delay longer than a timer can be. Without an end, 2 to their power is infinite. */
-const mostDoublings = 31;
-
-/** What came of an attempt. */
-type Outcome = PromiseSettledResult<Response>;
+/** What came of an attempt: a response, or an error. */
+interface Outcome {
+  value?: Response;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was thrown
+  reason?: any;
+}
 
 /** Whether sending the request again may succeed, and cannot perform an action twice. */
-export function mayRepeat(isIdempotent: boolean, outcome: Outcome): boolean {
-  if (outcome.status === "fulfilled") {
-    const { status } = outcome.value;
-    return status === 429 || (isIdempotent && isTemporary(outcome.value));
-  }
-  const error: unknown = outcome.reason;
-  return error instanceof ConnectionError && (isIdempotent || isRefusal(error));
+export function mayRepeat(isIdempotent: boolean, { value, reason }: Outcome): boolean {
+  if (value) return value.status === 429 || (isIdempotent && isTemporary(value));
+  return reason instanceof ConnectionError && (isIdempotent || isRefusal(reason));
 }
-
-/** RFC 9110, section 9.2.2. */
-const idempotentMethods = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"];
 
 /**
  * A gateway or the service cannot respond at present, or the first request with this `Idempotency-Key` is
  * still being performed: only then a conflict tells when to come back.
  */
 function isTemporary({ status, headers }: Response): boolean {
-  return [502, 503, 504].includes(status) || (status === 409 && headers.has("Retry-After"));
+  return (status > 501 && status < 505) || (status === 409 && headers.has("Retry-After"));
 }
 
 /** A refused connection is the only failure that shows that a request had no effect, in Node.js. */

@@ -26,18 +26,19 @@ export function pageUrl(link: string, list: string, baseUrl: string): string {
  * @throws {AnimalStoreError} if it does not
  */
 export function requireServiceUrl(url: string, baseUrl: string): void {
-  const base = absoluteBase(baseUrl);
+  const ownBase = `${baseUrl}/`;
+  const base = url.startsWith(ownBase) ? ownBase : absoluteBase(baseUrl);
   const [path = ""] = url.slice(base.length).split(/[?#]/);
   if (!url.startsWith(base) || !isOperationPath(path)) throw unexpected(url);
 }
 
 /** The base URL with a trailing slash. In a browser it may be relative to the document. */
-export function absoluteBase(baseUrl: string): string {
+function absoluteBase(baseUrl: string): string {
   return new Request(`${baseUrl}/`).url;
 }
 
 /** Whether a path has all its parameters, and no segment that leads to another path. */
-function isOperationPath(path: string): boolean {
+export function isOperationPath(path: string): boolean {
   return !path.includes("{") && !path.split(separator).some(isEmptyOrDots);
 }
 

@@ -56,6 +56,8 @@ export interface SendOptions {
 
 /** Options of a single request. */
 export interface RequestOptions extends SendOptions {
+  /** What the request is made of, if only its URL is given. Its response is read by `result`. */
+  init?: RequestInit;
   /** False if no API key is sent. */
   apiKey?: false;
   /**

@@ -1,4 +1,3 @@
-import { removeTrailingSlash } from "openapi-fetch";
 import { AnimalStoreError } from "./errors.ts";
 import { environments } from "./generated/contract.ts";
 import { type Admission, sendWithRetries } from "./retry.ts";
@@ -18,12 +17,13 @@ export interface Transport {
   /**
    * Sends a request, retries it where that is allowed, and reads the response body.
    *
+   * @param request a request, or the URL of one that is made of `options.init`
    * @throws {AnimalStoreError} if the URL is not one of the service: the API key must not go there
    * @throws {ConnectionError} if there is no response
    * @throws {TimeoutError} if there is no complete response in time
    * @throws {InexactIntegerError} if JavaScript may have rounded an integer in the data
    */
-  send(request: Request, options?: RequestOptions): Promise<Response>;
+  send(request: Request | string, options?: RequestOptions): Promise<Response>;
 }
 
 /**
@@ -39,23 +39,29 @@ export function createTransport(options: TransportOptions): Transport {
   if (!address) {
     throw new AnimalStoreError(`Expected baseUrl or environment: ${Object.keys(environments)}`);
   }
-  const baseUrl = removeTrailingSlash(address);
+  const baseUrl = address.replace(/\/$/, "");
   return {
     baseUrl,
     async send(original, overrides = {}) {
-      const { operation = original.url } = overrides;
+      const { operation = urlOf(original), init } = overrides;
       const settings = withOptions(ownSettings, overrides);
-      const all = { ...options, ...defined(overrides), operation, headers };
+      const all = { ...options, ...defined(overrides), ...settings, operation, headers, admission };
+      // Only middleware needs a request before the API key is there.
+      const isSeen = middleware[0] || !init;
       const send = middleware.reduceRight<Send>(
-        (next, each) => (request) => each(request, next, operation),
+        (next, each) => (request) => each(request as Request, next, operation),
         async (request) => {
-          requireServiceUrl(request.url, baseUrl);
-          return sendWithRetries(request, all, { settings, admission });
+          requireServiceUrl(urlOf(request), baseUrl);
+          return sendWithRetries(request, { ...all, init: isSeen ? (request as Request) : init });
         },
       );
-      return send(original);
+      return send(isSeen ? new Request(original, init) : original);
     },
   };
 }
 
-type Send = (request: Request) => Promise<Response>;
+type Send = (request: Request | string) => Promise<Response>;
+
+function urlOf(request: Request | string): string {
+  return (request as Request).url ?? request;
+}

@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
 import { AddPanel } from "./additions/add-panel.tsx";
 import { AnimalPage } from "./animal/animal-page.tsx";
 import styles from "./app.module.css";
 import { Catalogue } from "./catalogue/catalogue.tsx";
 import { SiteHeader } from "./header/site-header.tsx";
+import { developer, showToDeveloper } from "./service/developer.ts";
+import { useSignal } from "./service/signal.ts";
 import { ConnectionBar } from "./states/connection-bar.tsx";
 import notice from "./states/notice.module.css";
 
@@ -36,12 +39,31 @@ export function App() {
           Each emblem is drawn from what is known of the animal: the pattern is its number, the
           colours are its category.
         </p>
+        <DeveloperSwitch />
       </footer>
     </>
   );
 }
 
+/** The one place where the page knows that somebody may be a developer. */
+function DeveloperSwitch() {
+  const isOn = useSignal(developer);
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => showToDeveloper(target.checked)}
+      />
+      Show what developers want to see
+    </label>
+  );
+}
+
 function Lost() {
+  useEffect(() => {
+    document.title = "No such page · Animal Store";
+  }, []);
   return (
     <section className={notice.notice}>
       <h1>There is no such page</h1>

@@ -4,6 +4,8 @@ export interface Config {
   apiUrl: string;
   /** Sent with every request to the service, and never to a browser. */
   apiKey: string;
+  /** The names that requests of pages may be sent to; undefined for any. */
+  allowedHosts: readonly string[] | undefined;
   host: string;
   port: number;
 }
@@ -21,7 +23,9 @@ export class ConfigError extends Error {
  * @throws {ConfigError} for the first variable that is missing or wrong
  */
 export function readConfig(environment: Environment = process.env): Config {
-  return { ...readServiceConfig(environment), ...readAddress(environment) };
+  const address = readAddress(environment);
+  const allowedHosts = readAllowedHosts(environment, address.host);
+  return { ...readServiceConfig(environment), ...address, allowedHosts };
 }
 
 /** How to reach the service: the part of the configuration that development needs, too. */
@@ -38,6 +42,20 @@ export function readServiceConfig(
     throw new ConfigError("Set API_KEY to an API key of the service; pnpm keys create makes one.");
   }
   return { apiUrl: API_URL.replace(/\/+$/, ""), apiKey: API_KEY };
+}
+
+/** The names of the own machine, which no other site can have. */
+export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A shop that only the own machine reaches has its names, and those that a server in front of it has. */
+function readAllowedHosts(
+  { ALLOWED_HOSTS }: Environment,
+  host: string,
+): readonly string[] | undefined {
+  const named = (ALLOWED_HOSTS ?? "").split(/[\s,]+/).filter(Boolean);
+  const isLoopback = loopbackNames.includes(host) || host === "::1";
+  if (isLoopback) return [...loopbackNames, ...named];
+  return named.length > 0 ? named : undefined;
 }
 
 function readAddress({ HOST, PORT }: Environment): Pick<Config, "host" | "port"> {

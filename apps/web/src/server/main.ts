@@ -13,6 +13,9 @@ try {
   const { address, family, port: actualPort } = server.address() as AddressInfo;
   const name = family === "IPv6" ? `[${address}]` : address;
   console.log(`The shop listens on http://${name}:${actualPort}`);
+  if (service.allowedHosts === undefined) {
+    console.log("It responds to any host name: set ALLOWED_HOSTS to its own.");
+  }
 } catch (error) {
   console.error(sentenceFor(error as NodeJS.ErrnoException));
   process.exitCode = 1;

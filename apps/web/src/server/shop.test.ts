@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop } from "../testing/open-shop.ts";
@@ -8,10 +14,11 @@ import { readConfig } from "./config.ts";
 /** Keeps what arrives, and responds as the service does to a browser of another origin. */
 const received: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[] =
   [];
-const service = createServer(async (request, response) => {
+const service = createServer(async (incoming, response) => {
   let body = "";
-  for await (const text of request.setEncoding("utf8")) body += text;
-  const { method = "", url = "", headers } = request;
+  for await (const text of incoming.setEncoding("utf8")) body += text;
+  const { method = "", url = "", headers } = incoming;
+  response.setHeader("Strict-Transport-Security", "max-age=31536000");
   received.push({ method, url, headers, body });
   response.setHeader("Access-Control-Allow-Origin", "*");
   response.setHeader("X-RateLimit-Remaining", "7");
@@ -62,6 +69,21 @@ describe("an operation of the contract", () => {
     expect(headers.get("X-RateLimit-Remaining")).toBe("7");
     expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  });
+
+  test("is refused to another name of this address", async () => {
+    const count = received.length;
+    const { port } = new URL(shop.origin);
+    const headers = { Host: "evil.example", "Sec-Fetch-Site": "same-origin" };
+    const sent = request({ port, host: "127.0.0.1", path: "/api/v1/pets", headers }).end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    expect(response.statusCode).toBe(421);
+    expect(received).toHaveLength(count);
+  });
+
+  test("has no HSTS of the service", async () => {
+    const { headers } = await send("/api/v1/pets");
+    expect(headers.has("Strict-Transport-Security")).toBe(false);
   });
 
   test.each(["cross-site", "same-site"])("is refused to another site: %s", async (site) => {
@@ -126,8 +148,21 @@ describe("the configuration", () => {
   const complete = { API_URL: "http://127.0.0.1:3000/v1/", API_KEY: "k" };
 
   test("has defaults for the address of the shop", () => {
-    const expected = { apiUrl: "http://127.0.0.1:3000/v1", apiKey: "k" };
-    expect(readConfig(complete)).toEqual({ ...expected, host: "127.0.0.1", port: 8080 });
+    const expected = { apiUrl: "http://127.0.0.1:3000/v1", apiKey: "k", port: 8080 };
+    const allowedHosts = ["localhost", "127.0.0.1", "[::1]"];
+    expect(readConfig(complete)).toEqual({ ...expected, host: "127.0.0.1", allowedHosts });
+  });
+
+  test.each([
+    [{ HOST: "::1" }, ["localhost", "127.0.0.1", "[::1]"]],
+    [{ ALLOWED_HOSTS: "shop.example" }, ["localhost", "127.0.0.1", "[::1]", "shop.example"]],
+    [{ HOST: "0.0.0.0" }, undefined],
+    [
+      { HOST: "0.0.0.0", ALLOWED_HOSTS: "shop.example, www.shop.example" },
+      ["shop.example", "www.shop.example"],
+    ],
+  ])("%o allows the hosts %j", (environment, allowedHosts) => {
+    expect(readConfig({ ...complete, ...environment }).allowedHosts).toEqual(allowedHosts);
   });
 
   test.each([

@@ -2,21 +2,17 @@ import { join } from "node:path";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
-import { apiProxy } from "./api-proxy.ts";
-import type { Config } from "./config.ts";
-
-/** Where the page expects the service. */
-const apiPath = "/api/v1";
+import { apiProxy, type ServiceConfig } from "./api-proxy.ts";
 
 /**
  * Creates the server of the shop: the built page, and the service behind it.
  *
  * @param page the folder of the built page
  */
-export function createShop(service: Pick<Config, "apiUrl" | "apiKey">, page: string): Express {
+export function createShop(service: ServiceConfig, page: string): Express {
   const shop = express().disable("x-powered-by").disable("etag");
   shop.use(securityHeaders());
-  shop.use(apiPath, apiProxy(service));
+  shop.use(apiProxy(service));
   shop.use(compression());
   // The build names these files after their content.
   shop.use("/assets", express.static(join(page, "assets"), { immutable: true, maxAge: "1y" }));

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Config } from "../server/config.ts";
+import type { ServiceConfig } from "../server/api-proxy.ts";
+import { loopbackNames } from "../server/config.ts";
 import { createShop } from "../server/shop.ts";
 
 declare global {
@@ -21,9 +22,12 @@ const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** The shop of one API key, on a free port. */
 export async function openShop(
-  service: Pick<Config, "apiUrl" | "apiKey">,
+  service: Omit<ServiceConfig, "allowedHosts">,
 ): Promise<{ origin: string; server: Server }> {
-  const server = createShop(service, builtPage).listen(0, "127.0.0.1");
+  const server = createShop({ ...service, allowedHosts: loopbackNames }, builtPage).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(server, "listening");
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }

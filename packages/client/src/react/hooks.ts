@@ -7,6 +7,8 @@ import {
   skipToken,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
+  type UseMutateAsyncFunction,
+  type UseMutateFunction,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -15,9 +17,8 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Bound } from "../bound.ts";
-import type { AnimalStoreError } from "../errors.ts";
 import type { ReadId } from "../generated/contract.ts";
 import type {
   CallOptions,
@@ -26,8 +27,11 @@ import type {
   Item,
   ListOperation,
   Operation,
+  OperationError,
   OperationId,
+  Submitted,
 } from "../operation-types.ts";
+import { apiMutation } from "../queries/mutation.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -35,8 +39,10 @@ import {
   type Fetched,
   type InfiniteData,
   type InputFirst,
-} from "./queries.ts";
-import { createSubmit } from "./submit.ts";
+} from "../queries/options.ts";
+import type { AnyInput, Perform } from "../queries/submission.ts";
+import type { SubmitOptions } from "../queries/submissions.ts";
+import { createClicks } from "./double-click.ts";
 
 /**
  * TanStack Query's `useQuery` for an operation that reads.
@@ -50,11 +56,11 @@ export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
   operation: Operation<Id, []> & Bound,
   input: Input<Id> | SkipToken,
   options: QueryOptions<Id, Selected> & InitialData<Data<Id>>,
-): DefinedUseQueryResult<Selected, AnimalStoreError>;
+): DefinedUseQueryResult<Selected, OperationError<Id>>;
 export function useApiQuery<Id extends ReadId, Selected = Data<Id>>(
   operation: Operation<Id, []> & Bound,
   ...rest: InputFirst<Id, SkipToken, [options?: QueryOptions<Id, Selected>]>
-): UseQueryResult<Selected, AnimalStoreError>;
+): UseQueryResult<Selected, OperationError<Id>>;
 export function useApiQuery(operation: unknown, input?: unknown, options?: object): unknown {
   const { call, ...own } = { call: undefined, ...options };
   return useQuery({ ...unlessSkipped(apiQuery, [operation, input, call]), ...own } as never);
@@ -71,11 +77,11 @@ export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
   operation: ListOperation<Id, []> & Bound,
   input: Input<Id> | SkipToken,
   options: InfiniteQueryOptions<Id, Selected> & InitialData<InfiniteData<Id>>,
-): DefinedUseInfiniteQueryResult<Selected, AnimalStoreError>;
+): DefinedUseInfiniteQueryResult<Selected, OperationError<Id>>;
 export function useApiInfiniteQuery<Id extends ReadId, Selected = Item<Id>[]>(
   operation: ListOperation<Id, []> & Bound,
   ...rest: InputFirst<Id, SkipToken, [options?: InfiniteQueryOptions<Id, Selected>]>
-): UseInfiniteQueryResult<Selected, AnimalStoreError>;
+): UseInfiniteQueryResult<Selected, OperationError<Id>>;
 export function useApiInfiniteQuery(
   operation: unknown,
   input?: unknown,
@@ -89,18 +95,44 @@ export function useApiInfiniteQuery(
 /**
  * TanStack Query's `useMutation` for an operation that writes. `mutate` takes the operation's input.
  *
- * If the operation takes an `Idempotency-Key`, the same input is one submission until it has succeeded, and
- * for a second more: a double click, and a repetition after a lost answer, are performed once.
+ * If the operation takes an `Idempotency-Key`, the same input is one submission until it is answered, and
+ * for a second after a success: a double click runs the callbacks once, and a repetition after a lost answer
+ * has the same key, whatever is submitted in between.
  */
 export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutateResult = unknown>(
-  operation: Operation<Id, []>,
+  operation: Operation<Id, []> & Bound,
   options: MutationOptions<Id, OnMutateResult> = {},
-): UseMutationResult<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult> {
-  const { call, ...own } = options;
-  const [submit] = useState(createSubmit);
-  const perform = submit(operation, call) as (input: Input<Id>) => Promise<Data<Id>>;
-  return useMutation({ mutationFn: (input: Input<Id>) => perform(input), ...own });
+): ApiMutationResult<Id, OnMutateResult> {
+  const { call, storage, ...own } = options;
+  const { mutateAsync: start, ...mutation } = useMutation({
+    ...(apiMutation(operation, { call, storage }) as object),
+    ...own,
+  } as UseMutationOptions<unknown, Error, unknown>);
+  const [click] = useState(createClicks);
+  const mutateAsync = useCallback(
+    (input: unknown, callbacks?: object) =>
+      click(operation as unknown as Perform, input as AnyInput, () => start(input, callbacks)),
+    [click, operation, start],
+  );
+  const mutate = useCallback(
+    (input: unknown, callbacks?: object) => {
+      mutateAsync(input, callbacks).catch(() => {});
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync } as never;
 }
+
+/** Callbacks get the input as the contract has it; `mutate` also takes properties that are undefined. */
+type ApiMutationResult<Id extends OperationId, OnMutateResult> = UseMutationResult<
+  Data<Id>,
+  OperationError<Id>,
+  Submitted<Id>,
+  OnMutateResult
+> & {
+  mutate: UseMutateFunction<Data<Id>, OperationError<Id>, Input<Id>, OnMutateResult>;
+  mutateAsync: UseMutateAsyncFunction<Data<Id>, OperationError<Id>, Input<Id>, OnMutateResult>;
+};
 
 // A skipped query has no input: its key is the common beginning of the operation's query keys.
 function unlessSkipped(
@@ -114,10 +146,10 @@ function unlessSkipped(
 
 /** The options of a mutation that a caller may set. */
 type MutationOptions<Id extends Exclude<OperationId, ReadId>, OnMutateResult> = Omit<
-  UseMutationOptions<Data<Id>, AnimalStoreError, Input<Id>, OnMutateResult>,
+  UseMutationOptions<Data<Id>, OperationError<Id>, Submitted<Id>, OnMutateResult>,
   "mutationFn"
 > &
-  Call;
+  SubmitOptions;
 
 /** What the hooks take beside the options of TanStack Query. */
 interface Call {
@@ -127,13 +159,13 @@ interface Call {
 
 /** The options of a query that a caller may set. */
 type QueryOptions<Id extends ReadId, Selected> = Own<
-  UseQueryOptions<Data<Id>, AnimalStoreError, Selected>
+  UseQueryOptions<Data<Id>, OperationError<Id>, Selected>
 > &
   Call;
 
 /** The options of an infinite query that a caller may set. */
 type InfiniteQueryOptions<Id extends ReadId, Selected> = Own<
-  UseInfiniteQueryOptions<Fetched<Id>, AnimalStoreError, Selected>
+  UseInfiniteQueryOptions<Fetched<Id>, OperationError<Id>, Selected>
 > &
   Call;
 

@@ -7,8 +7,10 @@ import {
 } from "@tanstack/react-query";
 import { expectTypeOf, test } from "vitest";
 import type { AnimalStoreClient } from "../client.ts";
-import type { AnimalStoreError } from "../errors.ts";
-import type { Pet } from "../generated/contract.ts";
+import { ApiError, RateLimitError } from "../errors.ts";
+import { fieldErrors } from "../field-errors.ts";
+import type { ErrorBody, FieldError, Pet, PetStatus } from "../generated/contract.ts";
+import type { OperationError } from "../operation-types.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -106,12 +108,29 @@ test("reading is no mutation, writing is no query, and one animal has no pages",
   useApiInfiniteQuery(client.getPet, { petId: 1 });
 });
 
-test("errors are those of the client", () => {
-  type Failure = AnimalStoreError | null;
-  expectTypeOf(useApiQuery(client.listPets, {}).error).toEqualTypeOf<Failure>();
-  expectTypeOf(useApiInfiniteQuery(client.listPets, {}).error).toEqualTypeOf<Failure>();
-  expectTypeOf(useApiMutation(client.createPet).error).toEqualTypeOf<Failure>();
-  expectTypeOf(useQuery(apiQuery(client.listPets, {})).error).toEqualTypeOf<Failure>();
+test("errors are those of the operation", () => {
+  type ListFailure = OperationError<"listPets"> | null;
+  expectTypeOf(useApiQuery(client.listPets, {}).error).toEqualTypeOf<ListFailure>();
+  expectTypeOf(useApiInfiniteQuery(client.listPets, {}).error).toEqualTypeOf<ListFailure>();
+  expectTypeOf(useQuery(apiQuery(client.listPets, {})).error).toEqualTypeOf<ListFailure>();
+  const { error } = useApiMutation(client.createPet);
+  expectTypeOf(error).toEqualTypeOf<OperationError<"createPet"> | null>();
+  expectTypeOf(fieldErrors(error)).toEqualTypeOf<Record<string, string[]>>();
+  if (error instanceof RateLimitError) expectTypeOf(error.retryAt).toEqualTypeOf<Date>();
+  if (!(error instanceof ApiError)) return;
+  expectTypeOf(error.errors).toEqualTypeOf<FieldError[]>();
+  if (error.status === 400 && typeof error.body === "object") {
+    expectTypeOf(error.body).toExtend<ErrorBody>();
+  }
+});
+
+test("an optimistic animal is made of the input, whatever mutate takes", () => {
+  const status = undefined as PetStatus | undefined;
+  const create = useApiMutation(client.createPet, {
+    onMutate: ({ body }): Pet => ({ ...body, id: -1 }),
+  });
+  create.mutate({ body: { name: "Rex", categoryId: 7, status } });
+  create.mutateAsync({ body: { name: "Rex", categoryId: 7, status } });
 });
 
 test("options tell TanStack Query the types of data", () => {

@@ -5,6 +5,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
 import { ConnectionError } from "../errors.ts";
+import { apiMutation } from "../queries/mutation.ts";
+import { submit } from "../queries/submissions.ts";
 import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
 import {
   apiInfiniteQuery,
@@ -14,7 +16,6 @@ import {
   useApiMutation,
   useApiQuery,
 } from "./index.ts";
-import { createSubmit } from "./submit.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 2, name: "Rex", categoryId: 7 };
@@ -250,6 +251,18 @@ describe("useApiMutation", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("runs the callbacks of a double click once", async () => {
+    const { client, sent } = clientOf(answer(201, {}, pet));
+    const [onMutate, onSuccess, own] = [vi.fn(), vi.fn(), vi.fn()];
+    const result = await render(() => useApiMutation(client.createPet, { onMutate, onSuccess }));
+    result.current.mutate(rex, { onSuccess: own });
+    result.current.mutate({ body: { ...rex.body } }, { onSuccess: own });
+    await vi.waitFor(() => expect(result.current.data).toEqual(pet));
+    result.current.mutate(rex, { onSuccess: own });
+    expect(sent).toHaveLength(1);
+    for (const callback of [onMutate, onSuccess, own]) expect(callback).toHaveBeenCalledTimes(1);
+  });
+
   test("sends again with the same key what may have been performed", async () => {
     const lost = () => connectionFailure("ECONNRESET");
     const { client, sent } = clientOf(lost(), lost(), answer(201, {}, pet));
@@ -275,6 +288,64 @@ describe("useApiMutation", () => {
     expect(new Set(keysOf(sent)).size).toBe(4);
   });
 
+  const once = { call: { retry: false } } as const;
+  const lostOnce = () => connectionFailure("ECONNRESET");
+
+  test("keeps the key of a draft through another one, and in another component", async () => {
+    const { client, sent } = clientOf(lostOnce(), answer(201, {}, pet), answer(201, {}, pet));
+    const { mutateAsync } = (await render(() => useApiMutation(client.createPet, once))).current;
+    await expect(mutateAsync(rex)).rejects.toThrow(ConnectionError);
+    await mutateAsync({ body: { name: "Tom", categoryId: 7 } });
+    const other = await render(() => useApiMutation(client.createPet, once));
+    await other.current.mutateAsync(rex);
+    const [first, between, again] = keysOf(sent);
+    expect(again).toBe(first);
+    expect(between).not.toBe(first);
+  });
+
+  test("keeps it through a reload, until there is an answer", async () => {
+    const texts = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => texts.get(name) ?? null,
+      setItem: (name: string, text: string) => void texts.set(name, text),
+      removeItem: (name: string) => void texts.delete(name),
+    };
+    const before = clientOf("silence");
+    void submitOf(before.client, { storage })(rex);
+    const after = clientOf(lostOnce(), answer(201, {}, pet), answer(201, {}, pet));
+    const again = submitOf(after.client, { ...once, storage });
+    await expect(again(rex)).rejects.toThrow(ConnectionError);
+    await again(rex);
+    expect(texts.size).toBe(0);
+    const keys = keysOf([...before.sent, ...after.sent]);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    await submitOf(clientOf(answer(201, {}, pet)).client, { storage })(rex);
+  });
+
+  test("goes on where nothing can be stored", async () => {
+    const fail = () => {
+      throw new Error("forbidden");
+    };
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { client } = clientOf(answer(201, {}, pet));
+    const storage = { getItem: fail, setItem: fail, removeItem: fail };
+    expect(await submitOf(client, { storage })(rex)).toEqual(pet);
+    expect(log).toHaveBeenCalled();
+  });
+
+  test("takes a new key after an answer that is no success", async () => {
+    const { client, sent } = clientOf(answer(422), answer(201, {}, pet));
+    const again = submitOf(client, once);
+    await expect(again(rex)).rejects.toMatchObject({ status: 422 });
+    await again(rex);
+    expect(new Set(keysOf(sent)).size).toBe(2);
+  });
+
+  function submitOf(client: AnimalStoreClient, options: Parameters<typeof apiMutation>[1]) {
+    return apiMutation(client.createPet, options).mutationFn;
+  }
+
   test("leaves a key of the caller's, and operations without one, alone", async () => {
     const { client, sent } = clientOf(answer(201, {}, pet), answer(201, {}, pet));
     const { mutateAsync } = (await render(() => useApiMutation(client.createPet))).current;
@@ -282,8 +353,7 @@ describe("useApiMutation", () => {
     await Promise.all([mutateAsync(input), mutateAsync(input)]);
     expect(keysOf(sent)).toEqual(["mine", "mine"]);
     const perform = vi.fn(async (_input: object) => pet);
-    const submit = createSubmit()(perform);
-    await Promise.all([submit(rex), submit(rex)]);
+    await Promise.all([submit(perform, rex, {}), submit(perform, rex, {})]);
     expect(perform.mock.calls).toEqual([
       [rex, undefined],
       [rex, undefined],
@@ -291,14 +361,15 @@ describe("useApiMutation", () => {
   });
 
   test("tells two files apart", async () => {
-    const details = { send: { idempotent: true } };
+    const definition = { route: "POST /files", statuses: [201], send: { idempotent: true } };
     const perform = Object.assign(
       vi.fn(async (_input: object) => pet),
-      { details },
+      { definition },
     );
-    const submit = createSubmit()(perform);
     const [one, other] = [new Blob(["a"]), new Blob(["b"])];
-    await Promise.all([one, one, other].map((file) => submit({ body: { title: "a", file } })));
+    await Promise.all(
+      [one, one, other].map((file) => submit(perform, { body: { title: "a", file } }, {})),
+    );
     expect(perform).toHaveBeenCalledTimes(2);
   });
 

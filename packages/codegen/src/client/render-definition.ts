@@ -10,16 +10,21 @@ import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
  * @param pages how a list is paged that answers an object
  */
 export function renderDefinition(row: OperationRow, pages?: ObjectPages): string {
-  const route = JSON.stringify(`${row.method.toUpperCase()} ${row.path}`);
-  const statuses = JSON.stringify(Object.keys(row.responses).map(Number));
-  const details = tableOf(Object.entries({ ...detailsOf(row), page: pages && pageReader(pages) }));
-  return [route, statuses, ...(details ? [details] : [])].join(", ");
+  const properties = {
+    route: JSON.stringify(`${row.method.toUpperCase()} ${row.path}`),
+    statuses: JSON.stringify(Object.keys(row.responses).map(Number)),
+    ...detailsOf(row),
+    page: pages && pageReader(pages),
+  };
+  return tableOf(Object.entries(properties)) ?? "";
 }
 
-/** The details by name, as code. */
+/** What differs from other operations by name, as code. */
 function detailsOf(row: OperationRow): Record<string, string | undefined> {
-  const { header = {}, query = {} } = row.parameters;
+  const { header = {}, path = {}, query = {} } = row.parameters;
   return {
+    path: Object.keys(path).length > 0 ? "path.filled" : undefined,
+    writeHeaders: Object.keys(header).length > 0 ? "header.written" : undefined,
     headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
     write: writers[row.requestBody?.mediaType ?? ""],
@@ -62,6 +67,7 @@ function tableOf(entries: [name: string, code: string | undefined][]): string | 
 }
 
 const writers: Record<string, string> = {
+  "application/json": "body.json",
   [mergePatch]: "body.mergePatch",
   [form]: "body.form",
   "application/octet-stream": "body.bytes",

@@ -23,7 +23,7 @@ export function renderOperations(document: OpenApiDocument): string {
     functions,
     all,
     renderMethods(operations),
-    renderDeprecatedPaths(operations),
+    renderPathMethods(operations),
   ].join("\n");
 }
 
@@ -56,12 +56,9 @@ function described(document: OpenApiDocument): Described[] {
 /** Only what the functions use is imported. */
 function imports(operations: Described[], functions: string): string {
   const types = [...new Set(operations.map(({ type }) => type))].sort();
-  const isDeprecated = operations.some(({ row }) => row.deprecation);
   return [
     `import type { Bound } from "../bound.ts";`,
-    ...(isDeprecated
-      ? [`import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";`]
-      : []),
+    `import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";`,
     ...(functions.includes(" objectPage(")
       ? [`import { objectPage } from "../object-page.ts";`]
       : []),
@@ -72,7 +69,7 @@ function imports(operations: Described[], functions: string): string {
 }
 
 /** The modules whose functions definitions name. */
-const namespaces = ["body", "idempotency", "query"];
+const namespaces = ["body", "header", "idempotency", "path", "query"];
 
 function importAll(name: string): string {
   return `import * as ${name} from "../${name}.ts";`;
@@ -97,10 +94,13 @@ function renderMethods(operations: Described[]): string {
   return `/** The operations as methods of a client. */\nexport interface OperationMethods {\n${methods.join("\n\n")}\n}\n`;
 }
 
-/** Of overloads, editors strike through those that are deprecated, but nothing of a generic signature. */
-function renderDeprecatedPaths(operations: Described[]): string {
+/**
+ * One overload for each operation: of a generic signature, editors show the documentation of none, and
+ * strike through nothing.
+ */
+function renderPathMethods(operations: Described[]): string {
   const methods = new Map<string, string[]>();
-  for (const { comment, row } of operations.filter(({ row }) => row.deprecation)) {
+  for (const { comment, row } of operations) {
     const method = row.method.toUpperCase();
     const at = `${JSON.stringify(row.path)}, ${JSON.stringify(row.method)}`;
     const signature = `<Init extends PathInit<${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathAnswer<${at}, Init>;`;
@@ -109,9 +109,7 @@ function renderDeprecatedPaths(operations: Described[]): string {
   const members = [...methods].map(
     ([method, signatures]) => `readonly ${method}: {\n${signatures.join("\n\n")}\n};`,
   );
-  if (members.length === 0)
-    return "/** No operation is deprecated. */\nexport type DeprecatedPaths = unknown;\n";
-  return `/** The calls by path of deprecated operations. */\nexport interface DeprecatedPaths {\n${members.join("\n\n")}\n}\n`;
+  return `/** The calls by path. */\nexport interface PathMethods {\n${members.join("\n\n")}\n}\n`;
 }
 
 function typeOf(document: OpenApiDocument, located: Located, { responses }: OperationRow) {

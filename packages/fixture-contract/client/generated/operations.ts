@@ -1,9 +1,12 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.ts";
+import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";
 import { objectPage } from "../object-page.ts";
 import * as body from "../body.ts";
+import * as header from "../header.ts";
 import * as idempotency from "../idempotency.ts";
+import * as path from "../path.ts";
 import * as query from "../query.ts";
 import { downloadOperation } from "../download-operation.ts";
 import { listOperation } from "../list-operation.ts";
@@ -18,11 +21,11 @@ import type { DownloadOperation, ListOperation, Operation } from "../operation-t
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 500: The service failed.
  */
-export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ operation(
-  "GET /categories",
-  [200, 400, 500],
-  { send: { apiKey: false } },
-);
+export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ operation({
+  route: "GET /categories",
+  statuses: [200, 400, 500],
+  send: { apiKey: false },
+});
 
 /**
  * Add a category: `POST /categories`.
@@ -37,10 +40,11 @@ export const listCategories: Operation<"listCategories"> = /* @__PURE__ */ opera
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ operation(
-  "POST /categories",
-  [201, 400, 401, 408, 413, 415, 500],
-);
+export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ operation({
+  route: "POST /categories",
+  statuses: [201, 400, 401, 408, 413, 415, 500],
+  write: body.json,
+});
 
 /**
  * Delete a category: `DELETE /categories/{category-id}`.
@@ -54,11 +58,12 @@ export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ opera
  * @throws {ApiError} 409: The state of the resource does not allow this.
  * @throws {ApiError} 500: The service failed.
  */
-export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ operation(
-  "DELETE /categories/{category-id}",
-  [204, 400, 401, 404, 409, 500],
-  { read: { "204": null } },
-);
+export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ operation({
+  route: "DELETE /categories/{category-id}",
+  statuses: [204, 400, 401, 404, 409, 500],
+  path: path.filled,
+  read: { "204": null },
+});
 
 /**
  * Change a category: `PATCH /categories/{category-id}`.
@@ -75,11 +80,12 @@ export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ opera
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ operation(
-  "PATCH /categories/{category-id}",
-  [200, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.mergePatch },
-);
+export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ operation({
+  route: "PATCH /categories/{category-id}",
+  statuses: [200, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.mergePatch,
+});
 
 /**
  * List products: `GET /products`.
@@ -92,11 +98,11 @@ export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ opera
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
  */
-export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listOperation(
-  "GET /products",
-  [200, 400, 401, 500],
-  { page: /* @__PURE__ */ objectPage("products", "nextCursor", "after") },
-);
+export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listOperation({
+  route: "GET /products",
+  statuses: [200, 400, 401, 500],
+  page: /* @__PURE__ */ objectPage("products", "nextCursor", "after"),
+});
 
 /**
  * List orders: `GET /orders`.
@@ -114,14 +120,13 @@ export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listO
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
  */
-export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation(
-  "GET /orders",
-  [200, 400, 401, 500],
-  {
-    headers: { "X-Trace": null, "X-Tags": null },
-    query: { ids: query.joined, created: query.deepObject },
-  },
-);
+export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOperation({
+  route: "GET /orders",
+  statuses: [200, 400, 401, 500],
+  writeHeaders: header.written,
+  headers: { "X-Trace": null, "X-Tags": null },
+  query: { ids: query.joined, created: query.deepObject },
+});
 
 /**
  * Order goods: `POST /orders`.
@@ -139,15 +144,15 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
  * @throws {ApiError} 422: The key belongs to a request with other content.
  * @throws {ApiError} 500: The service failed.
  */
-export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
-  "POST /orders",
-  [202, 400, 401, 408, 409, 413, 415, 422, 500],
-  {
-    headers: { "Idempotency-Key": idempotency.newKey },
-    read: { "202": null },
-    send: { idempotent: true },
-  },
-);
+export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
+  route: "POST /orders",
+  statuses: [202, 400, 401, 408, 409, 413, 415, 422, 500],
+  writeHeaders: header.written,
+  headers: { "Idempotency-Key": idempotency.newKey },
+  write: body.json,
+  read: { "202": null },
+  send: { idempotent: true },
+});
 
 /**
  * Replace an order: `PUT /orders/{orderId}`.
@@ -164,10 +169,12 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation(
-  "PUT /orders/{orderId}",
-  [200, 201, 400, 401, 404, 408, 413, 415, 500],
-);
+export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}",
+  statuses: [200, 201, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.json,
+});
 
 /**
  * Cancel an order: `POST /orders/{orderId}/cancellation`.
@@ -185,11 +192,14 @@ export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation(
-  "POST /orders/{orderId}/cancellation",
-  [303, 400, 401, 404, 408, 409, 413, 415, 500],
-  { read: { "303": null }, redirect: 303 },
-);
+export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation({
+  route: "POST /orders/{orderId}/cancellation",
+  statuses: [303, 400, 401, 404, 408, 409, 413, 415, 500],
+  path: path.filled,
+  write: body.json,
+  read: { "303": null },
+  redirect: 303,
+});
 
 /**
  * Download the picture of an order: `GET /orders/{orderId}/picture`.
@@ -203,7 +213,10 @@ export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 500: The service failed.
  */
 export const downloadPicture: DownloadOperation<"downloadPicture"> =
-  /* @__PURE__ */ downloadOperation("GET /orders/{orderId}/picture", [200, 400, 401, 404, 500], {
+  /* @__PURE__ */ downloadOperation({
+    route: "GET /orders/{orderId}/picture",
+    statuses: [200, 400, 401, 404, 500],
+    path: path.filled,
     read: { "200": /* @__PURE__ */ body.bytesOf("image/png") },
   });
 
@@ -222,11 +235,13 @@ export const downloadPicture: DownloadOperation<"downloadPicture"> =
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operation(
-  "PUT /orders/{orderId}/picture",
-  [204, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.bytes, read: { "204": null } },
-);
+export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}/picture",
+  statuses: [204, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.bytes,
+  read: { "204": null },
+});
 
 /**
  * Attach a document: `POST /orders/{orderId}/documents`.
@@ -243,11 +258,13 @@ export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operati
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ operation(
-  "POST /orders/{orderId}/documents",
-  [201, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.form, read: { "201": null } },
-);
+export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ operation({
+  route: "POST /orders/{orderId}/documents",
+  statuses: [201, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.form,
+  read: { "201": null },
+});
 
 /**
  * Write a note: `PUT /orders/{orderId}/note`.
@@ -264,11 +281,13 @@ export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ opera
  * @throws {ApiError} 415: The body has another media type.
  * @throws {ApiError} 500: The service failed.
  */
-export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation(
-  "PUT /orders/{orderId}/note",
-  [200, 400, 401, 404, 408, 413, 415, 500],
-  { write: body.plainText, read: { "200": /* @__PURE__ */ body.textOf("text/plain") } },
-);
+export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}/note",
+  statuses: [200, 400, 401, 404, 408, 413, 415, 500],
+  path: path.filled,
+  write: body.plainText,
+  read: { "200": /* @__PURE__ */ body.textOf("text/plain") },
+});
 
 /**
  * Export orders: `GET /export.csv`.
@@ -279,11 +298,11 @@ export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation(
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
  */
-export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation(
-  "GET /export.csv",
-  [200, 400, 401, 500],
-  { read: { "200": /* @__PURE__ */ body.textOf("text/csv") } },
-);
+export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation({
+  route: "GET /export.csv",
+  statuses: [200, 400, 401, 500],
+  read: { "200": /* @__PURE__ */ body.textOf("text/csv") },
+});
 
 /**
  * Whether the shop is open: `GET /status`.
@@ -293,11 +312,11 @@ export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 500: The service failed.
  */
-export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation(
-  "GET /status",
-  [200, 400, 500],
-  { send: { apiKey: false } },
-);
+export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation({
+  route: "GET /status",
+  statuses: [200, 400, 500],
+  send: { apiKey: false },
+});
 
 /** All operations. */
 export const allOperations = {
@@ -546,5 +565,285 @@ export interface OperationMethods {
   readonly getStatus: Operation<"getStatus", []> & Bound;
 }
 
-/** No operation is deprecated. */
-export type DeprecatedPaths = unknown;
+/** The calls by path. */
+export interface PathMethods {
+  readonly GET: {
+    /**
+     * List categories: `GET /categories`.
+     *
+     * The categories, with those they contain.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories", "get">>(
+      path: "/categories",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories", "get", Init>;
+
+    /**
+     * List products: `GET /products`.
+     *
+     * The products, page by page.
+     *
+     * @param input.search - A part of the name.
+     * @param input.after - The `nextCursor` of the page before; opaque.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/products", "get">>(
+      path: "/products",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/products", "get", Init>;
+
+    /**
+     * List orders: `GET /orders`.
+     *
+     * The orders that match all filters.
+     *
+     * @param input.state - Exploded, as `state=new&state=n/a`.
+     * @param input.ids - Not exploded, as `ids=1,2`.
+     * @param input.created - As `created[from]=2026-01-01&created[to]=2026-12-31`.
+     * @param input.paid - Whether the order is paid.
+     * @param input.cursor - Where the page begins; opaque.
+     * @param input.X-Trace - Joins the logs of several services.
+     * @param input.X-Tags - A list in one header, as `X-Tags: a,b`.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders", "get">>(
+      path: "/orders",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders", "get", Init>;
+
+    /**
+     * Download the picture of an order: `GET /orders/{orderId}/picture`.
+     *
+     * The picture as it was uploaded.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/picture", "get">>(
+      path: "/orders/{orderId}/picture",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/picture", "get", Init>;
+
+    /**
+     * Export orders: `GET /export.csv`.
+     *
+     * All orders as comma-separated values (RFC 4180).
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/export.csv", "get">>(
+      path: "/export.csv",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/export.csv", "get", Init>;
+
+    /**
+     * Whether the shop is open: `GET /status`.
+     *
+     * Needs no key.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/status", "get">>(
+      path: "/status",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/status", "get", Init>;
+  };
+
+  readonly POST: {
+    /**
+     * Add a category: `POST /categories`.
+     *
+     * Adds a category.
+     *
+     * @param input.body - The category to add.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories", "post">>(
+      path: "/categories",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories", "post", Init>;
+
+    /**
+     * Order goods: `POST /orders`.
+     *
+     * Accepts an order; it is checked later.
+     *
+     * @param input.Idempotency-Key - The same for each repetition of one order, for 24 hours.
+     * @param input.body - The order.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 409: The state of the resource does not allow this.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 422: The key belongs to a request with other content.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders", "post">>(
+      path: "/orders",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders", "post", Init>;
+
+    /**
+     * Cancel an order: `POST /orders/{orderId}/cancellation`.
+     *
+     * Cancels the order and leads to it.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - Why, if you like to say.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 409: The state of the resource does not allow this.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/cancellation", "post">>(
+      path: "/orders/{orderId}/cancellation",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/cancellation", "post", Init>;
+
+    /**
+     * Attach a document: `POST /orders/{orderId}/documents`.
+     *
+     * Attaches a document with a few fields.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The document and what it is. It has at most 10 MB.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/documents", "post">>(
+      path: "/orders/{orderId}/documents",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/documents", "post", Init>;
+  };
+
+  readonly DELETE: {
+    /**
+     * Delete a category: `DELETE /categories/{category-id}`.
+     *
+     * Deletes a category.
+     *
+     * @param input.category-id - The identifier of the category; declared at the path.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 409: The state of the resource does not allow this.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories/{category-id}", "delete">>(
+      path: "/categories/{category-id}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories/{category-id}", "delete", Init>;
+  };
+
+  readonly PATCH: {
+    /**
+     * Change a category: `PATCH /categories/{category-id}`.
+     *
+     * Changes what the merge patch names.
+     *
+     * @param input.category-id - The identifier of the category; declared at the path.
+     * @param input.body - What to change.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/categories/{category-id}", "patch">>(
+      path: "/categories/{category-id}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/categories/{category-id}", "patch", Init>;
+  };
+
+  readonly PUT: {
+    /**
+     * Replace an order: `PUT /orders/{orderId}`.
+     *
+     * Replaces an order, or creates it under this identifier.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The whole order.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}", "put">>(
+      path: "/orders/{orderId}",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}", "put", Init>;
+
+    /**
+     * Upload the picture of an order: `PUT /orders/{orderId}/picture`.
+     *
+     * Replaces the picture.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The picture. It has at most 5 MB.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/picture", "put">>(
+      path: "/orders/{orderId}/picture",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/picture", "put", Init>;
+
+    /**
+     * Write a note: `PUT /orders/{orderId}/note`.
+     *
+     * Replaces the note on the order.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.body - The note, in UTF-8.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/note", "put">>(
+      path: "/orders/{orderId}/note",
+      ...init: PathRest<Init>
+    ): PathAnswer<"/orders/{orderId}/note", "put", Init>;
+  };
+}

@@ -5,9 +5,9 @@ export class ReviewError extends Error {
 
 /** Why something is no contract at all, and not only none that is understood. */
 export class InvalidContract extends ReviewError {
+  /** The document that is none, once it is known which. */
   readonly contract: object | undefined;
 
-  /** @param contract the document that is none, once it is known which */
   constructor(message: string, contract?: object) {
     super(message);
     this.contract = contract;

@@ -1,34 +1,35 @@
+import { ApiError, fieldErrors } from "@animal-store/client";
 import { Field } from "@base-ui/react/field";
 import { Form } from "@base-ui/react/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { StatusChoice } from "../animal/status-choice.tsx";
 import { addLinkId } from "../navigation/add-link.ts";
+import { useNow } from "../service/use-now.ts";
 import button from "../styles/button.module.css";
 import { CloseIcon } from "../styles/icons.tsx";
 import styles from "./add-panel.module.css";
 import { AdditionOutcome } from "./addition-outcome.tsx";
-import { additionKey, useAddition } from "./additions.ts";
-import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { useAddition } from "./additions.ts";
+import { bodyOf, type Draft, emptyDraft, storeDraft, storedDraft } from "./draft.ts";
 
 /**
  * The form that adds an animal. It stays in the page while it is closed: what was entered is kept, and so
  * is the outcome of what is on its way.
  */
 export function AddPanel({ isOpen }: { isOpen: boolean }) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(storedDraft);
   const [, navigate] = useLocation();
   const search = useSearch();
   const closed = `/${search && `?${search}`}`;
   const addition = useAddition();
-  const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (isOpen) document.title = "Add an animal · Animal Store";
     if (isOpen) name.current?.focus();
     return () => {
+      if (isOpen) document.title = "Animal Store";
       if (isOpen) document.getElementById(addLinkId)?.focus();
     };
   }, [isOpen]);
@@ -40,11 +41,14 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
     if (field instanceof HTMLElement) field.focus();
   }, [errors]);
 
+  useEffect(() => storeDraft(draft), [draft]);
+  const { retryAt } = addition.error instanceof ApiError ? addition.error : {};
+  const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
+
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The cache knows of the first click before this component does.
-    if (queries.isMutating({ mutationKey: additionKey }) > 0) return;
+    if (isEarly) return;
     addition.mutate({ body: bodyOf(draft) }, { onSuccess: clear });
   };
   const clear = () => {
@@ -98,7 +102,7 @@ export function AddPanel({ isOpen }: { isOpen: boolean }) {
         <button
           type="submit"
           className={button.primary}
-          aria-disabled={addition.isPending || undefined}
+          aria-disabled={addition.isPending || isEarly || undefined}
         >
           {addition.isPending ? "Adding …" : "Add"}
         </button>

@@ -1,11 +1,19 @@
-import { ApiError, ConnectionError } from "@animal-store/client";
+import {
+  type AnimalStoreError,
+  ApiError,
+  ConnectionError,
+  fieldErrors,
+} from "@animal-store/client";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import { useSignal } from "../service/signal.ts";
+import { lastSuccess } from "../service/store.ts";
+import { useTurn } from "../service/turn.ts";
 import { useNow } from "../service/use-now.ts";
 import { Countdown } from "../states/countdown.tsx";
 import { describeFailure } from "../states/failure.ts";
 import styles from "./add-panel.module.css";
 import type { useAddition } from "./additions.ts";
-import { fieldErrors } from "./field-errors.ts";
 
 /** What became of the latest addition, below its form. */
 export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useAddition> }) {
@@ -26,26 +34,37 @@ export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useA
   );
 }
 
-function AdditionFailure({
-  error,
-}: {
-  error: NonNullable<ReturnType<typeof useAddition>["error"]>;
-}) {
+function AdditionFailure({ error }: { error: AnimalStoreError }) {
   const { title, text, retryAt } = describeFailure(error);
   const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
+  const isTurn = useTurn("addition", isEarly);
+  const isOver = useIsOver(error);
   if (Object.keys(fieldErrors(error)).length > 0) return null;
   return (
     <div className={styles.failure}>
       <p role="alert">
-        <strong>{title}.</strong> {text} {isUncertain(error) && uncertain}
+        {!isOver && (
+          <>
+            <strong>{title}.</strong> {text}{" "}
+          </>
+        )}
+        {isUncertain(error) && uncertain}
       </p>
-      {retryAt && isEarly && (
+      {retryAt && isTurn && (
         <p>
           Try again in <Countdown until={retryAt} />
         </p>
       )}
     </div>
   );
+}
+
+/** Whether the service has responded to something else since. */
+function useIsOver(error: AnimalStoreError): boolean {
+  const respondedAt = useSignal(lastSuccess);
+  const [failedAt, setFailedAt] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => setFailedAt(performance.now()), [error]);
+  return isUncertain(error) && respondedAt > failedAt;
 }
 
 /** Without an answer, the animal may have been added or not. */

@@ -2,10 +2,11 @@ import type { NewPet, Pet } from "@animal-store/client";
 import { useApiMutation } from "@animal-store/client/react";
 import { useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { session } from "../service/session.ts";
 import { store } from "../service/store.ts";
 
 /** What all additions have in common in the cache of mutations. */
-export const additionKey = ["addition"];
+const additionKey = ["addition"];
 
 /** An animal that was added here, or is being added. */
 export interface Addition {
@@ -18,9 +19,11 @@ export interface Addition {
   isPaused: boolean;
 }
 
-/** Adds an animal. What was added stays in the cache for as long as the page is open. */
+/**
+ * Adds an animal. Until there is an answer, the same animal is the same addition, through a reload too. What was added stays in the cache for as long as the page is open. */
 export function useAddition() {
   return useApiMutation(store.createPet, {
+    storage: session,
     mutationKey: additionKey,
     gcTime: Number.POSITIVE_INFINITY,
   });

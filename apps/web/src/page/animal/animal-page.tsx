@@ -24,8 +24,9 @@ export function AnimalPage({ id }: { id: string }) {
   );
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
+    document.title = `Animal ${id} · Animal Store`;
     place.animal = petId;
-  }, [petId]);
+  }, [id, petId]);
   return (
     <article className={styles.page}>
       <Link href={listAddress()} className={styles.back}>

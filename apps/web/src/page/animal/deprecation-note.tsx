@@ -1,3 +1,4 @@
+import { developer } from "../service/developer.ts";
 import { useSignal } from "../service/signal.ts";
 import { deprecations } from "../service/store.ts";
 import styles from "./animal-page.module.css";
@@ -7,7 +8,8 @@ const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UT
 /** What the responses of an operation announce about its end, if they announce one. */
 export function DeprecationNote({ operation }: { operation: string }) {
   const announced = useSignal(deprecations).find((each) => each.operation === operation);
-  if (announced === undefined) return null;
+  const isDeveloper = useSignal(developer);
+  if (announced === undefined || !isDeveloper) return null;
   const { sunsetAt, successor } = announced;
   return (
     <p className={styles.note}>

@@ -1,5 +1,7 @@
 import { Link, useSearch } from "wouter";
 import { addLinkId } from "../navigation/add-link.ts";
+import { developer } from "../service/developer.ts";
+import { useSignal } from "../service/signal.ts";
 import button from "../styles/button.module.css";
 import { PlusIcon } from "../styles/icons.tsx";
 import { RateMeter } from "./rate-meter.tsx";
@@ -8,6 +10,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 export function SiteHeader() {
   const search = useSearch();
+  const isDeveloper = useSignal(developer);
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.name}>
@@ -15,7 +18,7 @@ export function SiteHeader() {
         Animal Store
       </Link>
       <div className={styles.tools}>
-        <RateMeter />
+        {isDeveloper && <RateMeter />}
         <ThemeChoice />
       </div>
       <Link id={addLinkId} href={`/add${search && `?${search}`}`} className={button.primary}>

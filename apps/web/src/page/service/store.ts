@@ -10,6 +10,9 @@ import { noteRetry, noteWait } from "./waiting.ts";
 /** What the service said of its limit with the last response. */
 export const rateLimit = new Signal<RateLimit | undefined>(undefined);
 
+/** When the service last did what it was asked for, in milliseconds of the page's own clock. */
+export const lastSuccess = new Signal(0);
+
 /** What the service said of operations that are to be removed. */
 export const deprecations = new Signal<Deprecation[]>([]);
 
@@ -20,6 +23,11 @@ export const store = createAnimalStoreClient({
   baseUrl: "/api/v1",
   onRateLimit: (limit) => rateLimit.set(limit),
   middleware: [
+    async (request, next) => {
+      const response = await next(request);
+      if (response.ok) lastSuccess.set(performance.now());
+      return response;
+    },
     onDeprecation((deprecation) => deprecations.set([...deprecations.get(), deprecation])),
   ],
   onRetry: noteRetry,

@@ -11,7 +11,7 @@ const shortest = 1000;
 export function noteRetry({ delay, reason }: Retry): void {
   const status = reason instanceof Response ? reason.status : 0;
   if (status === 429) note(delay, limited);
-  else note(delay, status === 0 ? "The shop does not answer." : "The service is busy.");
+  else note(delay, status === 0 ? "The shop does not answer." : "The shop is busy.");
 }
 
 /** The client waits before it sends a request: before a repetition, or because of an earlier 429. */
@@ -21,7 +21,7 @@ export function noteWait({ delay }: Wait): void {
   if (!isRepetition) note(delay, limited);
 }
 
-const limited = "The shop has used up its requests.";
+const limited = "Many visitors are here.";
 
 function note(delay: number, text: string): void {
   if (delay >= shortest) waiting.set({ text, until: new Date(Date.now() + delay) });

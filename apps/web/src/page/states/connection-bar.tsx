@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useSignal } from "../service/signal.ts";
+import { useTurn } from "../service/turn.ts";
 import { useNow } from "../service/use-now.ts";
 import { waiting } from "../service/waiting.ts";
 import { Countdown } from "./countdown.tsx";
@@ -14,12 +15,13 @@ export function ConnectionBar() {
   );
   const wait = useSignal(waiting);
   const isWaiting = useNow(wait?.until) < (wait?.until.getTime() ?? 0);
+  const isTurn = useTurn("connection", isOnline && isWaiting);
   return (
     <div role="status">
       {!isOnline && (
         <p className={styles.bar}>You are offline. What is loaded stays; the rest follows later.</p>
       )}
-      {isOnline && wait && isWaiting && (
+      {wait && isTurn && (
         <p className={styles.bar}>
           {wait.text} Goes on in <Countdown until={wait.until} />
         </p>

@@ -1,5 +1,6 @@
 import type { AnimalStoreError } from "@animal-store/client";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useTurn } from "../service/turn.ts";
 import { useNow } from "../service/use-now.ts";
 import button from "../styles/button.module.css";
 import { Countdown } from "./countdown.tsx";
@@ -13,19 +14,21 @@ interface Props {
   level?: 1 | 2;
 }
 
-/** An error in the place of what it kept from appearing. When the service says until when, it retries. */
+/** An error in the place of what it kept from appearing. It goes by itself when it has passed. */
 export function FailureNotice({ error, retry, level = 2 }: Props) {
   const Heading = `h${level}` as const;
-  const { title, text, retryAt, canRetry } = describeFailure(error);
+  const { title, text, retryAt, canRetry, isPassing } = describeFailure(error);
   const isEarly = useNow(retryAt) < (retryAt?.getTime() ?? 0);
-  useRetryAt(retryAt, retry);
+  const isTurn = useTurn("list", isEarly);
+  const soon = useMemo(() => new Date(Date.now() + recheck), [error]);
+  useRetryAt(retryAt ?? (isPassing ? soon : undefined), retry);
   return (
     <section className={styles.notice}>
       <div role="alert">
         <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
-      {retryAt && isEarly && (
+      {retryAt && isTurn && (
         <p className={styles.wait}>
           The shop goes on in <Countdown until={retryAt} />
         </p>
@@ -38,6 +41,9 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
     </section>
   );
 }
+
+/** Milliseconds. What passes by itself is tried again, so that the notice goes when it has passed. */
+const recheck = 10_000;
 
 /** Timers of 2^31 milliseconds and more fire at once. */
 const longestTimer = 2_000_000_000;

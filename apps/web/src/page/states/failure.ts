@@ -2,7 +2,6 @@ import {
   type AnimalStoreError,
   ApiError,
   ConnectionError,
-  type RateLimit,
   RateLimitError,
   TimeoutError,
 } from "@animal-store/client";
@@ -15,6 +14,8 @@ export interface Failure {
   retryAt?: Date | undefined;
   /** False if another attempt would fail, too. */
   canRetry: boolean;
+  /** Whether it goes by itself, at a time that is not known. */
+  isPassing?: boolean;
 }
 
 /** Says what an error means for somebody who looks at animals. */
@@ -29,31 +30,28 @@ export function describeFailure(error: AnimalStoreError): Failure {
   return unexpected(quoting(error));
 }
 
-function describeLimit({ code, retryAt, rateLimit }: RateLimitError): Failure {
+function describeLimit({ code, retryAt }: RateLimitError): Failure {
   if (code === "key_banned") {
     return {
       title: "The shop has to pause",
-      text: "It went on asking after its limit was reached, and the service has shut it out for a while.",
+      text: "It was asked for too much at once, and has to rest for a while.",
       retryAt,
       canRetry: true,
     };
   }
   return {
     title: "Too many requests",
-    text: `All visitors of the shop share its limit${of(rateLimit)}, and it is reached for now.`,
+    text: "Many visitors are looking at the animals at once. Please wait for a moment.",
     retryAt,
     canRetry: true,
   };
-}
-
-function of(rateLimit: RateLimit | undefined): string {
-  return rateLimit ? ` of ${rateLimit.limit.toLocaleString()}` : "";
 }
 
 const lostConnection: Failure = {
   title: "The connection is lost",
   text: "The shop did not answer. Perhaps you are offline, or the shop is.",
   canRetry: true,
+  isPassing: true,
 };
 
 const timeout: Failure = {
@@ -63,14 +61,15 @@ const timeout: Failure = {
 };
 
 const unavailable: Failure = {
-  title: "The service is not available",
+  title: "The shop is not available",
   text: "It is busy or being restarted. That is usually over soon.",
   canRetry: true,
+  isPassing: true,
 };
 
 const noKey: Failure = {
-  title: "The shop has no valid key",
-  text: "The service does not accept the API key of this shop. Whoever runs the shop needs to give it another one.",
+  title: "The shop is closed",
+  text: "It cannot get to its animals at present. Please come back later.",
   canRetry: true,
 };
 

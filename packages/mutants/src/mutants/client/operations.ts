@@ -8,7 +8,6 @@ const src = "packages/client/src";
 export const clientOperations = [
   ...mutantsOf(`${src}/request.ts`, {
     "client-drops-the-query": declared("operationUrl").kind("return", 2).kind("choice").keeps(2),
-    "client-path-not-encoded": declared("operationUrl").call("encodeURIComponent").keeps(0),
     "client-sends-headers-in-the-query": declared("operationUrl")
       .only("loop", ts.isForInStatement)
       .isLost(),
@@ -17,6 +16,9 @@ export const clientOperations = [
   }),
   ...mutantsOf(`${src}/query.ts`, {
     "client-sends-undefined": declared("writeQuery").operator("&&").keeps(1),
+  }),
+  ...mutantsOf(`${src}/path.ts`, {
+    "client-path-not-encoded": declared("fillPath").call("encodeURIComponent").keeps(0),
   }),
   ...mutantsOf(`${src}/headers.ts`, {
     "client-retry-after-in-milliseconds": declared("readRetryAt").operator("*").keeps(0),

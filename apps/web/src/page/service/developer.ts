@@ -1,0 +1,24 @@
+import { Signal } from "./signal.ts";
+
+const place = "developer";
+
+/** Whether the page shows what only developers want to see: the limit of requests, and what will end. */
+export const developer = new Signal(isStored());
+
+export function showToDeveloper(isOn: boolean): void {
+  developer.set(isOn);
+  try {
+    if (isOn) localStorage.setItem(place, "on");
+    else localStorage.removeItem(place);
+  } catch {
+    // Without storage, the choice lasts as long as the page.
+  }
+}
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(place) === "on";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import { readRateLimit, readRetryAt } from "../headers.ts";
+import { refusal } from "./refusal.ts";
+
+/** What the key may still send, as its responses tell. */
+export interface Allowance {
+  /**
+   * Sends a request, unless it would be refused: too many refusals have the key banned. While nothing is
+   * known of a window, requests wait for the response of its first one.
+   */
+  use(send: () => Promise<Response>): Promise<Response>;
+}
+
+/** What is known of a window of the limit. */
+interface Window {
+  left: number;
+  /** Unix milliseconds. */
+  endsAt: number;
+}
+
+/** What the service said when it refused a request. */
+interface Refusal extends Window {
+  text: string;
+  headers: Headers;
+}
+
+/** Windows whose ends are as close, in milliseconds, are the same. */
+const sameWindow = 2000;
+
+export function createAllowance(): Allowance {
+  let windows: Window[] = [];
+  let refused: Refusal | undefined;
+  let first: Promise<unknown> | undefined;
+  let pending = 0;
+
+  async function send(request: () => Promise<Response>): Promise<Response> {
+    for (const window of windows) window.left--;
+    pending++;
+    try {
+      const response = await request();
+      if (response.status === 429) refused = await readRefusal(response);
+      const told = readWindows(response).map((window) => {
+        const known = windows.find(({ endsAt }) => Math.abs(endsAt - window.endsAt) < sameWindow);
+        const left = known ? known.left : window.left - (pending - 1);
+        return { ...window, left: Math.min(left, window.left) };
+      });
+      if (told.length > 0) windows = told;
+      return response;
+    } finally {
+      pending--;
+    }
+  }
+
+  /** What refuses requests now; of several, the one that does so for the longest time. */
+  function current(): Window | undefined {
+    const all = refused ? [...windows, refused] : windows;
+    const inForce = all.filter(({ left, endsAt }) => left <= 0 && endsAt > Date.now());
+    return inForce.sort((one, other) => other.endsAt - one.endsAt)[0];
+  }
+
+  return {
+    async use(request) {
+      windows = windows.filter(({ endsAt }) => endsAt > Date.now());
+      if (windows.length === 0 && first) await first.catch(() => {});
+      const reason = current();
+      if (reason) return refuse(reason.endsAt, reason === refused ? refused : undefined);
+      const sent = send(request);
+      if (windows.length === 0 && !first) {
+        first = sent;
+        const end = () => {
+          first = undefined;
+        };
+        sent.then(end, end);
+      }
+      return sent;
+    },
+  };
+}
+
+async function readRefusal(response: Response): Promise<Refusal | undefined> {
+  const endsAt = readRetryAt(response)?.getTime();
+  if (endsAt === undefined) return undefined;
+  return { left: 0, endsAt, headers: response.headers, text: await response.clone().text() };
+}
+
+/** All windows (`RateLimit`), or the one with the fewest requests left (`X-RateLimit-*`). */
+function readWindows(response: Response): Window[] {
+  const items = [...(response.headers.get("RateLimit") ?? "").matchAll(/;r=(\d+);t=(\d+)/g)];
+  if (items.length > 0) {
+    return items.map(([, left, seconds]) => {
+      return { left: Number(left), endsAt: Date.now() + Number(seconds) * 1000 };
+    });
+  }
+  const limit = readRateLimit(response);
+  return limit ? [{ left: limit.remaining, endsAt: limit.resetAt.getTime() }] : [];
+}
+
+/** In the words of the service, if it has refused. */
+function refuse(endsAt: number, told: Refusal | undefined): Response {
+  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+  const headers = new Headers(told?.headers);
+  headers.set("Retry-After", String(seconds));
+  if (told) return new Response(told.text, { status: 429, headers });
+  const message = `The limit of requests is reached. Retry in ${seconds} seconds.`;
+  return refusal("rate_limited", message, { "Retry-After": String(seconds) });
+}

@@ -1,0 +1,39 @@
+/** Those of a connection, which ends at the proxy (RFC 9110, section 7.6.1). */
+const ofConnection =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|http2-settings)$/;
+
+/** Headers of a request that are for the proxy, that only a proxy may set, or that `fetch` decides about. */
+const ofRequest =
+  /^(host|authorization|cookie|origin|referer|forwarded|x-forwarded-.*|x-real-ip|sec-.*|accept-encoding|content-length)$/;
+
+/**
+ * Headers of a response that are about the origin of the service: it lets every origin in, because it expects
+ * a key from each. Here the key is added.
+ */
+const ofResponse =
+  /^(access-control-.*|cross-origin-.*|set-cookie|strict-transport-security|alt-svc|clear-site-data)$/;
+
+/** The headers of a request that are passed on. */
+export function requestHeaders(headers: Headers): Headers {
+  return without(headers, ofRequest);
+}
+
+/** The headers of a response that are passed on. What `fetch` has decoded has another length. */
+export function responseHeaders(headers: Headers): Headers {
+  const passed = without(headers, ofResponse);
+  if (passed.has("Content-Encoding")) {
+    passed.delete("Content-Encoding");
+    passed.delete("Content-Length");
+  }
+  return passed;
+}
+
+function without(headers: Headers, names: RegExp): Headers {
+  const named = (headers.get("Connection") ?? "").toLowerCase().split(/\s*,\s*/);
+  const passed = new Headers();
+  headers.forEach((value, name) => {
+    const isLeftOut = ofConnection.test(name) || names.test(name) || named.includes(name);
+    if (!isLeftOut) passed.append(name, value);
+  });
+  return passed;
+}

@@ -1,0 +1,2 @@
+export { type NodeHandler, nodeHandler } from "./node-handler.ts";
+export { type ApiProxy, createProxy, type ProxyOptions } from "./proxy.ts";

@@ -1,0 +1,84 @@
+import { environments } from "../generated/contract.ts";
+import type { Address } from "../transport-options.ts";
+import { createAllowance } from "./allowance.ts";
+import { requestHeaders, responseHeaders } from "./forwarded-headers.ts";
+import { refusal } from "./refusal.ts";
+import { refuseRoute } from "./routes.ts";
+import { refuseVisitor } from "./visitor.ts";
+
+export type ProxyOptions = Address & {
+  /** Sent with every request to the service, and never to a browser. */
+  apiKey: string;
+  /** Where the pages expect the base URL of the service. Default: `/api/v1`. */
+  path?: string | undefined;
+  /**
+   * The names that the proxy answers to, without or with a port: requests with another `Host` are refused
+   * with 421. Default: any. Without it, a site whose name leads to the proxy can use it (DNS rebinding).
+   */
+  allowedHosts?: readonly string[] | undefined;
+  /** How long the service may take to begin a response, in milliseconds. Default: 30000. */
+  timeout?: number | undefined;
+};
+
+/** Responds to a request of a page. */
+export interface ApiProxy {
+  /** @param visitor the address that the service is told (`X-Forwarded-For`), if it is known */
+  (request: Request, visitor?: { address?: string | undefined }): Promise<Response>;
+  /** Where the pages expect the base URL of the service. */
+  readonly path: string;
+}
+
+/**
+ * Creates what forwards requests of your own pages to the service, with the API key: the operations of the
+ * contract, and nothing else. Bodies are passed on as they arrive. What the key is known to be refused for
+ * is responded here, so that no visitor can have it banned; a service that does not respond is a 502 or 504
+ * with an `Error` of the contract.
+ *
+ * @example
+ * const forward = createProxy({ environment: "production", apiKey, allowedHosts: ["shop.example"] });
+ * const response = await forward(request);
+ */
+export function createProxy(options: ProxyOptions): ApiProxy {
+  const { apiKey, allowedHosts, path: base = "/api/v1", timeout = 30_000 } = options;
+  const target = (options.baseUrl ?? environments[options.environment]).replace(/\/$/, "");
+  const allowance = createAllowance();
+
+  async function forward(request: Request, visitor: Parameters<ApiProxy>[1]): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : "";
+    const refused = refuseVisitor(request, allowedHosts) ?? refuseRoute(request.method, path);
+    if (refused) return refused;
+    const headers = requestHeaders(request.headers);
+    headers.set("Authorization", `Bearer ${apiKey}`);
+    if (visitor?.address) headers.set("X-Forwarded-For", visitor.address);
+    const url = target + path + search;
+    return allowance.use(() => exchange(request, { url, headers, timeout }));
+  }
+  return Object.assign(forward, { path: base });
+}
+
+interface Forwarded {
+  url: string;
+  headers: Headers;
+  timeout: number;
+}
+
+async function exchange(request: Request, { url, headers, timeout }: Forwarded): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeout);
+  try {
+    const { method, body, signal: left } = request;
+    const signal = AbortSignal.any([left, late.signal]);
+    const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
+    const response = await fetch(url, init as RequestInit);
+    const { status, statusText } = response;
+    const passed = { status, statusText, headers: responseHeaders(response.headers) };
+    return new Response(response.body, passed);
+  } catch {
+    return late.signal.aborted
+      ? refusal("service_timeout", "The service did not respond in time.")
+      : refusal("service_unreachable", "The service cannot be reached.");
+  } finally {
+    clearTimeout(timer);
+  }
+}

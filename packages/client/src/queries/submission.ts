@@ -1,0 +1,32 @@
+import type { Bound } from "../bound.ts";
+import type { CallOptions } from "../operation-types.ts";
+import type { Definition } from "../request.ts";
+
+/** What somebody wants to be performed once, however often they click. */
+export interface Submission {
+  input: AnyInput;
+  /** Its `Idempotency-Key`. */
+  key: string;
+  /** While it is pending, and shortly after its success. */
+  outcome?: Promise<unknown>;
+  /** Whether it has succeeded. */
+  isDone?: boolean;
+}
+
+/** Milliseconds after a success in which the same input, with no other in between, is a double click. */
+export const doubleClick = 1000;
+
+export type AnyInput = Record<string, unknown>;
+
+/** A method of a client, untyped. */
+export type Perform = Partial<Bound> & { definition?: Definition } & ((
+    input: AnyInput,
+    options?: CallOptions,
+  ) => Promise<unknown>);
+
+/** Whether repetitions of the input are the same submission: not if the caller decides by a key. */
+export function isSubmission({ definition }: Perform, input: AnyInput): boolean {
+  return definition?.send?.idempotent === true && input[keyHeader] === undefined;
+}
+
+export const keyHeader = "Idempotency-Key";

@@ -1,0 +1,65 @@
+import { ApiError } from "../errors.ts";
+import { newKey } from "../idempotency.ts";
+import type { CallOptions } from "../operation-types.ts";
+import { isEqual } from "./equal.ts";
+import { type KeyStorage, readKeys, writeKeys } from "./key-storage.ts";
+import {
+  type AnyInput,
+  doubleClick,
+  isSubmission,
+  keyHeader,
+  type Perform,
+  type Submission,
+} from "./submission.ts";
+
+export interface SubmitOptions {
+  call?: CallOptions | undefined;
+  storage?: KeyStorage | undefined;
+}
+
+/** The submissions of each operation that have no final answer, and the last that has. */
+const open = new WeakMap<Perform, Submission[]>();
+
+/**
+ * Performs a submission. While it is pending, and shortly after its success, the same input has its outcome.
+ * Until it is answered, the same input has the same `Idempotency-Key`, whatever is submitted in between:
+ * the service may have performed it all the same.
+ */
+export function submit(
+  perform: Perform,
+  input: AnyInput,
+  { call, storage }: SubmitOptions,
+): Promise<unknown> {
+  if (!isSubmission(perform, input)) return perform(input, call);
+  const all = open.get(perform) ?? readKeys(perform, storage);
+  const known = all.find((each) => isEqual(each.input, input));
+  if (known?.outcome) return known.outcome;
+  const submission: Submission = known ?? { input, key: newKey() };
+  const others = all.filter((each) => each !== submission && !each.isDone);
+  const keep = (submissions: Submission[]) => {
+    open.set(perform, submissions);
+    writeKeys(perform, submissions, storage);
+  };
+  keep([...others, submission]);
+  submission.outcome = perform({ ...input, [keyHeader]: submission.key }, call);
+  const forget = () => keep((open.get(perform) ?? []).filter((each) => each !== submission));
+  const succeed = () => {
+    submission.isDone = true;
+    keep(open.get(perform) ?? []);
+    setTimeout(forget, doubleClick);
+  };
+  const fail = (error: unknown) => {
+    delete submission.outcome;
+    if (isFinal(error)) forget();
+  };
+  submission.outcome.then(succeed, fail);
+  return submission.outcome;
+}
+
+/** Statuses that do not tell what becomes of the request: too slow, in progress, too many. */
+const passing = [408, 409, 429];
+
+/** Whether an error is an answer: the service has not performed the request, and never will. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && !passing.includes(error.status);
+}

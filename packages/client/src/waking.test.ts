@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAnimalStoreClient } from "./client.ts";
+import { ConnectionError, RateLimitError } from "./errors.ts";
+import {
+  answer,
+  connectionFailure,
+  type Step,
+  scriptedFetch,
+  settled,
+} from "./testing/scripted-fetch.ts";
+
+const now = Date.parse("2027-01-01T00:00:00Z");
+const input = { body: { name: "Rex", categoryId: 7 } };
+const refused = (seconds: number) => answer(429, { "Retry-After": String(seconds) });
+const lost = () => connectionFailure("ECONNRESET");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function clientOf(...steps: Step[]) {
+  const { fetch, sent, sentAt } = scriptedFetch(...steps);
+  const baseUrl = "https://store.example/v1";
+  return { sent, sentAt, client: createAnimalStoreClient({ baseUrl, fetch }) };
+}
+
+const outcomeOf = (call: Promise<unknown>) => call.catch((error: Error) => error);
+
+describe("a call that wakes up asks again", () => {
+  test("a ban that another call met meanwhile stops it, whatever it waited for", async () => {
+    const { client, sentAt } = clientOf(refused(10), refused(600));
+    const limited = outcomeOf(client.listPets());
+    await vi.advanceTimersByTimeAsync(1000);
+    const others = [outcomeOf(client.listPets()), outcomeOf(client.GET("/pets"))];
+    const banned = outcomeOf(client.listPets({}, { retry: false }));
+    const outcomes = await settled(Promise.all([limited, ...others, banned]));
+    const retryAt = new Date(now + 601_000);
+    const [first, second, byPath, own] = outcomes as unknown[];
+    for (const error of [first, second, own]) {
+      expect(error).toBeInstanceOf(RateLimitError);
+      expect(error).toMatchObject({ retryAt, code: "code_429" });
+    }
+    expect(byPath).toMatchObject({ error: { code: "code_429" } });
+    expect(sentAt).toEqual([0, 1000]);
+  });
+
+  test("and waits on if it may", async () => {
+    const { client, sentAt } = clientOf(refused(10), refused(20), answer(200));
+    const limited = client.listPets();
+    await vi.advanceTimersByTimeAsync(1000);
+    await outcomeOf(client.listPets({}, { retry: false }));
+    expect(await settled(limited)).toEqual([]);
+    expect(sentAt).toEqual([0, 1000, 21_000]);
+  });
+});
+
+describe("a create whose connection was lost", () => {
+  test("is repeated with its key also while other calls wait", async () => {
+    const { client, sent, sentAt } = clientOf(
+      refused(20),
+      lost(),
+      answer(201, {}, { id: 1 }),
+      answer(200),
+    );
+    const list = client.listPets();
+    await vi.advanceTimersByTimeAsync(0);
+    const create = client.createPet(input);
+    expect(await settled(create)).toEqual({ id: 1 });
+    await settled(list);
+    expect(sentAt).toEqual([0, 0, 250, 20_000]);
+    const keys = sent.slice(1, 3).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test("is not repeated into a ban", async () => {
+    const { client, sentAt } = clientOf(refused(600), lost());
+    await outcomeOf(client.listPets());
+    expect(await settled(client.createPet(input))).toBeInstanceOf(ConnectionError);
+    expect(sentAt).toEqual([0, 0]);
+  });
+});
