@@ -67,10 +67,10 @@ async function announced({ stdout }: ChildProcess): Promise<Pick<Service, "apiUr
 
 /** With the driver of the service, which this package does not have. */
 function fill(file: string, count: number): void {
-  const adapter = createRequire(join(api, "package.json")).resolve(
-    "@prisma/adapter-better-sqlite3",
+  const platform = fileURLToPath(
+    new URL("../../../../packages/platform/package.json", import.meta.url),
   );
-  const Database = createRequire(adapter)("better-sqlite3");
+  const Database = createRequire(platform)("better-sqlite3");
   const database = new Database(file);
   const insert = database.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)

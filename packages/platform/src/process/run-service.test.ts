@@ -55,7 +55,7 @@ describe("the first start", () => {
     const { origin, output, process, exited } = await start(databaseUrl);
     expect(output.stdout).toContain(`${origin}/docs`);
     const [, authorization, url] =
-      /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(output.stdout) ?? [];
+      /curl -H "Authorization: ([^"]+)" (\S+)/.exec(output.stdout) ?? [];
     const response = await fetchOnce(url ?? "", {
       headers: { Authorization: authorization ?? "" },
     });

@@ -47,6 +47,6 @@ function introduction({ sampleUrl }: Introduced, origin: string, demoKey: string
   return `
 The database was empty: it now has sample rows and this API key, which is shown only once.
 
-  curl -H "Authorization: Bearer ${demoKey}" "${origin}${sampleUrl}"
+  curl -H "Authorization: Bearer ${demoKey}" ${origin}${sampleUrl}
 `;
 }

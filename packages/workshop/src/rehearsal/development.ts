@@ -83,7 +83,7 @@ function killGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 async function introduction(development: Development): Promise<void> {
   const [, authorization = "", url = ""] = await vi.waitFor(
     () => {
-      const found = /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(development.output);
+      const found = /curl -H "Authorization: ([^"]+)" (\S+)/.exec(development.output);
       if (found === null) throw new Error(development.output);
       return found;
     },

@@ -60,8 +60,9 @@ export const sqlite: Dialect = {
     const { code, cause, message = String(error) } = error as NodeJS.ErrnoException;
     const { originalMessage = message } = (cause ?? {}) as { originalMessage?: string };
     const [reason] = originalMessage.split("\n", 1);
-    if (code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file")) {
-      return `The SQLite driver was not built for Node.js ${process.version}: run pnpm rebuild better-sqlite3.`;
+    if (code === "ERR_DLOPEN_FAILED" || /^Cannot find module .*\.node'/.test(originalMessage)) {
+      const { platform, arch, version } = process;
+      return `The SQLite driver cannot be loaded by Node.js ${version} on ${platform}-${arch}: delete node_modules and start again, or use PostgreSQL.`;
     }
     return `The database ${databaseUrl} cannot be opened for writing: ${reason}. Check DATABASE_URL and the permissions of the file and its folder.`;
   },
