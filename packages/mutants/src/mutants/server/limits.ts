@@ -39,8 +39,6 @@ export const limits = [
   }),
   ...mutantsOf(`${load}/load.ts`, {
     "load-not-shed": declared("refusal").kind("return", 3).becomes("return null;"),
-  }),
-  ...mutantsOf(`${load}/shed-load.ts`, {
     "load-of-clients-that-left": declared("shedLoad").kind("if", 1).isLost(),
   }),
   ...mutantsOf(`${load}/refuse-early.ts`, {

@@ -40,10 +40,8 @@ export const storage = [
       .only("column that is read", (node) => ts.isElementAccessExpression(node))
       .becomes("each[`${label}_`]"),
   }),
-  ...mutantsOf(`${platform}/database/queries/values.ts`, {
-    "query-times-as-texts": declared("readers").property("DateTime").isLost(),
-  }),
   ...mutantsOf(`${platform}/database/queries/sqlite-queries.ts`, {
+    "query-times-as-texts": declared("readers").property("DateTime").isLost(),
     "sqlite-bans-as-numbers": declared("openConnection")
       .call("defaultSafeIntegers")
       .part(0)
