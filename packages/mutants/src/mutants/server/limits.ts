@@ -35,7 +35,10 @@ export const limits = [
   }),
   ...mutantsOf(`${rooms}/memory-counter-store.ts`, {
     "limit-not-saved": declared("#count").kind("if", 1).isLost(),
-    "limit-not-loaded": declared("MemoryCounterStore.#load").operator("??", 2).keeps(0),
+    "limit-not-loaded": declared("MemoryCounterStore.#load")
+      .kind("return")
+      .operator("??", 2)
+      .keeps(0),
   }),
   ...mutantsOf(`${load}/load.ts`, {
     "load-not-shed": declared("refusal").kind("return", 3).becomes("return null;"),

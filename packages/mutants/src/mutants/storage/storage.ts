@@ -38,7 +38,7 @@ export const storage = [
     "transaction-unknown-column": declared("transactionQueries")
       .variable("run")
       .only("column that is read", (node) => ts.isElementAccessExpression(node))
-      .becomes("each[`${label}_`]"),
+      .becomes("each[`${labelOf(index)}_`]"),
   }),
   ...mutantsOf(`${platform}/database/queries/sqlite-queries.ts`, {
     "query-times-as-texts": declared("readers").property("DateTime").isLost(),
