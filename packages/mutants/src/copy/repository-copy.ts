@@ -101,7 +101,8 @@ async function packageFolders(): Promise<string[]> {
       (await readdir(join(repository, group))).map((name) => `${group}${sep}${name}`),
     ),
   );
-  const below = [join("openapi", "rules"), join("packages", "platform", "example")];
-  const folders = [...groups.flat(), ...below];
+  const packages = groups.flat();
+  const examples = packages.map((folder) => join(folder, "example"));
+  const folders = [...packages, ...examples, join("openapi", "rules")];
   return folders.filter((folder) => existsSync(join(repository, folder, "node_modules")));
 }

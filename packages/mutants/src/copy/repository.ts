@@ -9,7 +9,6 @@ export const contractFile = "openapi/openapi.yaml";
 /** What is built or generated and not committed, but needed by tests. */
 export const built = [
   "packages/client/dist",
-  "packages/review/dist",
   "apps/api/src/generated",
   "packages/platform/src/database/generated",
   "packages/platform/example/src/storage",

@@ -13,8 +13,8 @@ export const configuration = "mutants.vitest.config.ts";
 /** Adds to each package of a copy what its tests are run with. */
 export async function addConfigurations(folder: string): Promise<void> {
   const text = `import { mergeConfig } from "vitest/config";
-import { additions } from "../../packages/mutants/src/vitest/vitest-additions.js";
-import own from "./vitest.config.js";
+import { additions } from "../../packages/mutants/src/vitest/vitest-additions.ts";
+import own from "./vitest.config.ts";
 
 export default mergeConfig(own, additions);
 `;

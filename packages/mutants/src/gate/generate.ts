@@ -17,9 +17,14 @@ const script = (folder: string, ...words: string[]) => `(cd ${folder} && node ${
 
 const ofStore = script("packages/storage-codegen", "src/main.ts ../../apps/api");
 const ofPlatform = script("packages/storage-codegen", "src/main.ts ../platform");
+const ofExample = script("packages/storage-codegen", "src/main.ts ../platform/example");
 
 const generators: Record<string, readonly string[]> = {
   [contractFile]: ["sh", "-c", script("packages/codegen", "src/main.ts")],
   "prisma/schema.prisma": ["sh", "-c", ofStore],
-  "packages/platform/prisma/platform.prisma": ["sh", "-c", `${ofPlatform} && ${ofStore}`],
+  "packages/platform/prisma/platform.prisma": [
+    "sh",
+    "-c",
+    `${ofPlatform} && ${ofExample} && ${ofStore}`,
+  ],
 };

@@ -8,7 +8,7 @@ import { firstLine, type Stage } from "./stage.ts";
  */
 export const review: Stage = async ({ copy, mutant }) => {
   if (mutant.file !== contractFile) return null;
-  const command = ["node", "packages/review/dist/main.js", "HEAD"];
+  const command = ["node", "packages/review/src/main.ts", "HEAD"];
   const { succeeded, output } = await runCommand(command, { cwd: copy.folder });
   return succeeded ? null : firstLine(output, /^✗/);
 };

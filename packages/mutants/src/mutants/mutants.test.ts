@@ -28,6 +28,14 @@ test("a place that is not there, or several times, is out of date", () => {
   expect(() => mutate(mutant, "const a = 1 < 2 || 2 < 3;")).toThrow("there are 2 of operator <");
 });
 
+test("a statement is lost with the condition in front of it", () => {
+  const change = declared("a").assignment("from").statementIsLost();
+  const text = "function a() { if (b) c.from = 1; return c.from === 2; }";
+  expect(mutate({ name: "example", file: "a.ts", change }, text).text).toBe(
+    "function a() {  return c.from === 2; }",
+  );
+});
+
 test("other words and lines do not move a place", () => {
   const mutant = { name: "example", file: "a.ts", change: declared("a").operator("<").keeps(0) };
   const reworded = "// Why.\nfunction a(left) {\n  return left(\n    3) < /* x */ 4;\n}";

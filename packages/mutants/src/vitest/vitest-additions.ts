@@ -1,5 +1,6 @@
 /** What the tests of a package run with in a copy, beside the package's own configuration. */
 import { fileURLToPath } from "node:url";
+import { configDefaults } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Runs the files in the order in which the variable names them. */
@@ -16,6 +17,8 @@ const recorder = fileURLToPath(new URL("../covering/record-test-file.ts", import
 
 export const additions = {
   test: {
+    // The bundle of the service is not built again of a mutant.
+    exclude: [...configDefaults.exclude, "scripts/bundle.test.ts"],
     // The copies are tested in parallel, so the tests of one need not be.
     maxWorkers: 1,
     sequence: { sequencer: GivenOrder },

@@ -7,21 +7,21 @@ const src = "packages/client/src";
 /** How the client writes requests and reads responses. */
 export const clientOperations = [
   ...mutantsOf(`${src}/request.ts`, {
-    "client-drops-the-query": declared("operationUrl").kind("return", 2).kind("choice").keeps(2),
+    "client-drops-the-query": declared("operationUrl").kind("choice", 2).part(1).becomes("url"),
     "client-sends-headers-in-the-query": declared("operationUrl")
       .only("loop", ts.isForInStatement)
       .isLost(),
-    "client-without-content-type": declared("headersOf").property("Content-Type").isLost(),
-    "client-sends-no-body": declared("toRequest").call("Request").kind("spread", 2).isLost(),
+    "client-without-content-type": declared("toRequest").property("Content-Type").isLost(),
+    "client-sends-no-body": declared("toRequest").variable("init").kind("spread", 2).isLost(),
   }),
   ...mutantsOf(`${src}/query.ts`, {
     "client-sends-undefined": declared("writeQuery").operator("&&").keeps(1),
   }),
   ...mutantsOf(`${src}/path.ts`, {
-    "client-path-not-encoded": declared("fillPath").call("encodeURIComponent").keeps(0),
+    "client-path-not-encoded": declared("filled").call("encodeURIComponent").keeps(0),
   }),
   ...mutantsOf(`${src}/headers.ts`, {
-    "client-retry-after-in-milliseconds": declared("readRetryAt").operator("*").keeps(0),
+    "client-retry-after-in-milliseconds": declared("inSeconds").operator("*").keeps(0),
     "client-incomplete-rate-limit": declared("readRateLimit").property("remaining").isLost(),
   }),
   ...mutantsOf(`${src}/operation.ts`, {

@@ -9,8 +9,8 @@ export const transport = [
     "client-key-of-another-scheme": declared("complete").kind("template").becomes("`Token ${key}`"),
     "client-follows-redirects": declared("complete").property("redirect").valueBecomes('"follow"'),
     "client-headers-override-the-key": declared("complete")
-      .call("mergeHeaders")
-      .becomes("mergeHeaders(original.headers, authorization, headers)"),
+      .variable("headers")
+      .valueBecomes("{ ...authorization, ...mergeHeaders(ofClient, init.headers) }"),
     "client-rounds-integers": declared("exchange").call("requireExactIntegers").statementIsLost(),
     "client-timeout-is-no-connection-error": declared("exchange")
       .call("TimeoutError")
@@ -18,13 +18,26 @@ export const transport = [
   }),
   ...mutantsOf(`${src}/retry.ts`, {
     "client-retries-before-retry-after": declared("sendWithRetries")
-      .call("readRetryAt")
-      .becomes("null"),
+      .variable("retryAt")
+      .valueBecomes("0"),
     "client-retries-at-once": declared("sendWithRetries").call("backoff").becomes("0"),
-    "client-calls-do-not-share-a-429": declared("sendWithRetries").kind("if", 2).isLost(),
+    "client-calls-do-not-share-a-429": declared("sendWithRetries")
+      .assignment("from")
+      .statementIsLost(),
+    "client-sleeps-through-a-ban": declared("sendWithRetries")
+      .kind("while")
+      .assignment("sendAt")
+      .becomes("break"),
     "client-repeats-creations": declared("mayRepeat").operator("&&", 1).keeps(1),
-    "client-does-not-repeat-503": declared("isTemporary").kind("list").part(1).isLost(),
-    "client-conflict-without-retry-after": declared("isTemporary").operator("&&").keeps(0),
+    "client-does-not-repeat-503": declared("isTemporary")
+      .operator("||")
+      .part(0)
+      .becomes("(status === 502 || status === 504)"),
+    "client-conflict-without-retry-after": declared("isTemporary")
+      .operator("||")
+      .part(1)
+      .operator("&&")
+      .keeps(0),
   }),
   ...mutantsOf(`${src}/transport-options.ts`, {
     "client-five-attempts": declared("defaultSettings").property("attempts").valueBecomes("5"),

@@ -33,6 +33,15 @@ export class Place {
     });
   }
 
+  /** The assignment to something whose last name is this. */
+  assignment(name: string): Place {
+    return this.only(`assignment to ${name}`, (node) => {
+      if (!ts.isBinaryExpression(node)) return false;
+      const assigns = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+      return assigns && lastName(node.left) === name;
+    });
+  }
+
   /** The call, or the construction, of something whose last name is this. */
   call(name: string, position?: number): Place {
     return this.#pick(`call of ${name}`, position, (node) => {
@@ -117,11 +126,11 @@ export class Place {
     return this.#change((node) => [renamed(node), () => text]);
   }
 
-  /** The statement that this is in is lost. */
+  /** The statement that this is in is lost, with the `if` in front of it: the next one would take its place. */
   statementIsLost(): Change {
     return new Place((source) => {
       let node = this.#find(source);
-      while (!ts.isStatement(node) || ts.isBlock(node)) node = node.parent;
+      while (!holdsStatements(node.parent)) node = node.parent;
       return node;
     }).isLost();
   }
@@ -210,6 +219,10 @@ function isDeclaration(node: ts.Node): node is Declaration {
 function nameOf(name: ts.PropertyName): string {
   if (ts.isComputedPropertyName(name)) return lastName(name.expression);
   return ts.isStringLiteral(name) ? name.text : name.getText();
+}
+
+function holdsStatements(node: ts.Node): boolean {
+  return ts.isBlock(node) || ts.isSourceFile(node) || ts.isCaseOrDefaultClause(node);
 }
 
 function lastName(node: ts.Expression): string {

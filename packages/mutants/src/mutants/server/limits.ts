@@ -35,12 +35,13 @@ export const limits = [
   }),
   ...mutantsOf(`${rooms}/memory-counter-store.ts`, {
     "limit-not-saved": declared("#count").kind("if", 1).isLost(),
-    "limit-not-loaded": declared("MemoryCounterStore.#load").operator("??", 2).keeps(0),
+    "limit-not-loaded": declared("MemoryCounterStore.#load")
+      .kind("return")
+      .operator("??", 2)
+      .keeps(0),
   }),
   ...mutantsOf(`${load}/load.ts`, {
     "load-not-shed": declared("refusal").kind("return", 3).becomes("return null;"),
-  }),
-  ...mutantsOf(`${load}/shed-load.ts`, {
     "load-of-clients-that-left": declared("shedLoad").kind("if", 1).isLost(),
   }),
   ...mutantsOf(`${load}/refuse-early.ts`, {

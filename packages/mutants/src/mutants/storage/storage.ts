@@ -38,12 +38,10 @@ export const storage = [
     "transaction-unknown-column": declared("transactionQueries")
       .variable("run")
       .only("column that is read", (node) => ts.isElementAccessExpression(node))
-      .becomes("each[`${label}_`]"),
-  }),
-  ...mutantsOf(`${platform}/database/queries/values.ts`, {
-    "query-times-as-texts": declared("readers").property("DateTime").isLost(),
+      .becomes("each[`${labelOf(index)}_`]"),
   }),
   ...mutantsOf(`${platform}/database/queries/sqlite-queries.ts`, {
+    "query-times-as-texts": declared("readers").property("DateTime").isLost(),
     "sqlite-bans-as-numbers": declared("openConnection")
       .call("defaultSafeIntegers")
       .part(0)
