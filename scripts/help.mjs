@@ -41,6 +41,8 @@ Checks everything: generated code, contract, style, imports, unused code, types 
   lint: "Usage: pnpm lint\n\nChecks the style of the code. pnpm fix mends most of it.",
   "lint:contract":
     "Usage: pnpm lint:contract\n\nChecks the contracts by the rules of redocly.yaml.",
+  "lint:models":
+    "Usage: pnpm lint:models\n\nChecks that the storage models are valid and formatted.",
   "lint:imports":
     "Usage: pnpm lint:imports\n\nChecks by .dependency-cruiser.mjs which folder imports which.",
   mutants: `Usage: pnpm mutants [name …]
