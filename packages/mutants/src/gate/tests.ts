@@ -31,11 +31,11 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
 }
 
 /**
- * The test that failed, and its error. Those after it did not run, of which the end of its file may complain
- * first.
+ * The test that failed, and its error. Those after it did not run, of which its file, or a group of tests in it,
+ * may complain first.
  */
 function failureIn(output: string): Catch {
-  const inTest = output.slice(Math.max(0, output.search(/^ *FAIL .* > /m)));
+  const inTest = output.slice(Math.max(0, output.search(/ Failed Tests \d+ /)));
   const failed = firstLine(inTest, /^FAIL /).replace(/^FAIL +/, "");
   const by = failed.includes("conformance.test") ? "generated tests" : "unit tests";
   return { by, says: `${failed}: ${firstLine(inTest, /^\w*Error: /)}` };
