@@ -2,15 +2,15 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 
 /**
  * Takes a lock on the database at a path: a transaction that never ends, on a file beside it. SQLite gives
- * it up with the process, however that ends.
+ * it up when the process ends, even by a crash.
  *
- * @returns gives up the lock; null if another process has it
+ * @returns a function that gives up the lock; null if another process has it
  */
 export async function lockBeside(path: string): Promise<(() => Promise<void>) | null> {
   const lock = new PrismaBetterSqlite3({ url: `file:${path}-lock`, timeout: 0 });
   try {
     const connection = await lock.connect();
-    await connection.executeScript("BEGIN EXCLUSIVE");
+    await connection.executeScript("BEGIN IMMEDIATE");
     return () => connection.dispose();
   } catch (error) {
     const { cause } = error as { cause?: { originalCode?: string } };
