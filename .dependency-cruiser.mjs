@@ -1,7 +1,7 @@
 /**
  * Which folder may import which. Packages depend on each other in one direction, and so do the folders of
- * a package: each may import the folders that are named behind it, and nothing else of its package.
- * Tests may import everything in their package: they drive it as a whole.
+ * a package: each may import the folders in its list, and nothing else of its package. Tests may
+ * import everything in their package: they drive it as a whole.
  */
 const folders = {
   "apps/api/src": {
@@ -72,9 +72,10 @@ const folders = {
     ".": ["generated"],
   },
   "packages/codegen/src": {
-    ".": ["client", "contract", "contract-document", "support", "files"],
+    ".": ["client", "contract", "samples", "contract-document", "support", "files"],
     client: ["contract-document", "support", "files"],
     contract: ["contract-document", "support", "files"],
+    samples: ["contract-document", "support", "files"],
     "contract-document": ["support", "files"],
     support: ["files"],
     files: [],
@@ -118,7 +119,7 @@ const packages = {
   "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],
   "packages/contract": [],
-  "packages/codegen": [],
+  "packages/codegen": ["user-error"],
   "packages/fixture-contract": [],
   "packages/mutants": [],
   "packages/review": [],

@@ -20,6 +20,8 @@ RUN pnpm install --frozen-lockfile --prod --filter-prod=@animal-store/api... \
 
 FROM tools AS build
 COPY . .
+# docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+ARG SOURCE_COMMIT
 RUN node scripts/run.mjs shop apps/api/scripts/bundle.ts
 
 FROM node:24-slim

@@ -1,20 +1,24 @@
-// How long the tools of this repository take, in a copy of it: `pnpm bench:tools`. With a commit, only its
-// first start is measured, beside that of the last commit: `pnpm bench:tools --first-start c9daf12`.
+// Measures the tools of this repository in a copy of it, beside the same contract wired by hand:
+// `pnpm bench:tools`. With a commit, measures only its first start, beside that of the last commit:
+// `pnpm bench:tools --first-start c9daf12`.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { measureFirstStart } from "./first-start.mjs";
+import { emptyCaches, measureFirstStart } from "./first-start.mjs";
+import { measureObviousWiring } from "./obvious-wiring.mjs";
 
 const commands = [
   "pnpm install --prefer-offline",
   "pnpm generate",
   "pnpm build, cold",
   "pnpm build, cached",
-  "pnpm check, cold",
+  "pnpm test, cold",
+  "pnpm check, after the tests",
   "pnpm check, cached",
+  "pnpm check --force",
 ];
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
@@ -30,6 +34,9 @@ console.table(firstStarts);
 const folder = mkdtempSync(join(tmpdir(), "animal-store-tools-"));
 try {
   if (!other) {
+    const peer = await measureObviousWiring(repository, emptyCaches(join(folder, "home")));
+    console.table({ "Express, express-openapi-validator and Prisma": peer });
+    rmSync(join(folder, "home"), { recursive: true, force: true });
     copyRepository();
     console.table(commands.map(time));
   }
@@ -37,7 +44,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Copies the files that git tracks and those that it would, so that nothing is built or cached yet. */
+/** Copies the files that git tracks or would track, so that nothing is built or cached yet. */
 function copyRepository() {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const { stdout } = spawnSync("git", args, { cwd: repository, encoding: "utf8" });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
-/** What the page of the shop consists of. */
+/** The sources of the shop's page. */
 const sources = [
   "apps/web/{index.html,package.json,vite.config.ts}",
   "apps/web/{public,src/page}/**/*",
@@ -14,11 +14,11 @@ const sources = [
 
 const page = "apps/web/dist/page";
 
-/** What the page was built from. */
+/** The file with the fingerprint of the sources from which the page was built. */
 const record = "apps/web/dist/page-sources";
 
 /**
- * Builds the page of the shop, unless it is there.
+ * Builds the page of the shop, unless it is up to date.
  *
  * @returns {Promise<boolean>} whether it succeeded
  */

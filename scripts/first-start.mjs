@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The first start of a commit where nothing was ever downloaded, and the second.
+ * Measures the first start of a commit with empty caches, and its second start.
  *
  * @param {string} repository
  * @param {string} commit
@@ -26,8 +26,13 @@ export async function measureFirstStart(repository, commit) {
   }
 }
 
-/** What npm and pnpm keep is in the home folder. How they reach a registry stays as it is. */
-function emptyCaches(home) {
+/**
+ * What npm and pnpm keep is in the home folder. How they reach a registry stays as it is.
+ *
+ * @param {string} home an empty folder
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function emptyCaches(home) {
   const { stdout } = spawnSync("npm", ["config", "get", "userconfig"], { encoding: "utf8" });
   return {
     ...process.env,
@@ -64,14 +69,14 @@ async function secondsToStart(cwd, env) {
   return Number(seconds.toFixed(1));
 }
 
-/** How many packages are installed, and how many megabytes their files have. */
+/** The number of installed packages, and the size of their files in megabytes. */
 function sizeOf(folder) {
   const notPackages = ["node_modules", "lock.yaml"];
   const packages = readdirSync(join(folder, ".pnpm")).filter((name) => !notPackages.includes(name));
   return { packages: packages.length, megabytes: Math.round(bytesIn(folder) / 1_000_000) };
 }
 
-/** Links are not followed: each package is there once. */
+/** Does not follow links, so each package counts once. */
 function bytesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);

@@ -1,4 +1,4 @@
-// What the scripts of package.json do that have no --help of their own, or one that is not theirs.
+// Texts for the scripts of package.json whose programs have no fitting --help.
 const helps = {
   start: `Usage: pnpm start
 
@@ -23,6 +23,8 @@ Runs the tests of all packages, or with --filter=@animal-store/client those of o
 FAST_CHECK_SEED sets the seed of the property tests.`,
   "test:dev":
     "Usage: pnpm test:dev\n\nRehearses pnpm dev and pnpm new in a copy of the repository.",
+  "test:frameworks":
+    "Usage: pnpm test:frameworks\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
   "test:faults":
     "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
   "test:postgres":
@@ -39,6 +41,7 @@ Builds what is published and deployed: the client, the review, the shop and the 
 Checks everything: generated code, contract, style, imports, unused code, types and tests.`,
   fix: "Usage: pnpm fix\n\nFormats the code, and fixes what the linter can fix.",
   lint: "Usage: pnpm lint\n\nChecks the style of the code. pnpm fix mends most of it.",
+  "lint:actions": "Usage: pnpm lint:actions\n\nChecks the workflows of GitHub Actions.",
   "lint:contract":
     "Usage: pnpm lint:contract\n\nChecks the contracts by the rules of redocly.yaml.",
   "lint:models":

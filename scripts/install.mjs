@@ -4,8 +4,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 
 /**
- * What to install, each more than the one before. The service needs a fifth of all packages: no compiler,
- * no test runner, none of the tools that judge the rest.
+ * What to install; each selection includes the one before. The service needs a fifth of all packages: no
+ * compiler, no test runner, no tools that check the code.
  */
 const selections = {
   service: [
@@ -33,7 +33,7 @@ const announcements = {
 const record = "node_modules/.installed.json";
 
 /**
- * Installs packages, unless they are there. What is installed beside them stays.
+ * Installs packages, unless they are there. Other installed packages stay.
  *
  * @param {"service" | "shop" | "all"} packages
  * @returns {Promise<boolean>} false when it failed, and the reason is printed
@@ -53,7 +53,7 @@ export async function install(packages) {
   return true;
 }
 
-/** Changes with every file that says what is to be installed. */
+/** Changes with every file that says what to install. */
 function fingerprint() {
   const manifests = globSync([
     "package.json",
@@ -67,7 +67,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Whoever has run `pnpm install` keeps all packages. */
+/** After `pnpm install`, all packages stay installed. */
 function byHand() {
   const state = read("node_modules/.pnpm-workspace-state-v1.json");
   return state?.filteredInstall === false && state.settings.dev ? "all" : undefined;
@@ -81,12 +81,14 @@ function read(file) {
   }
 }
 
-/** Runs pnpm, whose output is of interest only when it fails: then, the line that names the cause. */
+/** Runs pnpm. If it fails, prints only the line of its output that names the cause. */
 async function run(options) {
   const args = ["install", "--reporter=append-only", "--prefer-offline", ...options];
   try {
     const shell = process.platform === "win32";
-    await promisify(execFile)("pnpm", args, { shell, maxBuffer: 2 ** 26 });
+    // With another NODE_ENV, pnpm would leave out what the tools need.
+    const env = { ...process.env, NODE_ENV: "" };
+    await promisify(execFile)("pnpm", args, { env, shell, maxBuffer: 2 ** 26 });
     return true;
   } catch ({ code, message, stdout = "", stderr = "" }) {
     const reason =

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The first versions that strip types without a flag, of the lines that have any. */
+/** The first version of each release line that strips types without a flag. */
 const stripping = [
   [22, 18],
   [23, 6],
@@ -19,7 +19,7 @@ export function isTooOld(version) {
 /**
  * The Node.js that installed the packages, if it is still there, or Node.js 24 from the npm package `node`.
  *
- * @returns {Promise<{ program: string, env: NodeJS.ProcessEnv } | null>} null when it is not there
+ * @returns {Promise<{ program: string, env: NodeJS.ProcessEnv } | null>} null if there is none
  */
 export async function newerNode() {
   const program = installedWith() ?? (await brought());
@@ -28,7 +28,7 @@ export async function newerNode() {
   return { program, env: { ...process.env, PATH: path } };
 }
 
-/** Nothing is asked of a registry then, so that this works without a network. */
+/** This asks no registry, so it works without a network. */
 function installedWith() {
   try {
     const { node } = JSON.parse(readFileSync("node_modules/.installed.json", "utf8"));
@@ -46,7 +46,7 @@ function announce(instead) {
 
 async function brought() {
   announce("Node.js 24 from npm, which takes a few seconds …");
-  // Without a look at the registry, which a machine without a network would wait for.
+  // Does not ask the registry, for which a machine without a network would wait.
   const npx = ["--yes", "--prefer-offline", "--package=node@24", "--", "node", "--print"];
   try {
     const shell = process.platform === "win32";

@@ -1,16 +1,23 @@
 import { install } from "./install.mjs";
+import { isStale } from "./stale-contract.mjs";
 
-/** The packages that the service runs with whose storage is generated. */
+/** The packages of the service that have generated storage code. */
 const stored = ["packages/platform", "apps/api"];
 
 /**
- * Makes sure that the packages are installed, and that what git ignores is generated.
+ * Makes sure that the packages are installed, and that the code that git ignores is generated.
  *
  * @param {string} packages as in `install`
  * @returns {Promise<boolean>} false when that failed, and the reason is printed
  */
 export async function prepare(packages) {
   if (!(await install(packages))) return false;
+  // What needs all packages generates the code itself, or checks it.
+  if (packages !== "all" && isStale("openapi/openapi.yaml", "packages/contract/src/generated")) {
+    console.error(
+      "openapi/openapi.yaml is newer than its code: run pnpm generate to serve the change.",
+    );
+  }
   const { generateStorage } = await import("../packages/storage-codegen/src/generate-storage.ts");
   try {
     for (const folder of stored) await generateStorage(folder);

@@ -1,5 +1,5 @@
-// Runs the contract review here, in the root of the repository. The files that its arguments name are
-// named from where the person is, which pnpm tells.
+// Runs the contract review here, in the root of the repository. Paths in its arguments are relative
+// to the user's folder, which pnpm puts into INIT_CWD.
 const { INIT_CWD = "." } = process.env;
 
 process.argv.splice(2, 0, "--relative-to", INIT_CWD);

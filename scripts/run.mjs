@@ -1,15 +1,17 @@
 // Runs a program of this repository with what it needs: a Node.js that strips types, the packages that it
 // imports, and the code that is generated for it.
 //
-//   node scripts/run.mjs PACKAGES PROGRAM …    PACKAGES as in install.mjs
+//   node scripts/run.mjs PACKAGES PROGRAM … [then PROGRAM …]    PACKAGES as in install.mjs
+//
+// The arguments of the person go to the last program. It is one command, so that --help starts none of them.
 //
 // This file is read by every Node.js from 20.19 on; what it imports later, by the newer ones only.
 import { spawn } from "node:child_process";
 import { helpOf } from "./help.mjs";
 import { isTooOld, newerNode } from "./newer-node.mjs";
 
-const [packages, program, ...args] = process.argv.slice(2);
-const help = args.includes("--help") ? helpOf(process.env.npm_lifecycle_event) : undefined;
+const [packages, ...words] = process.argv.slice(2);
+const help = words.includes("--help") ? helpOf(process.env.npm_lifecycle_event) : undefined;
 
 if (help !== undefined) console.log(help);
 else if (isTooOld(process.versions.node)) await runWithNewerNode();
@@ -23,14 +25,51 @@ async function runWithNewerNode() {
 }
 
 async function runProgram() {
+  // What Node.js compiles is kept, so that the next start takes less time.
+  const { enableCompileCache } = await import("node:module");
+  enableCompileCache("node_modules/.cache/node");
   const { prepare } = await import("./prepare.mjs");
-  if (!(await prepare(packages))) process.exitCode = 1;
-  else if (/\.m?[jt]s$/.test(program)) await runHere();
-  else follow(spawn(program, args, { stdio: "inherit", shell: process.platform === "win32" }));
+  if (!(await prepare(packages))) {
+    process.exitCode = 1;
+    return;
+  }
+  const last = words.lastIndexOf("then");
+  for (const step of programsIn(words.slice(0, Math.max(last, 0)))) {
+    const status = await statusOf(start(...step));
+    if (status !== 0) process.exit(status);
+  }
+  const [program, ...args] = words.slice(last + 1);
+  if (isSource(program)) await runHere(program, args);
+  else follow(start(program, ...args));
+}
+
+/** The words of each program. */
+function programsIn(steps) {
+  const first = steps.indexOf("then");
+  if (steps.length === 0) return [];
+  return first === -1 ? [steps] : [steps.slice(0, first), ...programsIn(steps.slice(first + 1))];
+}
+
+function isSource(program) {
+  return /\.m?[jt]s$/.test(program);
+}
+
+/** In a process of its own. */
+function start(program, ...args) {
+  return isSource(program)
+    ? spawn(process.execPath, [program, ...args], { stdio: "inherit" })
+    : spawn(program, args, { stdio: "inherit", shell: process.platform === "win32" });
+}
+
+function statusOf(child) {
+  return new Promise((resolve) => {
+    child.on("error", () => resolve(1));
+    child.on("exit", (status) => resolve(status ?? 1));
+  });
 }
 
 /** In this process, so that signals reach the program itself. */
-async function runHere() {
+async function runHere(program, args) {
   const { resolve } = await import("node:path");
   const { pathToFileURL } = await import("node:url");
   const file = resolve(program);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { failedTests, forgetFailedTests } from "./failed-tests.mjs";
 
 const turbo = join(
   dirname(createRequire(import.meta.url).resolve("turbo/package.json")),
@@ -30,9 +31,12 @@ export function startTurbo(args, stdio = "inherit") {
   });
 }
 
-// As a program, it is turbo: same arguments, same exit status.
+// As a program, it is turbo: same arguments, same exit status. A list of all tests that failed ends its output.
 if (process.argv[1] === import.meta.filename) {
+  forgetFailedTests();
   startTurbo(process.argv.slice(2)).on("exit", (status) => {
     process.exitCode = status ?? 1;
+    const failed = failedTests();
+    if (failed.length > 0) console.error(`Failed tests:\n${failed.join("\n")}`);
   });
 }

@@ -48,7 +48,7 @@ async function startWithService() {
   if (process.exitCode) child.kill();
 }
 
-/** The base URL that a service announces, whose output is passed on. */
+/** Passes the output of a service on, and finds the base URL that it prints. */
 function addressOf(service) {
   return new Promise((resolve) => {
     let output = "";
