@@ -10,8 +10,8 @@ const written = new RegExp(`\\b(\\d{1,2}) (${months.join("|")}) (\\d{4})\\b`, "g
 const header = /\b\w{3}, (\d{2}) (\w{3}) (\d{4}) \d\d:\d\d:\d\d GMT\b/g;
 
 /**
- * A date in a text or an example is one that a deprecated operation announces: `x-sunset` or
- * `x-deprecated-at`.
+ * Refuses a date in a text or an example unless a deprecated operation announces it in `x-sunset`
+ * or `x-deprecated-at`.
  *
  * @returns {Visitor}
  */

@@ -4,9 +4,9 @@ const extensions = /** @type {const} */ (["x-deprecated-at", "x-sunset", "x-succ
 const headers = ["Deprecation", "Sunset", "Link"];
 
 /**
- * An operation is removed on the day that it announces (`x-sunset`), and only deprecated ones announce one. All
- * responses of a deprecated operation declare the headers that announce it, and links in its description lead to
- * its successor.
+ * Refuses an operation whose removal is due (`x-sunset`), and a removal date without a deprecation. All
+ * responses of a deprecated operation must declare the headers that announce it, and links in its description
+ * must lead to its successor.
  *
  * @returns {Visitor}
  */
@@ -47,7 +47,7 @@ function checkHeaders(operation, { report, resolve, location }) {
 }
 
 /**
- * Somebody who reads is led to the same operation as a program.
+ * A reader must find the same successor as a program.
  *
  * @param {Operation} operation
  */

@@ -3,7 +3,7 @@ import { served } from "@animal-store/codegen/service";
 /** @import { Visitor } from "./types.js" */
 
 /**
- * A page has room for as many items as its `limit` allows: `limit.maximum` is at most `maxItems`.
+ * Refuses a `limit` whose `maximum` is more than the page's `maxItems`.
  *
  * @returns {Visitor}
  */

@@ -1,7 +1,7 @@
 /** @import { Visitor } from "./types.js" */
 
 /**
- * The segments of paths are in kebab-case, for example `/order-lines`.
+ * Requires the segments of paths in kebab-case, for example `/order-lines`.
  *
  * @returns {Visitor}
  */

@@ -1,4 +1,5 @@
-// The repository's own lint rules: what the generated code relies on and no published ruleset checks.
+// The repository's own lint rules: they check what the generated code relies on and no published
+// ruleset checks.
 import { announcedDates } from "./announced-dates.js";
 import { deprecationAnnounced } from "./deprecation-announced.js";
 import { pageSize } from "./page-size.js";

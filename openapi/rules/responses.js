@@ -20,7 +20,8 @@ const onIdempotencyKey = ["409", "422"];
 const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"] };
 
 /**
- * Every operation declares a success, and each error that the server itself can send for it.
+ * Requires each operation to declare a success, and each error that the server itself can send for
+ * it.
  *
  * @returns {Visitor}
  */
@@ -75,7 +76,7 @@ function isIdempotencyKey(parameter) {
 }
 
 /**
- * Every response declares each header that the server adds to it.
+ * Requires each response to declare the headers that the server adds to it.
  *
  * @returns {Visitor}
  */
@@ -98,7 +99,7 @@ export function responseHeaders() {
 }
 
 /**
- * What the server adds to the responses of an operation with an `Idempotency-Key`.
+ * The headers that the server adds to the responses of an operation with an `Idempotency-Key`.
  *
  * @param {string} status
  */

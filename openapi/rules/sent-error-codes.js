@@ -1,10 +1,10 @@
 /** @import { Place, Visitor } from "./types.js" */
 
-/** They answer requests that reach no operation, so that none declares them. */
+/** The codes of errors for requests that reach no operation: no operation declares these errors. */
 const outsideOfOperations = ["method_not_allowed", "headers_too_large"];
 
 /**
- * Every error code is sent by something: a response has an example with it. No example has another one.
+ * Requires each error code in an example of some response, and refuses examples with other codes.
  *
  * @returns {Visitor}
  */

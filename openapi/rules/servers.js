@@ -1,7 +1,8 @@
 /** @import { Visitor } from "./types.js" */
 
 /**
- * All servers share one path, which ends in the major version of the contract, for example /v1.
+ * Requires all servers to share one path, which ends in the major version of the contract, for
+ * example /v1.
  *
  * @returns {Visitor}
  */
@@ -19,8 +20,8 @@ export function serverVersion() {
 }
 
 /**
- * The variables of a server have no description: other tools (swagger-parser, and generators that read with
- * it) take a contract with one for invalid.
+ * Refuses descriptions of server variables: swagger-parser, and generators that use it, reject a contract
+ * that has one.
  *
  * @returns {Visitor}
  */

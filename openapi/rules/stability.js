@@ -5,7 +5,7 @@ import { served } from "@animal-store/codegen/service";
 const levels = ["stable", "beta", "experimental"];
 
 /**
- * Every operation states how stable it is.
+ * Requires each operation to state how stable it is.
  *
  * @returns {Visitor}
  */

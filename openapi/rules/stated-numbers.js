@@ -5,9 +5,9 @@ import { textRule } from "./texts.js";
 const units = { bytes: 1, kB: 1000, KB: 1000, KiB: 1024, MB: 1e6, MiB: 1024 ** 2 };
 
 /**
- * Texts and examples name no other numbers than `x-limits` and `x-plans`: the sizes that the service
- * accepts, the requests that a plan allows, and the hours for which the response to an `Idempotency-Key` is
- * kept. The description of that header names them.
+ * Refuses texts and examples whose numbers differ from `x-limits` and `x-plans`: sizes that the service
+ * accepts, requests that a plan allows, and the hours for which the response to an `Idempotency-Key` is
+ * kept. The description of that header must state the hours.
  *
  * @returns {Visitor}
  */

@@ -1,11 +1,11 @@
-// What the rules are written against. Redocly CLI loads them as they are, so they are JavaScript, and
-// the compiler checks their JSDoc types.
+// The types of the rules. Redocly CLI loads the rules as they are, so they are JavaScript, and the
+// compiler checks their JSDoc types.
 import type { Oas3PathItem } from "@redocly/openapi-core";
 import type { Location } from "@redocly/openapi-core/lib/ref-utils.js";
 import type { Oas3Visitor } from "@redocly/openapi-core/lib/visitors.js";
 import type { UserContext } from "@redocly/openapi-core/lib/walk.js";
 
-/** What a rule looks at while the contract is walked through. */
+/** A rule: what it does at each node while Redocly walks through the contract. */
 export type Visitor = Oas3Visitor;
 
 /** A node of the contract, or a key, in one of its files. */

@@ -1,6 +1,9 @@
 /**
- * How long generation takes for contracts of different sizes: `pnpm bench:contracts`. Each contract is that of the
- * repository with copies of its operations and schemas; starting the program is not counted.
+ * Measures how long generation takes as a contract grows, without the start of the program:
+ *
+ *   generate.ts <contract>
+ *
+ * Each size is the contract with copies of its operations and schemas. `pnpm bench:contracts` names the contract.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,12 +12,13 @@ import { format } from "../src/files/format.ts";
 import { renderTarget } from "../src/generated-files.ts";
 import { largeContract } from "../src/testing/large-contract.ts";
 
+const [original = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "generate-"));
 const rows: object[] = [];
-// The first is for warming up.
+// The first run warms up.
 for (const operations of [3, 3, 50, 200, 400, 1000]) {
   const contract = join(folder, "openapi.yaml");
-  await writeFile(contract, await largeContract(operations));
+  await writeFile(contract, await largeContract(original, operations));
   const start = performance.now();
   const target = { document: contract, types: "contract", client: "client" };
   const files = await format(await renderTarget(target));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { renderClient } from "./client/render-client.ts";
@@ -7,7 +8,9 @@ import { codeDocument } from "./contract-document/code-document.ts";
 import { format } from "./files/format.ts";
 import { repository } from "./files/repository.ts";
 import { banner, type Files } from "./files/source-text.ts";
+import { withCodeSamples } from "./samples/code-samples.ts";
 import { checkContract } from "./support/check-contract.ts";
+import { clientFactory } from "./support/client-names.js";
 import { features } from "./support/features.js";
 import { renderSupportTable } from "./support/support-table.ts";
 import { findTargets, type Target } from "./targets.ts";
@@ -35,11 +38,16 @@ export async function generatedFiles(): Promise<Files> {
  *
  * @throws {UserError} if the contract asks for something that is not supported
  */
-export async function renderTarget({ document: path, types, client }: Target): Promise<Files> {
+export async function renderTarget(target: Target): Promise<Files> {
+  const { document: path, types, client, clientPackage } = target;
   await checkContract(path);
   const document = await bundleContract(path);
+  const used = clientPackage && { packageName: clientPackage, create: clientFactory() };
   const files = {
-    ...within(types, await renderContract(document)),
+    ...within(types, {
+      ...(await renderContract(withCodeSamples(document, used || undefined))),
+      ...(await fingerprint(path)),
+    }),
     ...(client && within(client, renderClient(codeDocument(document)))),
   };
   const mark = banner(relative(repository, path));
@@ -48,6 +56,14 @@ export async function renderTarget({ document: path, types, client }: Target): P
     name.endsWith(".ts") ? mark + text : text,
   ]);
   return Object.fromEntries(marked);
+}
+
+/** By which the start of the service sees that the contract was edited and nothing generated from it. */
+async function fingerprint(path: string): Promise<Files> {
+  const hash = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+  return { "contract.sha256": `${hash}\n` };
 }
 
 function within(folder: string, files: Files): Files {

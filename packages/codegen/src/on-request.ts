@@ -2,7 +2,8 @@
  * Generates code from the contract whenever the parent process sends a message, and sends back what was
  * done. For `pnpm dev`: starting this program takes longer than generating.
  */
-import { failureOf, writeStaleFiles } from "./write-files.ts";
+import { UserError } from "@animal-store/user-error";
+import { writeStaleFiles } from "./write-files.ts";
 
 /** What is sent back: the paths of the files that were written, or why there are none. */
 export type Outcome = { written: string[] } | { failure: string };
@@ -17,4 +18,10 @@ async function outcome(): Promise<Outcome> {
   } catch (error) {
     return { failure: failureOf(error) };
   }
+}
+
+/** Why nothing could be generated: a mistake in the contract in words, anything else with its stack. */
+function failureOf(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  return error instanceof Error ? String(error.stack) : String(error);
 }

@@ -1,8 +1,8 @@
 import { join, posix } from "node:path";
+import { UserError } from "@animal-store/user-error";
 import { type WorkspacePackage, workspacePackages } from "./files/workspace.ts";
-import { UserError } from "./support/user-error.ts";
 
-/** A contract, and where the files are that are generated from it. */
+/** A contract, and the places of the files that are generated from it. */
 export interface Target {
   /** The path of the OpenAPI document. */
   document: string;
@@ -10,10 +10,12 @@ export interface Target {
   types: string;
   /** The folder of the client's operations, if there is a client. */
   client?: string;
+  /** The name of the package that this folder is in. */
+  clientPackage?: string | undefined;
 }
 
 /**
- * What the packages of the workspace have generated. Each says so itself, in its `package.json`:
+ * The contracts of all packages of the workspace. Each package names its own in its `package.json`:
  * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`,
  * with paths that begin at the package.
  *
@@ -24,10 +26,14 @@ export async function findTargets(root: string): Promise<Target[]> {
   const packages = await workspacePackages(root);
   return packages
     .filter(({ manifest }) => "contract" in manifest)
-    .map((each) => target(root, each));
+    .map((each) => target(root, each, packages));
 }
 
-function target(root: string, { folder, manifest }: WorkspacePackage): Target {
+function target(
+  root: string,
+  { folder, manifest }: WorkspacePackage,
+  packages: WorkspacePackage[],
+): Target {
   const { contract } = manifest;
   if (!isDescription(contract)) {
     throw new UserError(
@@ -35,11 +41,19 @@ function target(root: string, { folder, manifest }: WorkspacePackage): Target {
     );
   }
   const within = (path: string) => posix.join(folder, path);
-  return {
+  const target = {
     document: join(root, within(contract.document)),
     types: within(contract.types),
-    ...(contract.client !== undefined && { client: within(contract.client) }),
   };
+  if (contract.client === undefined) return target;
+  const client = within(contract.client);
+  return { ...target, client, clientPackage: packageOf(client, packages) };
+}
+
+/** The name of the package that a folder is in. */
+function packageOf(path: string, packages: WorkspacePackage[]): string | undefined {
+  const owner = packages.findLast(({ folder }) => path.startsWith(`${folder}/`));
+  return owner && String(owner.manifest.name);
 }
 
 const names = ["document", "types", "client"];

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fingerprintOf, readModels, readStorage } from "./storage.ts";
 
 /**
- * Generates Prisma's client for each database and the tables that frequent queries name, unless all of it is
- * there already.
+ * Generates Prisma's client for each database, and the tables for frequent queries, unless all of it is up
+ * to date.
  *
- * @param folder of a package whose manifest has `storage`
+ * @param folder the folder of a package whose manifest has `storage`
  * @throws {UserError} if a model is not valid
  */
 export async function generateStorage(folder: string): Promise<void> {

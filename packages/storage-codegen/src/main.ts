@@ -1,5 +1,5 @@
 /**
- * Generates what follows from the storage model of a package:
+ * Generates code from the storage model of a package:
  *
  *   main.ts FOLDER   the folder of the package; `storage` in its manifest names its models
  */

@@ -11,7 +11,7 @@ const frequentTypes = [
   "Bytes",
 ] as const;
 
-/** The tables of a storage model, as the frequent queries name them. */
+/** The tables of a storage model, for the frequent queries. */
 export function renderTables({ models, enums }: DMMF.Datamodel): string {
   const tables = models.map(
     (model) =>
@@ -39,7 +39,7 @@ function columnOf(field: DMMF.Field, enums: Enums): object {
   return field.dbName ? { type, dbName: field.dbName } : { type };
 }
 
-/** What is of another type is for Prisma's client only: frequent queries refuse its table. */
+/** Columns of other types are for Prisma's client only: frequent queries refuse their tables. */
 function typeOf({ kind, type }: DMMF.Field, enums: Enums): string {
   if (kind === "enum") return hasOtherValues(type, enums) ? "Other" : "Enum";
   return frequentTypes.find((each) => each === type) ?? "Other";

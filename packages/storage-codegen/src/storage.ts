@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a package says of its storage, in `storage` of its manifest. */
+/** The field `storage` of a package's manifest. */
 export interface Storage {
-  /** Files in Prisma's schema language, from the folder of the package on. */
+  /** Paths of files in Prisma's schema language, relative to the package. */
   models: string[];
   /** The folder to write to. Git ignores it. */
   output: string;
@@ -26,7 +26,7 @@ export function readModels(folder: string, { models }: Storage): Promise<SchemaF
   );
 }
 
-/** A text that is another one when something else would be generated. */
+/** A text that changes whenever the generated files would change. */
 export async function fingerprintOf(models: readonly SchemaFile[]): Promise<string> {
   const hash = createHash("sha256");
   for (const [, content] of models) hash.update(content).update("\0");
@@ -40,7 +40,7 @@ export const prismaManifest = join(
   "../node_modules/@prisma/client-generator-ts/package.json",
 );
 
-/** The sources of this generator, and the manifest with the version of Prisma's. */
+/** The sources of this generator, and the manifest with the version of Prisma's generator. */
 async function generatorTexts(): Promise<string[]> {
   const names = (await readdir(import.meta.dirname)).filter((name) => !name.endsWith(".test.ts"));
   const files = names.sort().map((name) => join(import.meta.dirname, name));

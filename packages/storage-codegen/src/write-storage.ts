@@ -7,7 +7,7 @@ import type * as DMMF from "@prisma/dmmf";
 import { renderTables } from "./render-tables.ts";
 import { prismaManifest, type SchemaFile } from "./storage.ts";
 
-// Both load only as CommonJS: their ES modules import names that do not exist.
+// Both packages load only as CommonJS: their ES modules import names that do not exist.
 const require = createRequire(import.meta.url);
 const generator = require("@prisma/client-generator-ts") as GeneratorPackage;
 const parser = require("@prisma/get-dmmf") as typeof import("@prisma/get-dmmf");
@@ -19,14 +19,14 @@ const providers = ["sqlite", "postgresql"] as const;
 
 type Provider = (typeof providers)[number];
 
-/** Writes all that follows from the models into a folder. */
+/** Writes the files that are generated from the models into a folder. */
 export async function writeStorage(output: string, models: readonly SchemaFile[]): Promise<void> {
   for (const provider of providers) await writeClient(provider, output, models);
   const { datamodel } = parse(models);
   await writeFile(join(output, "tables.ts"), renderTables(datamodel));
 }
 
-/** The client as `prisma generate` writes it, which is a hundred packages more than this. */
+/** Writes the same client as `prisma generate`, without its hundred further packages. */
 async function writeClient(
   provider: Provider,
   output: string,
@@ -76,7 +76,7 @@ async function writeClient(
 function parse(models: readonly SchemaFile[]): DMMF.Document {
   const parsed = parser.getInternalDMMF({ datamodel: [...models] });
   if ("datamodel" in parsed) return parsed;
-  // The message is a text in JSON, with colours.
+  // The message is JSON, with colours for a terminal.
   const { message } = JSON.parse(parsed.error.message) as { message: string };
   throw new UserError(`The storage model is not valid: ${stripVTControlCharacters(message)}`);
 }

@@ -39,7 +39,7 @@ function renderNames(document: OpenApiDocument): string {
   ].join("\n");
 }
 
-/** What the types of lists know of pages that are objects. */
+/** What the types of lists need to know about pages that are objects. */
 function renderPageItems({ "x-pages": pages }: OpenApiDocument): string {
   const type = pages ? JSON.stringify(pages.items) : "never";
   return `/** The property that holds the items of a page that is an object. */\nexport type ItemsProperty = ${type};\n`;

@@ -4,10 +4,10 @@ import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
 
 /**
  * What the client's functions must know of an operation at run time: its route, the declared statuses,
- * and what differs from an operation with an API key that receives and sends JSON. What is sent and read
- * otherwise is named as a function of the client's, so that bundlers drop what nobody uses.
+ * and how it differs from an operation with an API key that receives and sends JSON. Each difference
+ * names a function of the client, so that bundlers drop the functions that nobody uses.
  *
- * @param pages how a list is paged that answers an object
+ * @param pages how lists whose pages are objects are paged
  */
 export function renderDefinition(row: OperationRow, pages?: ObjectPages): string {
   const properties = {
@@ -19,7 +19,7 @@ export function renderDefinition(row: OperationRow, pages?: ObjectPages): string
   return tableOf(Object.entries(properties)) ?? "";
 }
 
-/** What differs from other operations by name, as code. */
+/** The differences from other operations, as code by name. */
 function detailsOf(row: OperationRow): Record<string, string | undefined> {
   const { header = {}, path = {}, query = {} } = row.parameters;
   return {
@@ -37,7 +37,7 @@ function detailsOf(row: OperationRow): Record<string, string | undefined> {
   };
 }
 
-/** What makes the value of a header parameter that a call does not pass. */
+/** The function that makes the value of a header parameter if a call does not pass one. */
 function headerMaker(name: string): string {
   return isIdempotencyKey(name) ? "idempotency.newKey" : "null";
 }

@@ -15,7 +15,7 @@ import {
 import { isBinary } from "../support/media-types.js";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
-/** What the mocks answer with: the contract's examples, and what they are validated against. */
+/** The data of the mocks: the contract's examples, and the schemas that validate them. */
 export function renderMockData(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map((each) => [
     each.operation.operationId,
@@ -25,7 +25,7 @@ export function renderMockData(document: OpenApiDocument): string {
   return [
     imports,
     table(
-      "The operations with their answers, by status.",
+      "The operations with their responses, by status.",
       "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
       Object.fromEntries(operations),
     ),
@@ -59,16 +59,16 @@ function table(description: string, declaration: string, value: unknown): string
 /** The names that a test may choose an example by. */
 function renderExampleNames(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map(({ operation }) => {
-    const answers = Object.entries(operation.responses).map(([status, declared]) => {
+    const responses = Object.entries(operation.responses).map(([status, declared]) => {
       const names = Object.keys(mediaOf(document, declared).examples ?? {});
       return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
     });
-    return `${operation.operationId}: { ${answers.join(" ")} };`;
+    return `${operation.operationId}: { ${responses.join(" ")} };`;
   });
-  return `/** The names of the examples of each answer. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
+  return `/** The names of the examples of each response. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
 }
 
-/** The media type of a response and what it says; without a media type if there is no body. */
+/** The media type of a response with its definition; null if there is no body. */
 function mediaOf(
   document: OpenApiDocument,
   declared: Response | Reference,
@@ -103,8 +103,8 @@ function mockResponse(document: OpenApiDocument, declared: Response | Reference)
 }
 
 /**
- * The headers that announce on every response that an operation is to be removed: `Deprecation`
- * (RFC 9745), `Sunset` (RFC 8594) and the link to its successor (RFC 5829).
+ * The headers that announce in every response that an operation will be removed: `Deprecation` (RFC
+ * 9745), `Sunset` (RFC 8594) and the link to its successor (RFC 5829).
  */
 function announcementOf(document: OpenApiDocument, { operation }: Located): Record<string, string> {
   if (!operation.deprecated) return {};

@@ -32,7 +32,7 @@ interface Described {
   comment: string;
   row: OperationRow;
   type: "Operation" | "ListOperation" | "DownloadOperation";
-  /** How a list is paged that answers an object. */
+  /** How lists whose pages are objects are paged. */
   pages: ObjectPages | undefined;
 }
 
@@ -58,7 +58,7 @@ function imports(operations: Described[], functions: string): string {
   const types = [...new Set(operations.map(({ type }) => type))].sort();
   return [
     `import type { Bound } from "../bound.ts";`,
-    `import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";`,
+    `import type { PathResponse, PathInit, PathRest } from "../path-types.ts";`,
     ...(functions.includes(" objectPage(")
       ? [`import { objectPage } from "../object-page.ts";`]
       : []),
@@ -86,7 +86,7 @@ function renderOperation({ id, comment, row, type, pages }: Described): string {
   return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, pages)});\n`;
 }
 
-/** Each method has its own documentation: editors take none from a mapped type. */
+/** A mapped type would be shorter, but editors show no documentation for its members. */
 function renderMethods(operations: Described[]): string {
   const methods = operations.map(
     ({ id, comment, type }) => `${comment}readonly ${id}: ${type}<"${id}", []> & Bound;`,
@@ -95,15 +95,15 @@ function renderMethods(operations: Described[]): string {
 }
 
 /**
- * One overload for each operation: of a generic signature, editors show the documentation of none, and
- * strike through nothing.
+ * One overload for each operation: for a generic signature, editors neither show the documentation of
+ * the operation nor strike it through.
  */
 function renderPathMethods(operations: Described[]): string {
   const methods = new Map<string, string[]>();
   for (const { comment, row } of operations) {
     const method = row.method.toUpperCase();
     const at = `${JSON.stringify(row.path)}, ${JSON.stringify(row.method)}`;
-    const signature = `<Init extends PathInit<${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathAnswer<${at}, Init>;`;
+    const signature = `<Init extends PathInit<${at}>>(path: ${JSON.stringify(row.path)}, ...init: PathRest<Init>): PathResponse<${at}, Init>;`;
     methods.set(method, [...(methods.get(method) ?? []), `${comment}${signature}`]);
   }
   const members = [...methods].map(
@@ -113,19 +113,21 @@ function renderPathMethods(operations: Described[]): string {
 }
 
 function typeOf(document: OpenApiDocument, located: Located, { responses }: OperationRow) {
-  if (answersPages(document, located)) return "ListOperation";
+  if (hasPages(document, located)) return "ListOperation";
   const isDownload = Object.values(responses).some(({ mediaType }) => isBinary(mediaType ?? ""));
   return isDownload ? "DownloadOperation" : "Operation";
 }
 
-/** A list has pages when it is an array and its response may link to the next one. */
-function answersPages(document: OpenApiDocument, { method, operation }: Located): boolean {
+/**
+ * An operation is a list with pages if it returns an array, and its response may link to the next page.
+ */
+function hasPages(document: OpenApiDocument, { method, operation }: Located): boolean {
   const { headers = {} } = successOf(document, operation);
   const schema = successSchema(document, operation);
   return method === "get" && "Link" in headers && schema?.type === "array";
 }
 
-/** Also when it is an object as `x-pages` says, and takes the cursor. */
+/** Or if it returns an object as `x-pages` describes it, and takes the cursor. */
 function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | undefined {
   const { "x-pages": pages } = document;
   const { method, operation } = located;

@@ -12,9 +12,9 @@ describe("names", () => {
   test.each([
     ["list-categories", "listCategories"],
     ["export_orders", "exportOrders"],
-    ["ListPets", "listPets"],
-    ["GET /pets", "getPets"],
-    ["listPets", "listPets"],
+    ["ListOrders", "listOrders"],
+    ["GET /orders", "getOrders"],
+    ["listOrders", "listOrders"],
     ["delete", "deleteOperation"],
     ["2ndTry", "operation2ndTry"],
     ["größe.ändern", "größeÄndern"],
@@ -24,8 +24,8 @@ describe("names", () => {
 
   test.each([
     ["order.line", "OrderLine"],
-    ["pet_status", "PetStatus"],
-    ["PetStatus", "PetStatus"],
+    ["order_state", "OrderState"],
+    ["OrderState", "OrderState"],
     ["string", "String"],
     ["2nd-try", "Schema2ndTry"],
   ])("the schema %s is the type %s", (schema, name) => {

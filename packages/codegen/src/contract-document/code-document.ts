@@ -4,9 +4,9 @@ import { isReference, type OpenApiDocument, schemaPointer } from "./document.ts"
 import { type Operation, operationsOf } from "./operations.ts";
 
 /**
- * The contract as code names it: operations and schemas have names of TypeScript, the schemas of what is
- * sent and of what is received are apart, and callbacks are among the webhooks. What is served and
- * documented stays the contract itself.
+ * The contract in the form that code needs: operations and schemas have names that TypeScript allows,
+ * schemas of requests and of responses are separate, and callbacks are among the webhooks. The contract
+ * that is served and documented stays as it is.
  */
 export function codeDocument(contract: OpenApiDocument): OpenApiDocument {
   const document = nameSchemas(contract);
@@ -27,7 +27,9 @@ function nameOperation(operation: Operation): void {
   if (successor) operation["x-successor"] = functionName(successor);
 }
 
-/** A callback is a webhook whose address a request named; it is called by the callback's name. */
+/**
+ * A callback is a webhook whose address a request names. Here it becomes a webhook with the callback's name.
+ */
 function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
   for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
     const [item] = Object.values(callback);
@@ -36,7 +38,7 @@ function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
   delete operation.callbacks;
 }
 
-/** A copy of the contract with types' names for its schemas. */
+/** A copy of the contract in which schemas have the names of their types. */
 function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
   const document: OpenApiDocument = JSON.parse(JSON.stringify(contract), (key, value) => {
     if (key === "discriminator") return { ...value, mapping: renameValues(value.mapping ?? {}) };

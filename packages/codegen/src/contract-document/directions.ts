@@ -2,8 +2,9 @@ import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./doc
 import { operationsOf } from "./operations.ts";
 
 /**
- * Splits each schema that has `readOnly` or `writeOnly` properties, itself or behind references, in two:
- * under its own name it is what the service sends, and with `Input` after its name what it receives.
+ * Splits each schema in two that has `readOnly` or `writeOnly` properties, itself or behind references:
+ * the schema of its own name is what the service sends, and the one with `Input` after its name is what
+ * it receives.
  */
 export function separateDirections(document: OpenApiDocument): OpenApiDocument {
   const schemas = document.components.schemas ?? {};
@@ -17,7 +18,7 @@ export function separateDirections(document: OpenApiDocument): OpenApiDocument {
     const input = { [`${name}Input`]: inDirection(received, schemas[name]) };
     copy.components.schemas = { ...copy.components.schemas, ...input };
   }
-  // The service receives the bodies of requests. What its webhooks send, it sends.
+  // The service receives the bodies of requests, and sends those of its webhooks.
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, { requestBody }] of operationsOf(item)) {
       if (!requestBody) continue;
@@ -42,7 +43,7 @@ function inDirection(direction: Direction, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((each) => inDirection(direction, each));
   if (typeof node !== "object" || node === null) return node;
   const dropped = droppedNames(direction, node);
-  // In a type of one direction, the marks say nothing more.
+  // In a schema of one direction, `readOnly` and `writeOnly` mean nothing any more.
   const unmarked = Object.entries(node).filter(
     ([key, value]) => !(marks.includes(key) && value === true),
   );
@@ -69,7 +70,9 @@ function without(names: string[], dropped: string[]): string[] {
   return names.filter((name) => !dropped.includes(name));
 }
 
-/** The properties of a schema, and of those that it is made of, that do not go in this direction. */
+/**
+ * The properties that do not go in this direction, of a schema and of its `allOf`, `anyOf` and `oneOf`.
+ */
 function droppedNames(direction: Direction, schema: object): string[] {
   const { properties = {}, allOf = [] } = resolve(direction.document, schema) as Composed;
   const own = Object.entries(properties)

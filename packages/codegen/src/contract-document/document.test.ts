@@ -1,16 +1,19 @@
-import { expect, test } from "vitest";
-import { contract } from "../testing/contracts.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { exampleContract } from "../testing/contracts.ts";
+import { smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
 import { basePath, environments } from "./document.ts";
 
-const document = await bundleContract(contract);
+const document = await bundleContract(exampleContract);
 
 test("addresses have their variables filled in, and one base path", () => {
-  expect(basePath(document)).toBe("/v1");
+  expect(basePath(document)).toBe("/echoes/v1");
   expect(environments(document)).toEqual({
-    production: "https://api.animal-store.example/v1",
-    staging: "https://staging.animal-store.example/v1",
-    local: "http://127.0.0.1:3000/v1",
+    production: "https://register.example/echoes/v1",
+    local: "http://127.0.0.1:3000/echoes/v1",
   });
 });
 
@@ -19,14 +22,23 @@ test("addresses end without a slash, whether the contract writes one or not", ()
   const servers = [{ ...production, url: "https://{host}/v1/" }];
   expect(basePath({ ...document, servers })).toBe("/v1");
   expect(environments({ ...document, servers })).toEqual({
-    production: "https://api.animal-store.example/v1",
+    production: "https://register.example/v1",
   });
 });
 
-test("descriptions show what extensions hold, as tables", () => {
-  const { FieldError } = document.components.schemas as {
+test("descriptions show what extensions hold, as tables", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const rule =
+    "rule: { type: string, description: The rule., x-rules: { required: It is missing. } }";
+  const schemas = `FieldError:\n  type: object\n  properties:\n    ${rule}`;
+  await writeFile(join(folder, "openapi.yaml"), smallContract({ schemas }));
+  const { components } = await bundleContract(join(folder, "openapi.yaml"));
+  const { FieldError } = components.schemas as {
     FieldError: { properties: { rule: { description: string } } };
   };
   const { description } = FieldError.properties.rule;
-  expect(description).toContain("| Rule | Meaning |\n| --- | --- |\n| `required` |");
+  expect(description).toContain(
+    "| Rule | Meaning |\n| --- | --- |\n| `required` | It is missing. |",
+  );
 });

@@ -13,7 +13,7 @@ export interface OpenApiDocument {
 
 export type PathItem = Record<string, unknown>;
 
-/** How the lists are paged that answer an object instead of an array. */
+/** How lists whose pages are objects, not arrays, are paged. */
 export interface ObjectPages {
   /** The property of the object that holds the items. */
   items: string;
@@ -78,9 +78,13 @@ export function isReference(node: unknown): node is Reference {
 
 /** The path of the first server's URL; a lint rule ensures that all URLs end in the same version. */
 export function basePath(document: OpenApiDocument): string {
-  const [server] = document.servers;
+  return new URL(serverUrl(document)).pathname;
+}
+
+/** The URL of the first server, with the default values of its variables. */
+export function serverUrl({ servers: [server] }: OpenApiDocument): string {
   if (!server) throw new Error("The contract names no server.");
-  return new URL(address(server)).pathname;
+  return address(server);
 }
 
 /** The URL of each server that has an `x-environment`, with the default values of its variables. */

@@ -24,10 +24,18 @@ export interface Operation {
   responses: Record<string, Response | Reference>;
   callbacks?: Record<string, Record<string, PathItem>>;
   security?: SecurityRequirement[];
+  "x-codeSamples"?: CodeSample[];
   "x-deprecated-at": string;
   "x-stability": string;
   "x-successor": string;
   "x-sunset": string;
+}
+
+/** How to call an operation, as documentation pages show it: Redocly has specified the extension. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
 }
 
 export interface Parameter {
@@ -38,11 +46,14 @@ export interface Parameter {
   style?: string;
   explode?: boolean;
   schema: Schema | Reference;
+  example?: unknown;
+  examples?: Examples;
   content?: unknown;
 }
 
 export interface Schema {
   type: string | string[];
+  format?: string;
   items?: Schema | Reference;
   properties?: Record<string, Schema | Reference>;
   enum?: unknown[];
@@ -69,9 +80,12 @@ export interface Header {
 
 export interface Media {
   schema?: unknown;
-  examples?: Record<string, { value: unknown } | Reference>;
+  example?: unknown;
+  examples?: Examples;
   "x-maximum-bytes"?: number;
 }
+
+type Examples = Record<string, { value: unknown } | Reference>;
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -87,7 +101,7 @@ export function locatedOperations(document: OpenApiDocument): Located[] {
   );
 }
 
-/** An operation that says nothing of itself is called by its id. */
+/** The summary of an operation that has none: its id. */
 function nothingSaid({ operationId }: Operation) {
   return { summary: operationId, description: "" };
 }

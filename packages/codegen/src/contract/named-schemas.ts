@@ -4,8 +4,8 @@ import { exportedName } from "../support/code-names.js";
 const { factory } = ts;
 
 /**
- * Declares each schema as a type of its own, and refers to it by its name: editors then show `Task`, and
- * not what `components["schemas"]["Task"]` consists of.
+ * Declares each schema as a named type, and refers to it by this name: editors then show `Task`, and not
+ * the members of `components["schemas"]["Task"]`.
  *
  * @param nodes what openapi-typescript makes of a contract
  */
@@ -23,7 +23,7 @@ export function withNamedSchemas(nodes: ts.Node[]): ts.Node[] {
   return transformed;
 }
 
-/** What the generated types themselves name. */
+/** The names that the generated types themselves use. */
 const taken = new Set(["Binary", "Record", "Omit", "WithRequired"]);
 
 /** The members of `components["schemas"]`. */
@@ -49,7 +49,7 @@ function declare(name: string, schema: ts.PropertySignature): ts.Statement {
   return ts.setSyntheticLeadingComments(declaration(exportedName(name), schema.type), comments);
 }
 
-/** An object is an interface: the compiler shows those by name wherever they are used. */
+/** An object becomes an interface: the compiler shows interfaces by name everywhere. */
 function declaration(name: string, type: ts.TypeNode | undefined): ts.Statement {
   const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
   if (type && ts.isTypeLiteralNode(type)) {
@@ -82,8 +82,8 @@ function replaceTypes(root: ts.Node, { schemas, context }: Replacement): ts.Node
 }
 
 /**
- * Whether openapi-typescript put a text where a type belongs: an identifier that is a text in quotes. It is
- * printed right, but the compiler refuses to visit it where NODE_ENV is `development`.
+ * Whether openapi-typescript has put a quoted text where a type belongs, as an identifier. It is printed
+ * correctly, but the compiler refuses to visit it if NODE_ENV is `development`.
  */
 function isBareText(node: ts.Node): node is ts.Identifier {
   return ts.isIdentifier(node) && node.text.startsWith('"');

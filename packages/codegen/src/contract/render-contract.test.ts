@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../contract-document/bundle.ts";
-import { contract } from "../testing/contracts.ts";
+import { exampleContract } from "../testing/contracts.ts";
 import { headerNames } from "./render-contract.ts";
 
-const document = await bundleContract(contract);
+const document = await bundleContract(exampleContract);
 
 test("headers are named as code names them", () => {
   expect(headerNames(document)).toMatchObject({

@@ -27,7 +27,7 @@ export async function renderContract(contract: OpenApiDocument): Promise<Files> 
   };
 }
 
-/** What the server and the client know about the contract at run time. */
+/** What the server and the client need to know about the contract at run time. */
 export function renderOperations(document: OpenApiDocument): string {
   const { "x-plans": plans } = document;
   const texts = [

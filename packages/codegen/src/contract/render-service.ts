@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from "../contract-document/document.ts";
 
 /**
- * The contract as one value and one type: what a service, and what it is built with, are given. It brings
- * the document along, which a client leaves out.
+ * The contract as one value and one type, for a service and for the packages that it is built with. It
+ * includes the document, which a client leaves out.
  */
 export function renderService(document: OpenApiDocument): string {
   const names = document["x-plans"] ? [...constants, "plans"] : constants;

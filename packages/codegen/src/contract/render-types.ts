@@ -10,7 +10,7 @@ export async function renderTypes(document: OpenApiDocument): Promise<string> {
   const types = inlineHeaders(withBinaryBodies(document));
   const nodes = await openapiTS(types as unknown as OpenAPI3, {
     inject: JSON.stringify(types).includes('"format":"binary"') ? binaryType : "",
-    // A property with a default may be absent: only parameters are filled in.
+    // A property with a default may be absent: the server fills in defaults of parameters only.
     defaultNonNullable: false,
     transform: (schema) => (schema.format === "binary" ? binaryReference : codeType(schema)),
   });

@@ -12,7 +12,7 @@ import { locate, ofService } from "./service.js";
 
 /** @import { Around, Content, FeatureArea, Media, Refuse, Visitor } from "./types.js" */
 
-/** Sentences that say more of a media type than that it is another one. */
+/** Refusals of particular media types, which say more than that the type is unknown. */
 const streams = "text/event-stream";
 const urlencoded = "application/x-www-form-urlencoded";
 
@@ -148,7 +148,7 @@ function isPositive(value) {
 }
 
 /**
- * Whether another sentence says more of a media type than that it is an unknown one.
+ * Whether a media type has a refusal of its own.
  *
  * @param {string} mediaType
  */

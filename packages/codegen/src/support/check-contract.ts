@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { UserError } from "@animal-store/user-error";
 import {
   createConfig,
   getLineColLocation,
@@ -8,9 +9,8 @@ import {
 } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
 import supportPlugin from "./plugin.js";
-import { UserError } from "./user-error.ts";
 
-/** The rules of Redocly that check what a contract is at all. */
+/** The rules of Redocly that check whether a document is a contract at all. */
 const structure = {
   struct: "error",
   "no-identical-paths": "error",
@@ -19,10 +19,10 @@ const structure = {
 } as const;
 
 /**
- * Checks that the stack honours all that the contract asks for.
+ * Checks that the stack supports everything that the contract asks for.
  *
- * @throws {UserError} if not: with the file, line and column of each place, what is not supported there,
- *   and what to write instead
+ * @throws {UserError} if not; names the file, line and column of each place, what is not supported
+ *   there, and what to write instead
  */
 export async function checkContract(path: string): Promise<void> {
   const config = await createConfig({
@@ -43,11 +43,11 @@ function unreadable(path: string, error: unknown): UserError {
   }
   const [reason] = message.split(" in ");
   const place = `${relative(repository, error.source.absoluteRef)}:${error.line}:${error.col}`;
-  return new UserError(`${place} This is no YAML: ${reason}.`);
+  return new UserError(`${place} This is not YAML: ${reason}.`);
 }
 
 /**
- * Where a problem is and what it is, in the form that editors and terminals can follow:
+ * A problem and its place, in a form that editors and terminals can follow:
  * `openapi/openapi.yaml:12:5 Cookies are not supported: …`.
  */
 export function describeProblem({ message, location: [first] }: NormalizedProblem): string {

@@ -6,8 +6,8 @@ import ts from "typescript";
 const sources = fileURLToPath(new URL("../../../client/src/", import.meta.url));
 
 /**
- * Reads which names the client's own sources use: what the package exports, and what a client has beside
- * its operations. The sources are read and not imported, because they import what is generated.
+ * Reads the names that the client's own sources use: the exports of the package, and the members of a
+ * client beside its operations. It reads the sources as text, because they import generated code.
  */
 export function readClientNames() {
   const members = [
@@ -18,6 +18,13 @@ export function readClientNames() {
     exported: exportedNames(sourceOf("index.ts")),
     members: [...Object.keys(createClient()), ...members],
   };
+}
+
+/** The function of the package that makes a client. */
+export function clientFactory() {
+  const factory = readClientNames().exported.find((name) => /^create\w+Client$/.test(name));
+  if (!factory) throw new Error("The client exports no function that makes a client.");
+  return factory;
 }
 
 /** @type {(source: ts.SourceFile, name: string) => string[]} */

@@ -23,7 +23,8 @@ export function typeName(schema) {
 }
 
 /**
- * What the client exports a schema's type as: `Error` would hide the global class of that name.
+ * The name under which the client exports a schema's type: `Error` would hide the global class of
+ * that name.
  *
  * @param {string} type
  */
@@ -32,7 +33,8 @@ export function exportedName(type) {
 }
 
 /**
- * What the client exports the values of an enumeration as: those of `TaskState` as `taskStateValues`.
+ * The name under which the client exports the values of an enumeration: `taskStateValues` for
+ * `TaskState`.
  *
  * @param {string} type
  */

@@ -5,7 +5,7 @@ import { ofService, templateNames } from "./service.js";
 /** @typedef {{ path: string, successor: unknown, location: Place }} Deprecated */
 
 /**
- * A deprecated operation without its dates and its successor, or with some that cannot be announced.
+ * A deprecated operation whose dates or successor are missing, or cannot be announced.
  *
  * @type {Feature}
  */

@@ -84,7 +84,7 @@ export const document = {
         ref: {
           leave(node, { location }, { node: target, error }) {
             if (target !== undefined) return;
-            // The file may be there, and be no YAML.
+            // The file may exist and not be YAML.
             const detail = error && "line" in error ? `${node.$ref} (${error.message})` : node.$ref;
             refuse(location.child("$ref"), detail);
           },

@@ -34,7 +34,7 @@ export const names = {
       find: (refuse) => {
         const client = readClientNames();
         const exported = [...client.exported, ...generated];
-        // A promise would take a client with a method `then` for another promise.
+        // `await` takes an object with a method `then` for a promise.
         const members = [...client.members, "handlers", "then"];
         return named((found) => {
           for (const { inCode, name, isSchema, location } of found) {
@@ -47,7 +47,7 @@ export const names = {
   ],
 };
 
-/** What the generated modules name themselves. */
+/** The names that the generated modules themselves use. */
 const generated = [
   ...[
     "allOperations",

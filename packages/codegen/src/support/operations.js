@@ -23,7 +23,7 @@ export const operations = {
     {
       name: "HEAD, OPTIONS and TRACE operations",
       refusal:
-        "HEAD, OPTIONS and TRACE operations are not supported: the server answers HEAD where there is a GET, and OPTIONS everywhere. Remove the operation.",
+        "HEAD, OPTIONS and TRACE operations are not supported: the server itself responds to HEAD where there is a GET, and to OPTIONS everywhere. Remove the operation.",
       find: (refuse) =>
         ofService({
           pathItem(item, { location }) {

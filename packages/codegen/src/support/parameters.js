@@ -96,7 +96,7 @@ export const parameters = {
     ),
     parameterFeature(
       "Parameters named body",
-      "Parameters named body are not supported: the client and the handlers call the request body so. Choose another name.",
+      "Parameters named body are not supported: in the client and the handlers, `body` is the request body. Choose another name.",
       ({ name }) => (name === "body" ? "name" : undefined),
     ),
     {
@@ -186,7 +186,7 @@ function refuseRepeated(parameters, refuse) {
 }
 
 /**
- * What of the types of a parameter's values cannot be written; undefined if nothing is.
+ * The type of a parameter's values that cannot be written; undefined if there is none.
  *
  * @type {(parameter: Parameter, around: Around) => string | undefined}
  */

@@ -4,7 +4,7 @@ import { features } from "./features.js";
 
 const id = "contract-support";
 
-/** The features that are refused, as lint rules: `redocly lint` and `pnpm generate` run the same. */
+/** The refused features as lint rules: `redocly lint` and `pnpm generate` run the same rules. */
 const rules = Object.fromEntries(
   features
     .flatMap((area) => area.features)
@@ -12,7 +12,9 @@ const rules = Object.fromEntries(
     .map((feature) => [ruleName(feature), () => ruleOf(feature)]),
 );
 
-/** The plugin of Redocly for this; `extends: [contract-support/all]` switches all rules on. */
+/**
+ * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches all of them on.
+ */
 export default () => ({
   id,
   rules: { oas3: rules, oas2: rules },
@@ -32,7 +34,8 @@ function ruleName({ name }) {
 }
 
 /**
- * Reports what a feature's visitor finds, each place once, when the whole contract was walked through.
+ * Reports what a feature's visitor has found, each place once, after the walk through the whole
+ * contract.
  *
  * @type {(feature: Feature) => Visitor}
  */

@@ -1,8 +1,8 @@
 import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 
 /**
- * Whether ECMA-262 (with and without its `u` flag), RE2, Java, .NET and Python read a pattern alike, as far
- * as it is matched against a single line.
+ * Whether ECMA-262 (with and without its `u` flag), RE2, Java, .NET and Python read a pattern alike, on a
+ * text of a single line.
  *
  * @param {string} pattern
  */
@@ -41,8 +41,8 @@ export function isPortable(pattern) {
 }
 
 /**
- * What a pattern may not contain: characters outside of the basic plane, which ECMA-262 counts as two
- * without `u`, and what Java or .NET read as an operation on two classes.
+ * What a pattern may not contain: characters outside the basic plane, which ECMA-262 counts as two
+ * without `u`, and operators on classes, which only Java or .NET know.
  */
 const unsafeText = /[\u{10000}-\u{10FFFF}]|&&|--|~~|\|\||\[[^\]]*[^\\]\[/u;
 
@@ -56,7 +56,8 @@ function parse(pattern) {
 }
 
 /**
- * A character itself, escaped punctuation, or one of the escapes that all know: \t, \n, \r, \f and \xHH.
+ * Whether a character is literal, escaped punctuation, or one of the escapes that all know: \t, \n, \r,
+ * \f and \xHH.
  *
  * @param {string} raw
  */

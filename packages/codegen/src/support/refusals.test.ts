@@ -21,7 +21,7 @@ const announced = 'x-deprecated-at: "2026-01-01"\nx-sunset: "2030-12-31"\nx-succ
 const parameter = (text: string) => operation(`parameters:\n  - ${text}`);
 const body = (content: string) => operation(`requestBody:\n  content:\n    ${content}`);
 const json = "schema: { type: object }";
-const answer = (text: string): Insertions => ({ operation: text });
+const response = (text: string): Insertions => ({ operation: text });
 const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
 
 /** What is refused, by feature: lines of a contract, with `# here` where the mistake is. */
@@ -184,12 +184,12 @@ const refused: Record<string, Insertions[]> = {
   ],
   "Several media types for one body": [
     body(`application/json: { ${json} }\n    text/plain: { schema: { type: string } } # here`),
-    answer(
+    response(
       `"200": { description: OK., content: { application/json: { ${json} }, text/csv: { schema: { type: string } } } } # here`,
     ),
   ],
   "Server-Sent Events": [
-    answer(
+    response(
       '"200":\n  description: OK.\n  content:\n    text/event-stream: { schema: { type: string } } # here',
     ),
   ],
@@ -204,8 +204,8 @@ const refused: Record<string, Insertions[]> = {
     body("image/png: { schema: {} } # here"),
   ],
   "Other media types of responses": [
-    answer(`"200": { description: OK., content: { application/xml: { ${json} } } } # here`),
-    answer(
+    response(`"200": { description: OK., content: { application/xml: { ${json} } } } # here`),
+    response(
       '"200":\n  description: OK.\n  content:\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } } # here',
     ),
   ],
@@ -244,43 +244,45 @@ const refused: Record<string, Insertions[]> = {
     body(`application/json: { ${json}, x-maximum-bytes: 5 MB } # here`),
   ],
   "default and ranges of statuses": [
-    answer("default: { description: Any. } # here"),
-    answer('"4XX": { description: Any. } # here'),
+    response("default: { description: Any. } # here"),
+    response('"4XX": { description: Any. } # here'),
   ],
-  "Informational and impossible statuses": [answer('"102": { description: Processing. } # here')],
-  "304 Not Modified": [answer('"304": { description: Not modified. } # here')],
+  "Informational and impossible statuses": [response('"102": { description: Processing. } # here')],
+  "304 Not Modified": [response('"304": { description: Not modified. } # here')],
   "Bodies of 204 and 205": [
-    answer(`"204": { description: None., content: { application/json: { ${json} } } } # here`),
+    response(`"204": { description: None., content: { application/json: { ${json} } } } # here`),
   ],
   "Errors with another body": [
-    answer(`"409": { description: Conflict., content: { application/json: { ${json} } } } # here`),
-    answer('"409": { description: Conflict. } # here'),
+    response(
+      `"409": { description: Conflict., content: { application/json: { ${json} } } } # here`,
+    ),
+    response('"409": { description: Conflict. } # here'),
   ],
   "Cookies in responses": [
-    answer(
+    response(
       '"200":\n  description: OK.\n  headers:\n    Set-Cookie: { schema: { type: string } } # here',
     ),
   ],
   "Content-Type among the headers": [
-    answer(
+    response(
       '"200":\n  description: OK.\n  headers:\n    Content-Type: { schema: { type: string } } # here',
     ),
   ],
   "Headers with content, and headers of arrays and objects": [
-    answer(
+    response(
       '"200":\n  description: OK.\n  headers:\n    X-Tags: { schema: { type: array, items: { type: string } } } # here',
     ),
-    answer(
+    response(
       '"200":\n  description: OK.\n  headers:\n    X-Tags: { content: { text/plain: { schema: { type: string } } } } # here',
     ),
   ],
   "Required headers without an example": [
-    answer(
+    response(
       '"200":\n  description: OK.\n  headers:\n    X-Tag: { required: true, schema: { type: string } } # here',
     ),
   ],
   "One header with several meanings": [
-    answer(
+    response(
       '"200": { description: OK., headers: { X-Tag: { schema: { type: string } } } }\n"202": { description: OK., headers: { X-Tag: { schema: { type: integer } } } } # here',
     ),
   ],
@@ -416,7 +418,7 @@ test.each([
 test("what cannot be read is named with its line", async () => {
   const broken = smallContract({ root: "x-broken: [" });
   const [refusal] = await refusalsOf(broken);
-  expect(refusal).toMatch(/^contract\.yaml:\d+:\d+ This is no YAML: .*\.$/);
+  expect(refusal).toMatch(/^contract\.yaml:\d+:\d+ This is not YAML: .*\.$/);
   await expect(checkContract(join(folder, "none.yaml"))).rejects.toThrow(
     "none.yaml cannot be read: ENOENT",
   );

@@ -44,7 +44,7 @@ export const responses = {
     ),
     responseFeature(
       "Bodies of 204 and 205",
-      "A response 204 or 205 has no body (RFC 9110): remove its content, or answer 200.",
+      "A response 204 or 205 has no body (RFC 9110): remove its content, or declare 200.",
       ({ status, node }) => /^20[45]$/.test(status) && Object.keys(node.content ?? {}).length > 0,
     ),
     responseFeature(

@@ -1,7 +1,7 @@
 /** @import { Around } from "./types.js" */
 
 /**
- * What of a JSON Schema tells the types of its values.
+ * The keywords of a JSON Schema that determine the types of its values.
  *
  * @typedef {object} Typed
  * @property {string | string[]} [type]
@@ -14,7 +14,7 @@
  */
 
 /**
- * The types that the values of a schema may have, as far as it tells.
+ * The types that the values of a schema may have, as far as the schema says.
  *
  * @type {(schema: object, around: Around) => string[]}
  */
@@ -27,7 +27,7 @@ export function typesOf(schema, around) {
 }
 
 /**
- * The types that the parts of its arrays and objects may have.
+ * The types that items and properties of a schema's values may have.
  *
  * @type {(schema: object, around: Around) => string[]}
  */
@@ -47,7 +47,7 @@ function isSchema(value) {
 }
 
 /**
- * A schema, and those that it is made of.
+ * A schema, and the schemas of its `allOf`, `anyOf` and `oneOf`.
  *
  * @type {(schema: object, around: Around, seen?: Set<object>) => Typed[]}
  */
@@ -63,7 +63,7 @@ function partsOf(schema, { location, resolve }, seen = new Set()) {
 }
 
 /**
- * A schema with all that it refers to and that is inside of it.
+ * A schema, with all schemas inside it and all that it refers to.
  *
  * @type {(schema: object | undefined, around: Around, seen?: Set<object>) => Record<string, unknown>[]}
  */

@@ -40,7 +40,7 @@ export const schemas = {
     { name: "null", note: '`type: [string, "null"]`' },
     {
       name: "Messages for people",
-      note: "`x-messages: { pattern: This value may only have letters. }`: what a 400 says in `errors`, by the keyword, or by `required`",
+      note: "`x-messages: { pattern: This value may only have letters. }`: the sentence of a 400 in `errors`, by the keyword that is broken, or by `required`",
     },
     { name: "Maps, recursion, and enum values with any characters" },
     {

@@ -54,7 +54,8 @@ export const security = {
 };
 
 /**
- * Visits the security requirements once all schemes are known. Those of webhooks are for their receivers.
+ * Visits the security requirements when all schemes are known, except those of webhooks, which are for
+ * their receivers.
  *
  * @param {(found: { requirement: SecurityRequirement, location: Place }, schemes: Map<string, SecurityScheme>) => void} visit
  * @returns {Visitor}

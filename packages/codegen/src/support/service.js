@@ -1,8 +1,8 @@
 /** @import { Around, Content, Context, Operation, Parameter, PathItem, Place, Visitor } from "./types.js" */
 
 /**
- * What to do with each part of the operations that the service itself answers. Webhooks and callbacks are
- * requests that the service sends: most of what a server cannot do, their receivers may ask for.
+ * What to do with each part of the operations that the service itself serves. Webhooks and callbacks are
+ * requests that the service sends: their receivers may ask for more than this server supports.
  *
  * @typedef {object} Parts
  * @property {(item: PathItem, around: Around & { path: string, at: Place }) => void} [pathItem] `at` is where
@@ -55,7 +55,7 @@ export function ofService(parts) {
 }
 
 /**
- * Calls the functions of a visitor outside of webhooks and callbacks only.
+ * Calls the functions of a visitor only outside webhooks and callbacks.
  *
  * @template {Record<string, (node: any, context: Context, parents: any) => void>} Functions
  * @param {Functions} functions

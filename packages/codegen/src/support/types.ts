@@ -1,5 +1,5 @@
-// What the rules are written against. Redocly CLI loads them as they are, so they are JavaScript, and
-// the compiler checks their JSDoc types.
+// The types of the rules. Redocly CLI loads the rules as they are, so they are JavaScript, and the
+// compiler checks their JSDoc types.
 import type { Oas3PathItem } from "@redocly/openapi-core";
 import type { Location } from "@redocly/openapi-core/lib/ref-utils.js";
 import type { Oas3Visitor } from "@redocly/openapi-core/lib/visitors.js";
@@ -8,11 +8,11 @@ import type { ResolveFn, UserContext } from "@redocly/openapi-core/lib/walk.js";
 /** Something that a contract can ask for, in the words of OpenAPI. */
 export interface Feature {
   name: string;
-  /** What it is good for, or how it is written; empty if the name says it. */
+  /** What it is for, or how it is written; empty if the name says it. */
   note?: string;
   /** If it is not supported: the sentence that says so, and what to write instead. */
   refusal?: string;
-  /** Finds what is refused while the contract is walked through. */
+  /** Finds what is refused, while Redocly walks through the contract. */
   find?: (refuse: Refuse) => Visitor;
 }
 
@@ -23,13 +23,13 @@ export interface FeatureArea {
 }
 
 /**
- * Refuses what is at this place.
+ * Refuses the value at this place.
  *
- * @param detail what it is exactly, for example the name of a parameter
+ * @param detail the exact thing, for example the name of a parameter
  */
 export type Refuse = (location: Place, detail?: string) => void;
 
-/** What a rule looks at while the contract is walked through. */
+/** A rule: what it does at each node while Redocly walks through the contract. */
 export type Visitor = Oas3Visitor;
 
 /** Where in the contract a rule is, and how it reports a problem. */
@@ -38,7 +38,7 @@ export type Context = UserContext;
 /** A node of the contract, or a key, in one of its files. */
 export type Place = Location;
 
-/** What all visitors are told of the place where they are. */
+/** What every visitor knows about its current place. */
 export interface Around {
   location: Place;
   resolve: ResolveFn;

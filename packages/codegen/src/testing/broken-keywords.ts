@@ -23,7 +23,7 @@ export const brokenKeywords: Record<string, [schema: object, value: unknown]> = 
   then: [{ if: string, then: { minLength: 2 } }, "a"],
   else: [{ if: string, else: { minimum: 1 } }, 0],
   dependentSchemas: [{ dependentSchemas: { a: { required: ["b"] } } }, { a: 1 }],
-  $ref: [{ $ref: "#/components/schemas/PetStatus" }, "lost"],
+  $ref: [{ $ref: "#/components/schemas/PlaceKind" }, "lost"],
   items: [{ items: string }, [1]],
   minItems: [{ minItems: 1 }, []],
   maxItems: [{ maxItems: 0 }, [1]],

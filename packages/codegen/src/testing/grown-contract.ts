@@ -1,17 +1,20 @@
 import { bundleContract } from "../contract-document/bundle.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { contract } from "./contracts.ts";
+import { exampleContract } from "./contracts.ts";
 
-/** The contract with two operations more: one with all that an input may have, and a list. */
+/** The example's contract with two more operations: one with all that an input may have, and a list. */
 export async function grownContract(): Promise<OpenApiDocument> {
-  const document = await bundleContract(contract);
-  const { "/pets": pets } = document.paths as Record<string, { get: Operation; post: Operation }>;
-  if (!pets) throw new Error("The contract has no /pets.");
-  document.paths["/pets/{petId}/notes"] = {
-    parameters: [{ $ref: "#/components/parameters/PetId" }],
-    get: { ...pets.get, operationId: "listNotes" },
+  const document = await bundleContract(exampleContract);
+  const { "/places": places } = document.paths as Record<
+    string,
+    { get: Operation; post: Operation }
+  >;
+  if (!places) throw new Error("The contract has no /places.");
+  document.paths["/places/{placeId}/notes"] = {
+    parameters: [{ $ref: "#/components/parameters/PlaceId" }],
+    get: { ...places.get, operationId: "listNotes" },
     put: {
-      ...pets.post,
+      ...places.post,
       operationId: "replaceNotes",
       parameters: [
         {

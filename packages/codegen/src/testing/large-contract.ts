@@ -1,39 +1,62 @@
 import { readFile } from "node:fs/promises";
 import { parse, stringify } from "yaml";
-import { contract } from "./contracts.ts";
 
 interface Contract {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, unknown> };
 }
 
-interface Operation {
-  operationId: string;
-  "x-successor"?: string;
-}
-
 /**
- * The contract as YAML, with copies of its paths and their schemas until it has this many operations.
+ * A contract as YAML, with copies of its operations, and of the schemas they name, until it has this many
+ * operations. A copy of `getPlace` is `getPlace1`, and its path begins with `/places-1`.
  *
+ * @param path the contract to copy, one file
  * @param count a number of operations; the contract itself has fewer, and each copy adds as many
  */
-export async function largeContract(count: number): Promise<string> {
-  const text = await readFile(contract, "utf8");
-  const whole: Contract = parse(text);
-  const size = Object.values(whole.paths).flatMap((item) => Object.keys(item)).length;
-  for (let copy = 1; copy * size < count; copy++) {
-    const { paths, components }: Contract = parse(copyOf(text, copy));
-    const { Error: _error, Id: _id, ...schemas } = components.schemas;
-    Object.assign(whole.paths, paths);
-    Object.assign(whole.components.schemas, schemas);
+export async function largeContract(path: string, count: number): Promise<string> {
+  const { paths, components, ...rest }: Contract = parse(await readFile(path, "utf8"));
+  const names = namedSchemas(paths);
+  const own = entriesOf(components.schemas, names);
+  const large = { paths: { ...paths }, schemas: { ...components.schemas } };
+  for (let copy = 1; copy * countOperations(paths) < count; copy++) {
+    for (const [path, item] of Object.entries(renamed(paths, names, copy))) {
+      large.paths[path.replace(/^\/[^/]+/, `$&-${copy}`)] = item;
+    }
+    for (const [name, schema] of Object.entries(renamed(own, names, copy))) {
+      large.schemas[`${name}${copy}`] = schema;
+    }
   }
+  const whole = {
+    ...rest,
+    paths: large.paths,
+    components: { ...components, schemas: large.schemas },
+  };
   return stringify(whole, { aliasDuplicateObjects: false });
 }
 
-/** The text with other names for all that has to do with pets. */
-function copyOf(text: string, copy: number): string {
-  return text
-    .replaceAll(/^( {2}\/pets)/gm, `$1-${copy}`)
-    .replaceAll(/\b(listPets|createPet|getPet)\b/g, `$1${copy}`)
-    .replaceAll(/(schemas\/|^ {4})((?:New)?Pets?|PetStatus)\b/gm, `$1$2${copy}`);
+const schemaReference = /"#\/components\/schemas\/(\w+)"/g;
+
+/** The schemas that operations name. What parameters and errors name is shared by all copies. */
+function namedSchemas(paths: Contract["paths"]): Set<string> {
+  return new Set(
+    Array.from(JSON.stringify(paths).matchAll(schemaReference), ([, name = ""]) => name),
+  );
+}
+
+function entriesOf(schemas: Record<string, unknown>, names: Set<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => names.has(name)));
+}
+
+function countOperations(paths: Contract["paths"]): number {
+  return Object.values(paths).flatMap((item) => Object.keys(item)).length;
+}
+
+/** A part of the contract whose operations, and references to these schemas, end in the copy's number. */
+function renamed<Part>(part: Part, names: Set<string>, copy: number): Part {
+  const text = JSON.stringify(part)
+    .replaceAll(/"(operationId|x-successor)":"(\w+)"/g, `"$1":"$2${copy}"`)
+    .replaceAll(schemaReference, (reference, name) =>
+      names.has(name) ? `"#/components/schemas/${name}${copy}"` : reference,
+    );
+  return JSON.parse(text);
 }

@@ -610,7 +610,7 @@ export interface components {
      */
     Limit: number;
     /**
-     * @description Answer only the animals with this status.
+     * @description Return only the animals with this status.
      * @example available
      */
     Status: PetStatus;
@@ -727,7 +727,7 @@ export interface operations {
          */
         limit?: components["parameters"]["Limit"];
         /**
-         * @description Answer only the animals with this status.
+         * @description Return only the animals with this status.
          * @example available
          */
         status?: components["parameters"]["Status"];

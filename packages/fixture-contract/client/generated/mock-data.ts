@@ -2,7 +2,7 @@
 
 import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 
-/** The operations with their answers, by status. */
+/** The operations with their responses, by status. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   listCategories: {
     method: "get",
@@ -1034,7 +1034,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
   },
 };
 
-/** The names of the examples of each answer. */
+/** The names of the examples of each response. */
 export interface MockExamples {
   listCategories: { 200: "none"; 400: "invalid"; 500: "only" };
   createCategory: {

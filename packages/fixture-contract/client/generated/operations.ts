@@ -1,7 +1,7 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.ts";
-import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";
+import type { PathResponse, PathInit, PathRest } from "../path-types.ts";
 import { objectPage } from "../object-page.ts";
 import * as body from "../body.ts";
 import * as header from "../header.ts";
@@ -579,7 +579,7 @@ export interface PathMethods {
     <Init extends PathInit<"/categories", "get">>(
       path: "/categories",
       ...init: PathRest<Init>
-    ): PathAnswer<"/categories", "get", Init>;
+    ): PathResponse<"/categories", "get", Init>;
 
     /**
      * List products: `GET /products`.
@@ -595,7 +595,7 @@ export interface PathMethods {
     <Init extends PathInit<"/products", "get">>(
       path: "/products",
       ...init: PathRest<Init>
-    ): PathAnswer<"/products", "get", Init>;
+    ): PathResponse<"/products", "get", Init>;
 
     /**
      * List orders: `GET /orders`.
@@ -616,7 +616,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders", "get">>(
       path: "/orders",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders", "get", Init>;
+    ): PathResponse<"/orders", "get", Init>;
 
     /**
      * Download the picture of an order: `GET /orders/{orderId}/picture`.
@@ -632,7 +632,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders/{orderId}/picture", "get">>(
       path: "/orders/{orderId}/picture",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders/{orderId}/picture", "get", Init>;
+    ): PathResponse<"/orders/{orderId}/picture", "get", Init>;
 
     /**
      * Export orders: `GET /export.csv`.
@@ -646,7 +646,7 @@ export interface PathMethods {
     <Init extends PathInit<"/export.csv", "get">>(
       path: "/export.csv",
       ...init: PathRest<Init>
-    ): PathAnswer<"/export.csv", "get", Init>;
+    ): PathResponse<"/export.csv", "get", Init>;
 
     /**
      * Whether the shop is open: `GET /status`.
@@ -659,7 +659,7 @@ export interface PathMethods {
     <Init extends PathInit<"/status", "get">>(
       path: "/status",
       ...init: PathRest<Init>
-    ): PathAnswer<"/status", "get", Init>;
+    ): PathResponse<"/status", "get", Init>;
   };
 
   readonly POST: {
@@ -679,7 +679,7 @@ export interface PathMethods {
     <Init extends PathInit<"/categories", "post">>(
       path: "/categories",
       ...init: PathRest<Init>
-    ): PathAnswer<"/categories", "post", Init>;
+    ): PathResponse<"/categories", "post", Init>;
 
     /**
      * Order goods: `POST /orders`.
@@ -700,7 +700,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders", "post">>(
       path: "/orders",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders", "post", Init>;
+    ): PathResponse<"/orders", "post", Init>;
 
     /**
      * Cancel an order: `POST /orders/{orderId}/cancellation`.
@@ -721,7 +721,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders/{orderId}/cancellation", "post">>(
       path: "/orders/{orderId}/cancellation",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders/{orderId}/cancellation", "post", Init>;
+    ): PathResponse<"/orders/{orderId}/cancellation", "post", Init>;
 
     /**
      * Attach a document: `POST /orders/{orderId}/documents`.
@@ -741,7 +741,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders/{orderId}/documents", "post">>(
       path: "/orders/{orderId}/documents",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders/{orderId}/documents", "post", Init>;
+    ): PathResponse<"/orders/{orderId}/documents", "post", Init>;
   };
 
   readonly DELETE: {
@@ -760,7 +760,7 @@ export interface PathMethods {
     <Init extends PathInit<"/categories/{category-id}", "delete">>(
       path: "/categories/{category-id}",
       ...init: PathRest<Init>
-    ): PathAnswer<"/categories/{category-id}", "delete", Init>;
+    ): PathResponse<"/categories/{category-id}", "delete", Init>;
   };
 
   readonly PATCH: {
@@ -782,7 +782,7 @@ export interface PathMethods {
     <Init extends PathInit<"/categories/{category-id}", "patch">>(
       path: "/categories/{category-id}",
       ...init: PathRest<Init>
-    ): PathAnswer<"/categories/{category-id}", "patch", Init>;
+    ): PathResponse<"/categories/{category-id}", "patch", Init>;
   };
 
   readonly PUT: {
@@ -804,7 +804,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders/{orderId}", "put">>(
       path: "/orders/{orderId}",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders/{orderId}", "put", Init>;
+    ): PathResponse<"/orders/{orderId}", "put", Init>;
 
     /**
      * Upload the picture of an order: `PUT /orders/{orderId}/picture`.
@@ -824,7 +824,7 @@ export interface PathMethods {
     <Init extends PathInit<"/orders/{orderId}/picture", "put">>(
       path: "/orders/{orderId}/picture",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders/{orderId}/picture", "put", Init>;
+    ): PathResponse<"/orders/{orderId}/picture", "put", Init>;
 
     /**
      * Write a note: `PUT /orders/{orderId}/note`.
@@ -844,6 +844,6 @@ export interface PathMethods {
     <Init extends PathInit<"/orders/{orderId}/note", "put">>(
       path: "/orders/{orderId}/note",
       ...init: PathRest<Init>
-    ): PathAnswer<"/orders/{orderId}/note", "put", Init>;
+    ): PathResponse<"/orders/{orderId}/note", "put", Init>;
   };
 }

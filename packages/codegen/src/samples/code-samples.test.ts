@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { bundleContract } from "../contract-document/bundle.ts";
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
+import { fixtureContract } from "../testing/contracts.ts";
+import { withCodeSamples } from "./code-samples.ts";
+
+const document = await bundleContract(fixtureContract);
+const client = { packageName: "@shop/client", create: "createShopClient" };
+
+/** The samples of an operation of the fixture, by language. */
+function samplesOf(id: string, contract: OpenApiDocument = document): Record<string, string> {
+  const operations = locatedOperations(withCodeSamples(contract, client));
+  const { operation } = operations.find((each) => each.operation.operationId === id) ?? {};
+  return Object.fromEntries(
+    operation?.["x-codeSamples"]?.map(({ lang, source }) => [lang, source]) ?? [],
+  );
+}
+
+/** The last lines of a sample in TypeScript, which differ from operation to operation. */
+const callOf = (id: string, contract?: OpenApiDocument) =>
+  samplesOf(id, contract).TypeScript?.split("});\n\n").at(-1);
+
+describe("a sample in TypeScript", () => {
+  test("is a module with a client", () => {
+    expect(samplesOf("getStatus").TypeScript).toBe(
+      `import { createShopClient } from "@shop/client";
+
+const client = createShopClient({
+  baseUrl: "https://everything.example/v1",
+  apiKey: "YOUR_KEY",
+});
+
+const data = await client.getStatus();
+console.log(data);`,
+    );
+  });
+
+  test("leaves out texts that are optional, and the key that the client makes", () => {
+    expect(callOf("listOrders")).toContain("client.listOrders({ paid: false })");
+    expect(callOf("createOrder")).toBe(`await client.createOrder({
+  body: {
+    lines: [{ categoryId: 1, quantity: 2 }],
+    payment: { kind: "card", token: "t" },
+  },
+});`);
+  });
+
+  test("names parameters and files as the client takes them", () => {
+    expect(callOf("deleteCategory")).toBe(`await client.deleteCategory({ "category-id": 1 });`);
+    expect(callOf("attachDocument")).toContain(`file: new Blob(["the bytes of a file"])`);
+  });
+
+  test("is not there without a client", () => {
+    const [first] = locatedOperations(withCodeSamples(document, undefined));
+    expect(first?.operation["x-codeSamples"]?.map(({ lang }) => lang)).toEqual(["Shell"]);
+  });
+});
+
+describe("a sample for curl", () => {
+  test("has the method, the key and the body that the operation needs", () => {
+    expect(samplesOf("getStatus").Shell).toBe(`curl "https://everything.example/v1/status"`);
+    expect(samplesOf("changeCategory").Shell).toBe(
+      `curl "https://everything.example/v1/categories/1" \\
+  -X PATCH \\
+  -H "Authorization: Bearer YOUR_KEY" \\
+  -H "Content-Type: application/merge-patch+json" \\
+  --data-raw '{"note":null}'`,
+    );
+    expect(samplesOf("attachDocument").Shell).toContain(`--form-string 'title=string'`);
+    expect(samplesOf("attachDocument").Shell).toContain(`-F 'file=@file'`);
+    expect(samplesOf("uploadPicture").Shell).toContain("--data-binary @file");
+  });
+
+  test("quotes what a shell would read", () => {
+    const contract = structuredClone(document);
+    const { put } = contract.paths["/orders/{orderId}/note"] as {
+      put: { requestBody: { content: Record<string, { examples: object }> } };
+    };
+    Object.assign(put.requestBody.content["text/plain"] ?? {}, {
+      examples: { one: { value: "@it's $HOME" } },
+    });
+    expect(samplesOf("writeNote", contract).Shell).toContain(`--data-raw '@it'\\''s $HOME'`);
+  });
+
+  test("writes lists and objects of a query by their style", () => {
+    const contract = structuredClone(document);
+    const { get } = contract.paths["/orders"] as { get: { parameters: { required: boolean }[] } };
+    for (const parameter of get.parameters) parameter.required = true;
+    const { Shell = "" } = samplesOf("listOrders", contract);
+    for (const pair of ["state=new&state=50%25", "ids=1%2C2", "created%5Bfrom%5D=2026-01-01"])
+      expect(Shell).toContain(pair);
+  });
+});

@@ -1,0 +1,42 @@
+import { type OpenApiDocument, serverUrl } from "../contract-document/document.ts";
+import { operationTable } from "../contract-document/operation-table.ts";
+import {
+  type CodeSample,
+  locatedOperations,
+  type Operation,
+} from "../contract-document/operations.ts";
+import { curlSample } from "./curl-sample.ts";
+import { sampleInput } from "./sample-input.ts";
+import { type SampleClient, typescriptSample } from "./typescript-sample.ts";
+
+/**
+ * A copy of the contract whose operations have samples, made of its examples: for curl, and for the client
+ * if there is one.
+ */
+export function withCodeSamples(
+  contract: OpenApiDocument,
+  client: SampleClient | undefined,
+): OpenApiDocument {
+  const document = structuredClone(contract);
+  const table = operationTable(document);
+  const address = serverUrl(document);
+  for (const located of locatedOperations(document)) {
+    const { method, path, operation } = located;
+    const row = table[operation.operationId];
+    if (!row) continue;
+    const input = sampleInput(document, located);
+    const samples: CodeSample[] = [
+      { lang: "Shell", label: "curl", source: curlSample(row, address, input) },
+    ];
+    if (client) {
+      const source = typescriptSample(document, located, { ...client, address, input });
+      samples.unshift({
+        lang: "TypeScript",
+        label: `TypeScript with ${client.packageName}`,
+        source,
+      });
+    }
+    (document.paths[path]?.[method] as Operation)["x-codeSamples"] = samples;
+  }
+  return document;
+}

@@ -1,0 +1,65 @@
+import { sample } from "openapi-sampler";
+import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import {
+  type Located,
+  type Media,
+  type Parameter,
+  parametersOf,
+  type RequestBody,
+  type Schema,
+} from "../contract-document/operations.ts";
+
+/** What a sample of an operation sends. */
+export interface SampleInput {
+  parameters: { name: string; in: string; value: unknown }[];
+  body?: SampleBody | undefined;
+}
+
+export interface SampleBody {
+  mediaType: string;
+  value: unknown;
+  /** The names of the fields of a form that are files. */
+  files: string[];
+}
+
+/**
+ * The contract's examples of what an operation needs, and of the query parameters with few or simple values.
+ * Optional texts are left out: a cursor of an example leads nowhere, and a key makes the request a repetition.
+ */
+export function sampleInput(document: OpenApiDocument, located: Located): SampleInput {
+  const parameters = parametersOf(document, located)
+    .filter((each) => each.required || isSimple(document, each))
+    .map((each) => ({ name: each.name, in: each.in, value: exampleOf(document, each) }));
+  const { requestBody } = located.operation;
+  return { parameters, body: requestBody && bodyOf(document, resolve(document, requestBody)) };
+}
+
+function isSimple(document: OpenApiDocument, { in: place, schema }: Parameter): boolean {
+  const { type, enum: values } = resolve<Schema>(document, schema);
+  return (
+    place === "query" && (values !== undefined || /^(integer|number|boolean)$/.test(`${type}`))
+  );
+}
+
+function bodyOf(document: OpenApiDocument, { content }: RequestBody): SampleBody | undefined {
+  const [entry] = Object.entries(content);
+  if (!entry) return undefined;
+  const [mediaType, media] = entry;
+  const { properties = {} } = resolve<Partial<Schema>>(document, (media.schema ?? {}) as Schema);
+  const files = Object.keys(properties).filter((name) => isFile(document, properties[name]));
+  return { mediaType, value: exampleOf(document, media), files };
+}
+
+function isFile(document: OpenApiDocument, schema: Schema["items"]): boolean {
+  return schema !== undefined && resolve<Schema>(document, schema).format === "binary";
+}
+
+/** The first example, or else what the schema allows. */
+function exampleOf(document: OpenApiDocument, described: Media | Parameter): unknown {
+  const { example, examples = {}, schema } = described;
+  if (example !== undefined) return example;
+  const [first] = Object.values(examples);
+  return first ? resolve(document, first).value : sample(schema ?? {}, requiredOnly, document);
+}
+
+const requiredOnly = { skipNonRequired: true, skipReadOnly: true, quiet: true };
