@@ -2,7 +2,9 @@ import type { Contract } from "@animal-store/server";
 
 type GrownContract = Contract<string> & { document: Record<string, unknown> };
 
-/** A contract of so many operations; every ten have schemas of their own, and all share the errors. */
+/**
+ * A contract with this many operations; every ten have schemas of their own, and all share the errors.
+ */
 export function grownContract(size: number): GrownContract {
   const names = Array.from({ length: size }, (_, index) => `operation${index}`);
   const schemas = names.filter((_, index) => index % 10 === 0).flatMap((_, index) => things(index));

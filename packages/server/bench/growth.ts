@@ -1,6 +1,6 @@
 /**
- * What a server costs as its contract grows: processor time until it listens, of the first and of later
- * requests to an operation, and the memory after one request to each.
+ * Measures what a server costs as its contract grows: the processor time until it listens, of the first
+ * and of later requests to an operation, and the memory after one request to each.
  *
  *   pnpm bench:contracts
  */

@@ -1,4 +1,6 @@
-/** Serves a contract of so many operations, and tells its parent what it costs whenever it is asked. */
+/**
+ * Serves a contract with many operations, and reports its cost whenever the parent process asks.
+ */
 import type { AddressInfo } from "node:net";
 import * as server from "@animal-store/server";
 import { listen } from "@animal-store/server/node";

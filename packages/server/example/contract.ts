@@ -1,6 +1,8 @@
 import type { ContractTypes } from "@animal-store/server";
 
-/** A list of tasks: what a generator writes for its OpenAPI document, in short. */
+/**
+ * The contract of a list of tasks, as a generator writes it for an OpenAPI document, but shorter.
+ */
 export const contract = {
   basePath: "/v1",
   errorStatuses: {
@@ -169,7 +171,7 @@ interface ApiError {
   status: number;
 }
 
-/** In the form of openapi-typescript. */
+/** The types, in the form of openapi-typescript. */
 interface Operations {
   listTasks: {
     parameters: {

@@ -4,7 +4,7 @@ import type { Exact, Undeclared } from "./exact.ts";
 import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
 import { operationUrl } from "./parameters/url.ts";
 
-/** What handlers are written with, for one contract. */
+/** The functions with which to write handlers for one contract. */
 export interface BoundContract<Types extends ContractTypes, Context> {
   /**
    * Creates the handler of an operation, which receives exactly the declared input and returns one of
@@ -41,14 +41,16 @@ export interface BoundContract<Types extends ContractTypes, Context> {
 }
 
 /**
- * The type of an argument, or the words for the mistake that was found: the compiler puts the type of a
- * parameter into the first line of its message.
+ * The type of an argument, or else the words for the mistake: the compiler puts the type of a parameter
+ * into the first line of its message.
  */
 type UnlessMistaken<Argument, Mistake extends string> = [Mistake] extends [never]
   ? Argument
   : `${Mistake}`;
 
-/** Nothing is said about a response if the operation is unknown: `Id` is then the union of all. */
+/**
+ * If the operation is unknown, there is no message about the response: `Id` is then the union of all.
+ */
 type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>, Returned> = [
   OperationId<Types>,
 ] extends [Id]
@@ -56,8 +58,9 @@ type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>,
   : Undeclared<Returned, Output<Types, Id>, Id>;
 
 /**
- * A function whose response is the inferred one, is declared, and has nothing else. These are three types of
- * the function: to intersect the responses themselves, body by body, takes the compiler several times as long.
+ * A function whose response is the inferred one, is declared, and has nothing else. It intersects three types
+ * of functions, because intersecting the responses themselves, body by body, takes the compiler several times
+ * as long.
  */
 type ExactHandler<Request, Returned extends { status: number }, Output, Context> = Handler<
   Request,

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FormFile } from "./body/form.ts";
 
-/** What generated types call the bytes of a file. */
+/** The bytes of a file, as generated types name them. */
 interface Binary {
   readonly binary: symbol;
 }

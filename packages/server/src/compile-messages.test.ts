@@ -63,7 +63,10 @@ let firstLines: Map<number, string>;
 
 beforeAll(() => {
   const text = header + mistakes.map(([code]) => code.replaceAll("\n", " ")).join("\n");
-  firstLines = new Map(ts.getPreEmitDiagnostics(programOf(text)).map(describeDiagnostic));
+  const program = programOf(text);
+  const [file = ""] = program.getRootFileNames();
+  const messages = ts.getPreEmitDiagnostics(program, program.getSourceFile(file));
+  firstLines = new Map(messages.map(describeDiagnostic));
 });
 
 describe("the first line of the compiler's message names", () => {

@@ -8,10 +8,11 @@ import { listedErrors } from "./validation/listed-errors.ts";
 import { declaredBody } from "./validation/validate.ts";
 
 /**
- * Sends every error as `{ code, message, status }`, and those of an invalid request with the places of the
- * mistakes, if the operation declares `errors` in its 400.
+ * Sends every error as `{ code, message, status }`. The error of an invalid request also has the places of
+ * the mistakes, if the operation declares `errors` in its 400.
  *
- * @param unexpected logs an error that was not thrown on purpose, and returns what the client is told
+ * @param unexpected logs an error that was not thrown on purpose, and returns the error for the
+ *   client
  */
 export function errorHandler(
   contract: Contract<string>,
@@ -28,7 +29,7 @@ export function errorHandler(
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
     writeJson(response, "application/json", body);
   };
-  // If the operation does not declare the error, it goes to the second one, as unexpected.
+  // An error that the operation does not declare is unexpected, and goes to the second handler.
   return [handler, handler];
 }
 
@@ -36,7 +37,7 @@ interface SentBody extends ErrorBody {
   errors?: readonly FieldError[];
 }
 
-/** Express tells the path of the route that the router has selected. */
+/** Express has the path of the route that the router has selected. */
 function errorAdder(contract: Contract<string>) {
   const numbers = new Map<string, number>();
   for (const operation of Object.values<OperationDescription>(contract.operations)) {

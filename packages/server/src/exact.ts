@@ -1,6 +1,6 @@
 /**
- * What a response has and the contract does not declare, in words: `"206 is not a status of getTask"`. It is
- * `never` if there is nothing.
+ * The words for the part of a response that the contract does not declare: `"206 is not a status of getTask"`.
+ * `never` if there is none.
  *
  * The words stand at the beginning of the compiler's message, because `operation` takes them for the type
  * of its first argument. They reach a few levels deep, which keeps recursive types finite; `Exact` refuses
@@ -37,7 +37,7 @@ type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends
         []
       >;
 
-/** What a property of each part is called. */
+/** The name for a property of each part. */
 interface Roles {
   headers: "header";
   body: "body property";
@@ -50,7 +50,7 @@ type PartOf<Response, Part extends string> = Response extends { [_ in Part]?: in
     : NonNullable<Value>
   : never;
 
-/** Longest path to a property that is looked at. */
+/** The longest path to a property that is checked. */
 type DeepestPath = 6;
 
 type UndeclaredNames<
@@ -87,7 +87,7 @@ type UndeclaredNamesOfObject<
     }[keyof Value]
   : never;
 
-/** What is sent as it is: its properties are none of the contract's. */
+/** Values that are sent as they are: their properties are not the contract's. */
 type Opaque = Uint8Array | NodeJS.ReadableStream;
 
 type IsSame<A, B> =

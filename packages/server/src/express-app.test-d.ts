@@ -9,7 +9,7 @@ const address = { host: "127.0.0.1", port: 0 };
 test("only an app with message classes of its own is served", () => {
   const app = createExpressApp().use((_request, response) => void response.end());
   void listen(app, contract, address);
-  const inFront = intercept(app, (_request, _response, pass) => pass());
+  const inFront = intercept(app, (request, response) => app(request, response));
   void listen(inFront, contract, address);
   // @ts-expect-error: a function
   void listen((_request, response) => response.end(), contract, address);

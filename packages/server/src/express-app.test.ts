@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../example/contract.ts";
-import { createExpressApp, type Interceptor, intercept, type Listener } from "./express-app.ts";
+import { createExpressApp, intercept, type Listener } from "./express-app.ts";
 import { listen } from "./node/listen.ts";
 
 const app = createExpressApp().use((request, response) => void response.end(request.path));
@@ -19,12 +19,12 @@ async function textOf(url: string): Promise<string> {
 }
 
 test("what comes before an app hands requests on, at once or later, or serves them", async () => {
-  const before: Interceptor = ({ url }, response, pass) => {
-    if (url === "/probe") response.end("probe");
-    else if (url === "/later") setImmediate(pass);
-    else pass();
-  };
-  const { origin } = await serve(intercept(app, before));
+  const before = intercept(app, (request, response) => {
+    if (request.url === "/probe") response.end("probe");
+    else if (request.url === "/later") setImmediate(() => app(request, response));
+    else app(request, response);
+  });
+  const { origin } = await serve(before);
   expect(await textOf(`${origin}/probe`)).toBe("probe");
   expect(await textOf(`${origin}/later`)).toBe("/later");
   expect(await textOf(`${origin}/app`)).toBe("/app");
@@ -32,13 +32,12 @@ test("what comes before an app hands requests on, at once or later, or serves th
 
 test("messages are of the app's classes, however much comes before it", async () => {
   const order: string[] = [];
-  const named =
-    (name: string): Interceptor =>
-    (_request, _response, pass) => {
+  const named = (name: string, listener: Listener) =>
+    intercept(listener, (request, response) => {
       order.push(name);
-      pass();
-    };
-  const { server, origin } = await serve(intercept(intercept(app, named("inner")), named("outer")));
+      listener(request, response);
+    });
+  const { server, origin } = await serve(named("outer", named("inner", app)));
   const prototypes: unknown[] = [];
   server.prependListener("request", (...messages) => {
     prototypes.push(...messages.map((message) => Object.getPrototypeOf(message)));

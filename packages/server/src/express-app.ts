@@ -1,11 +1,12 @@
-import { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type Express } from "express";
+import { type MessageClasses, messageClasses } from "./request/messages.ts";
 
 export type ExpressApp = Express & Listener;
 
 /**
- * Creates an Express app that does nothing which a contract does not declare: it adds no headers of its
- * own, and two spellings of a path are two paths.
+ * Creates an Express app that does nothing beyond the contract: it adds no headers of its own, and two
+ * spellings of a path are two paths.
  */
 export function createExpressApp(): ExpressApp {
   const app = express();
@@ -19,37 +20,12 @@ export function createExpressApp(): ExpressApp {
   return asListener(app, messageClasses(app));
 }
 
-/**
- * Express gives each request and response its own prototype, after which V8 no longer knows their form:
- * everything that uses them takes several times as long. Those of these classes have it from the beginning.
- */
-function messageClasses(app: Express): Listener["messages"] {
-  class Request extends IncomingMessage {}
-  class Response<Incoming extends IncomingMessage> extends ServerResponse<Incoming> {
-    locals = {};
-  }
-  app.request = takeOver(Request.prototype, app.request);
-  app.response = takeOver(Response.prototype, app.response);
-  return { IncomingMessage: Request, ServerResponse: Response };
-}
-
-/** Gives a prototype everything that another one has. */
-function takeOver<Prototype extends object>(prototype: object, of: Prototype): Prototype {
-  Object.setPrototypeOf(prototype, Object.getPrototypeOf(of));
-  return Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(of)) as Prototype;
-}
-
-/** The classes of the requests and responses that a server creates for an app. */
-interface MessageClasses {
-  IncomingMessage: typeof IncomingMessage;
-  ServerResponse: typeof ServerResponse;
-}
-
 declare const known: unique symbol;
 
 /**
- * An app that can be served. A function alone is none: an Express app is fast only if its requests and
- * responses are of its own classes. `createExpressApp` makes a listener, and `intercept` another one of it.
+ * An app that can be served. A plain function is not enough: an Express app is fast only if its requests
+ * and responses have its own classes. `createExpressApp` makes a listener, and `intercept` makes another
+ * from it.
  */
 export interface Listener {
   (request: IncomingMessage, response: ServerResponse): void;
@@ -65,20 +41,15 @@ function asListener<Serve extends (...message: never) => void>(
   return Object.assign(serve, { messages }) as unknown as Serve & Listener;
 }
 
-/** Comes before an app: `pass` hands the request on to it, at once or later. */
-export type Interceptor = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pass: () => void,
-) => void;
-
 /**
- * Puts something in front of an app: what measures, refuses or serves requests before the app sees them.
+ * Puts something in front of an app: what measures, refuses or serves requests before the app sees them. It calls
+ * the app with those that it hands on, at once or later.
  *
- * @example intercept(app, (request, response, pass) => (isProbe(request) ? response.end() : pass()))
+ * @example intercept(app, (request, response) => (isProbe(request) ? response.end() : app(request, response)))
  */
-export function intercept(app: Listener, before: Interceptor): Listener {
-  const serve = (request: IncomingMessage, response: ServerResponse) =>
-    before(request, response, () => app(request, response));
+export function intercept(
+  app: Listener,
+  serve: (request: IncomingMessage, response: ServerResponse) => void,
+): Listener {
   return asListener(serve, app.messages);
 }

@@ -1,13 +1,13 @@
 import type { Received, Sent } from "./body-types.ts";
 
 /**
- * The types that are generated from a contract. Give them a name, as an interface: the compiler compares
- * interfaces by name, and a type literal property by property, for each operation.
+ * The types that are generated from a contract. Declare them as an interface: the compiler compares
+ * interfaces by name, but type literals property by property, for each operation.
  */
 export interface ContractTypes {
   /** What openapi-typescript generates as `operations`. */
   operations: object;
-  /** The operation table with its literal types: it tells which parameters have a default. */
+  /** The operation table with its literal types, which show which parameters have a default. */
   table: object;
 }
 
@@ -97,10 +97,10 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
   : never;
 
 /**
- * The headers that are set around the handlers, so that handlers cannot: those that every response of
- * every operation requires, those that announce a deprecation, and the one of a repeated response.
+ * The headers that the chain sets, so that handlers cannot: those that every response requires, those
+ * that announce a deprecation, and the one of a repeated response.
  */
-// A condition that is always true: the compiler remembers the result of a condition, and not that of a union.
+// The condition is always true: the compiler caches the result of a conditional type, but not of a union.
 type ChainHeader<Types extends ContractTypes> = Types extends unknown
   ? keyof RequiredHeaders<AnyResponse<Types>> | "Deprecation" | "Sunset" | "Idempotency-Replayed"
   : never;
@@ -109,7 +109,9 @@ type AnyResponse<Types extends ContractTypes> = {
   [Id in OperationId<Types>]: Responses<Types, Id>[keyof Responses<Types, Id>];
 }[OperationId<Types>];
 
-/** Maps a union of responses to a union of headers; its `keyof` has only those that all require. */
+/**
+ * Maps a union of responses to a union of headers; `keyof` of it has only the headers that all require.
+ */
 type RequiredHeaders<Response> = Response extends unknown
   ? OnlyRequired<DeclaredHeaders<Response>>
   : never;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Response } from "express";
 import type { Contract } from "./contract/contract.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
@@ -15,7 +15,7 @@ export interface OperationResponse {
 export interface KeyedRequest {
   /** Unique among all clients. */
   id: string;
-  /** The same for all requests that ask for the same. */
+  /** The same for all requests with the same content. */
   fingerprint: string;
 }
 
@@ -27,13 +27,14 @@ export interface KeptResponse {
   isReplayed: boolean;
 }
 
-/** Keeps responses, each in the transaction with what was done for it. */
+/** Keeps each response in the same transaction as the changes of its request. */
 export interface ResponseStore<Context> {
   /**
    * Finds the response to a request, or runs `execute` in a transaction that keeps its response. Whatever
-   * `execute` throws undoes the transaction.
+   * `execute` throws undoes what it did in it.
    *
-   * @param execute is given what handlers receive beside their input, within the transaction
+   * @param execute gets what handlers receive beside their input, within the transaction. It may be called again
+   *   after its changes were undone
    * @returns null while another process carries the request out
    */
   once(
@@ -52,7 +53,9 @@ interface Input {
 /** Passes the input to the handler of an operation; without a context, outside of a transaction. */
 export type Handle<Context> = (input: never, context?: Context) => Promise<unknown>;
 
-/** Carries a request out once. It may set headers of the response that the handler does not know of. */
+/**
+ * Carries a request out once. It may set headers of the response that the handler does not know.
+ */
 export type Once<Context> = (
   input: never,
   response: Response,
@@ -67,11 +70,11 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
 
 /**
  * Carries requests with an `Idempotency-Key` out once, for operations that declare it as a header
- * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response of the first is kept and sent to
- * those that repeat it, with `Idempotency-Replayed: true`.
+ * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and
+ * sent to each repetition, with `Idempotency-Replayed: true`.
  *
- * @param ownerOf the client whose keys they are: other clients may choose the same
- * @returns what `respond` is given for an operation; null if the operation does not declare the parameter
+ * @param ownerOf the client that owns the keys: other clients may choose the same
+ * @returns the argument for `respond`; null if the operation does not declare the parameter
  */
 export function idempotency<Id extends string, Context>(
   { operations }: ContractWithCodes<Id>,
@@ -130,13 +133,11 @@ function keyReused(): HttpError<IdempotencyErrorCode> {
 }
 
 /**
- * A hash of what the handler receives, apart from the headers: not of the bytes, so that a client may write
- * the same content differently when it sends it again.
+ * A hash of what the handler receives, without headers. It does not hash the bytes, so that a client may
+ * write the same content differently when it sends it again.
  */
 function fingerprintOf(id: string, { path, query, body }: Input): string {
-  return createHash("sha256")
-    .update(canonical([id, path, query, body]))
-    .digest("hex");
+  return hash("sha256", canonical([id, path, query, body]), "hex");
 }
 
 /** JSON with the properties of each object in one order. */
@@ -144,7 +145,8 @@ function canonical(value: unknown): string {
   try {
     return JSON.stringify(value, (_name, each) => (isObject(each) ? inOrder(each) : each));
   } catch {
-    // The value comes from JSON, so it can only be nested more deeply than the stack allows.
+    // The value comes from JSON, so the only possible error is that it is nested more deeply than
+    // the stack allows.
     throw new InvalidRequest("body: must not be nested so deeply with an Idempotency-Key", [
       fieldError({ in: "body", pointer: "" }, "not"),
     ]);

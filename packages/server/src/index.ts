@@ -5,13 +5,12 @@ export type { Contract, OperationDescription, ServerErrorCode } from "./contract
 export { fieldError, InvalidRequest } from "./contract/field-error.ts";
 export { errorBody, HttpError } from "./contract/http-error.ts";
 export { rules } from "./contract/rules.ts";
-export { announceDeprecation } from "./deprecation.ts";
 export { errorHandler } from "./error-handler.ts";
 export { createExpressApp, type ExpressApp, intercept, type Listener } from "./express-app.ts";
 export type { ContractTypes } from "./handler-types.ts";
+export { announceDeprecation, requireValidHead } from "./headers.ts";
 export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.ts";
-export { type RequestValue, requestValue } from "./request/request-value.ts";
-export { requireValidHead } from "./require-valid-head.ts";
+export { type RequestValue, requestValue } from "./request/messages.ts";
 export { respond } from "./respond.ts";
 export { contractRouter, inOneStep, notFound } from "./router.ts";
 export { validate } from "./validation/validate.ts";

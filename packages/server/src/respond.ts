@@ -10,8 +10,8 @@ import { declaredBody, validatedInput } from "./validation/validate.ts";
 /**
  * Calls the operation's handler with the validated request and sends the response that it returns.
  *
- * @param handle passes the input to the handler; the validator has checked that it is of its type
- * @param once carries a request out that may be repeated: see `idempotency`
+ * @param handle passes the input to the handler; the validator has checked its type
+ * @param once carries out a request that may be repeated: see `idempotency`
  */
 export function respond<Id extends string, Context>(
   { operations }: Contract<Id>,
@@ -21,7 +21,7 @@ export function respond<Id extends string, Context>(
 ): RequestHandler {
   const senders = sendersOf(operations[id]);
   return async (_request, response) => {
-    // Nobody is there any more: what has not begun is not carried out.
+    // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     const returned = once === null ? handle(input) : once(input, response, handle);
@@ -36,7 +36,7 @@ export function respond<Id extends string, Context>(
   };
 }
 
-/** The shape that every member of the union `Output` has at run time. */
+/** The form of every member of the union `Output` at run time. */
 interface Sendable {
   status: number;
   headers?: Record<string, unknown>;
@@ -68,7 +68,7 @@ function senderOf(mediaType: string | null): Sender["send"] {
     body instanceof Readable ? sendStream(response, mediaType, body) : sendWhole(response, body);
 }
 
-/** What a handler returns is checked here. */
+/** Checks what a handler returns. */
 function declaredSender(senders: Map<number, Sender>, { status, body }: Sendable): Sender {
   const declared = senders.get(status);
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
@@ -98,7 +98,7 @@ async function sendStream(response: Response, mediaType: string, body: Readable)
   await once(body, "readable");
   response.type(mediaType);
   await pipeline(body, response).catch((error) => {
-    // A client that goes away is no failure.
+    // That a client goes away is not a failure.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }

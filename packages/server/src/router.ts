@@ -7,8 +7,8 @@ import { byPrecedence, expressPath } from "./parameters/url.ts";
  * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on
  * its paths get 405 and other paths below its base path get 404, both after the handlers of `admit`.
  *
- * Express compares a request with one path after the other. So that this does not take longer the more
- * paths there are, each first segment of a path has a router of its own.
+ * Express compares a request with one path after the other, which takes longer the more paths there
+ * are. So each first segment of a path has a router of its own.
  */
 export function contractRouter<Id extends string>(
   { basePath, operations }: Contract<Id>,
@@ -40,7 +40,10 @@ export function contractRouter<Id extends string>(
   };
 }
 
-/** Whether a request with this first segment can match the path; null is one that no path begins with. */
+/**
+ * Whether a request with this first segment can match the path; null stands for a segment with which no path
+ * begins.
+ */
 function mayMatch(path: string, segment: string | null): boolean {
   const first = firstSegment(path);
   return first === segment || !isConcrete(first);
@@ -51,7 +54,7 @@ function firstSegment(path: string): string {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Without parameters, and without what may be percent-encoded in a request. */
+/** Whether a segment has no parameters, and no characters that a request may percent-encode. */
 function isConcrete(segment: string): boolean {
   return /^\/[\w.~-]*$/.test(segment);
 }
@@ -95,15 +98,15 @@ function refuseMethod(allow: string): RequestHandler {
   };
 }
 
-/** For unknown paths: a browser gets to see the 404 only after the preflight request succeeded. */
+/** For unknown paths: a browser shows the 404 only if the preflight request has succeeded. */
 const respondToPreflight: RequestHandler = ({ method, headers }, response, next) => {
   if (method !== "OPTIONS" || !("access-control-request-method" in headers)) return next();
   response.status(204).end();
 };
 
 /**
- * Makes one handler of several, which it calls one after the other as Express does. Express itself would go
- * through its router for each of them, and that takes longer than most of them do. A step that an operation
+ * Makes one handler of several, and calls them one after the other as Express does. Express itself would go
+ * through its router for each of them, which takes longer than most of them do. A step that an operation
  * does not need is null.
  */
 export function inOneStep(steps: (RequestHandler | null)[]): RequestHandler {

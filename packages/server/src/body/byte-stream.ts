@@ -7,8 +7,8 @@ import { askForBody, type BodyReader } from "./body-reader.ts";
 import { tooLarge } from "./body-size.ts";
 
 /**
- * The body as a stream, which is read from the connection only as fast as from the stream. It fails with
- * an `HttpError` where the body is too large or broken off.
+ * The body as a stream: the server reads the connection only as fast as the handler reads the stream.
+ * The stream fails with an `HttpError` if the body is too large or broken off.
  */
 export const readByteStream: BodyReader = async (request, response, maximumBytes) => {
   const coding = request.headers["content-encoding"] ?? "identity";
@@ -20,7 +20,8 @@ export const readByteStream: BodyReader = async (request, response, maximumBytes
 export function byteStream(request: Request, response: Response, maximumBytes: number): Readable {
   const chunks = limitedChunks(request, response, maximumBytes);
   const stream = Readable.from(chunks, { objectMode: false });
-  // The next request on the connection comes after the rest of this one, which nobody reads any more.
+  // The next request on the connection comes after the rest of this body, which nobody reads any
+  // more.
   response.once("close", () => {
     stream.destroy();
     request.resume();
@@ -38,7 +39,7 @@ async function* limitedChunks(request: Request, response: Response, maximumBytes
       yield chunk;
     }
   } catch (error) {
-    // There is no end of the body to wait for.
+    // The body has no end to wait for.
     response.shouldKeepAlive = false;
     throw error instanceof HttpError ? error : invalidBody("incomplete", "was broken off");
   }

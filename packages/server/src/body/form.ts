@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
 import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { type Mistake, mistake, sentOften } from "../parameters/number-text.ts";
+import { type Mistake, mistake, sentOften } from "../parameters/read-parameters.ts";
 import type { OperationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { byteStream } from "./byte-stream.ts";
@@ -28,7 +28,7 @@ export function formReader(schemas: () => OperationSchemas): BodyReader {
   let fields: Map<string, FormField> | undefined;
   return async (request, response, maximumBytes) => {
     fields ??= formFields(schemas());
-    // Before anything is waited for: the client may go away meanwhile.
+    // Before the first `await`: the client may go away meanwhile.
     const closed = new Promise((resolve) => response.once("close", resolve));
     const folder = await mkdtemp(join(tmpdir(), "form-"));
     const { headers } = request;
@@ -39,13 +39,13 @@ export function formReader(schemas: () => OperationSchemas): BodyReader {
   };
 }
 
-/** What the parser leaves in what it takes for the request. */
+/** The properties that the parser adds to its request object. */
 interface Received {
   body: Record<string, string | string[] | undefined>;
   files?: Express.Multer.File[];
 }
 
-/** Files that are not declared are skipped; one in place of a text is a mistake. */
+/** Undeclared files are skipped; a file in place of a text is a mistake. */
 async function receive(
   form: Request & Received,
   folder: string,

@@ -1,14 +1,14 @@
 import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.ts";
 
 /**
- * Parses a JSON text. A fraction that JavaScript would round to an integer is not altered silently: the
- * validator rejects it wherever the contract declares a number.
+ * Parses a JSON text. If JavaScript would round a fraction to an integer, the validator rejects it
+ * wherever the contract declares a number.
  *
  * @throws {InvalidRequest}
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  // Text in UTF-8 has no surrogates, so that they can only be escaped.
+  // Text in UTF-8 has no surrogates, so they can only be escapes.
   if (/\\u[dD][89a-fA-F]/.test(text)) refuseLoneSurrogates(value);
   const exact = text.replace(stringOrNumber, (token) => (losesFraction(token) ? noNumber : token));
   return exact === text ? value : JSON.parse(exact);
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Half a character is no text: no other encoding than JSON's can pass it on (RFC 8259, section 8.2). The
- * value is searched without recursion, because it may be nested as deeply as a client likes.
+ * Refuses half a character: only JSON can encode it (RFC 8259, section 8.2). The search has no
+ * recursion, because a client may nest the value as deeply as it likes.
  */
 function refuseLoneSurrogates(whole: unknown): void {
   const places: Place[] = [{ value: whole, name: "", within: null }];
@@ -65,13 +65,14 @@ function parse(text: string): unknown {
 }
 
 const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
-/** Parses as infinity: the validator rejects it where a number is declared, and names the property. */
+/**
+ * This number parses as infinity: the validator rejects it where a number is declared, and names the property.
+ */
 const noNumber = "1e999";
 
 /**
  * Whether the token is a fraction that parsing rounds to an integer, for example 9007199254740990.9.
- * Integers that lose digits need no check here: they are outside the bounds that the contract sets for
- * integers.
+ * Integers that lose digits need no check here: they are outside the contract's bounds for integers.
  */
 function losesFraction(token: string): boolean {
   return Number.isInteger(Number(token)) && !isInteger(token);

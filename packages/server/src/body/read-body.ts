@@ -43,7 +43,7 @@ function readerOf<Id extends string>(contract: Contract<Id>, id: Id): BodyReader
   return readByteStream;
 }
 
-/** Text and bytes may be empty, which a client says by their type. */
+/** Text and bytes may be empty: then the request has a media type. */
 function hasBody({ headers }: Request, { mediaType }: RequestBody): boolean {
   if ("transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0) return true;
   return "content-type" in headers && !isJson(mediaType) && mediaType !== formMediaType;

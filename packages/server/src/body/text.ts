@@ -28,7 +28,7 @@ function rawReader(limit: number): RequestHandler {
   return reader;
 }
 
-/** Puts the bytes into `request.body`; resolves to the error with which that failed. */
+/** Puts the bytes into `request.body`; resolves to the error if that failed. */
 function readBytes(request: Request, response: Response, read: RequestHandler): Promise<unknown> {
   return new Promise((resolve) => read(request, response, resolve));
 }
@@ -44,7 +44,7 @@ function fromBodyParser(error: unknown, limit: number): unknown {
   return isOfClient ? invalidBody(ruleOf(type), message) : error;
 }
 
-/** Without a length that fits, the body is taken for one that ended too early; else its coding is wrong. */
+/** If the length does not fit, the body has ended too early; otherwise its coding is wrong. */
 function ruleOf(type = ""): Rule {
   return type === "request.size.invalid" || type === "request.aborted" ? "incomplete" : "encoding";
 }

@@ -30,7 +30,7 @@ interface Limits {
   headerBytes: number;
 }
 
-/** What the server reads of an operation. */
+/** The part of an operation that the server reads. */
 export interface OperationDescription {
   method: "get" | "put" | "post" | "patch" | "delete";
   /** For example `/tasks/{taskId}`. */

@@ -36,7 +36,7 @@ export class InvalidRequest extends HttpError {
 
 interface Details {
   params?: Params | undefined;
-  /** A sentence in place of the usual one. */
+  /** A sentence that replaces the usual one. */
   message?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function invalidBody(rule: Rule, mistake: string): InvalidRequest {
   return new InvalidRequest(`body: ${mistake}`, [fieldError({ in: "body", pointer: "" }, rule)]);
 }
 
-/** A JSON Pointer to what is reached by these names, one within the other. */
+/** A JSON Pointer of these names, from the outside to the inside. */
 export function pointerTo(names: readonly string[]): string {
   return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -21,7 +21,8 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
     message: string,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    // The place in the code is told to nobody, and finding it takes longer than all else about an error.
+    // Nobody sees the stack of this error, and recording it takes longer than everything else about the
+    // error.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);
@@ -38,7 +39,7 @@ export interface ErrorBody {
   status: number;
 }
 
-/** The codes of errors that concern no operation, so that no contract has them. */
+/** The codes of errors that concern no operation, so no contract has them. */
 export type OwnErrorCode = keyof typeof ownStatuses;
 
 const ownStatuses = { http_version_not_supported: 505 };
@@ -49,7 +50,7 @@ export function wrongVersion(): HttpError<OwnErrorCode> {
   return new HttpError<OwnErrorCode>("http_version_not_supported", message);
 }
 
-/** The body with which an error is sent; its status is the one that the contract gives the code. */
+/** The body of an error response; its status is the one that the contract gives the code. */
 export function errorBody(
   { errorStatuses }: Contract<string>,
   { code, message }: HttpError<string>,

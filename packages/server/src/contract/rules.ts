@@ -1,10 +1,10 @@
-/** What the contract asks, by its keyword: `{ maximum: 100 }`. */
+/** What the contract asks for, by keyword: `{ maximum: 100 }`. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** A rule that a request can break: a keyword of JSON Schema, or one of the server's own. */
 export type Rule = keyof typeof sentences;
 
-/** The sentence for a rule that is broken, for people who know nothing of schemas. */
+/** The sentence for a broken rule, for people who know nothing about schemas. */
 export function sentenceOf(rule: Rule, params: Params = {}): string {
   return sentences[rule](params[rule]);
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { request, type Server } from "node:http";
+import { request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "../../example/contract.ts";
@@ -176,11 +177,28 @@ async function isAccepted(): Promise<boolean> {
 
 describe("drain", () => {
   test("accepts connections during the grace period, and closes each after its response", async () => {
-    const drained = drain(server, 300);
+    const drained = drain(server, { graceMs: 300 });
     const request = "GET /v1/tasks HTTP/1.1\r\nHost: a\r\n\r\n";
     expect(await send(request)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
     await drained;
     expect(await isAccepted()).toBe(false);
+  });
+
+  test("responds to the next request of an idle connection, and then closes it", async () => {
+    const socket = connect(port, host);
+    const sendNext = async () => {
+      socket.write("GET /v1/tasks HTTP/1.1\r\nHost: a\r\n\r\n");
+      return String((await once(socket, "data"))[0]);
+    };
+    expect(await sendNext()).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: keep-alive\r\n/s);
+    const drained = drain(server, { idleMs: 6_000 });
+    await expect.poll(() => isAccepted()).toBe(false);
+    // Longer than a connection may be idle where nobody waits for it.
+    await setTimeout(1_300);
+    const closed = once(socket, "close");
+    expect(await sendNext()).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
+    await closed;
+    await drained;
   });
 
   test("responds to what was accepted, and accepts nothing more", async () => {
@@ -200,5 +218,25 @@ describe("drain", () => {
     expect(response.statusCode).toBe(201);
     response.resume();
     await drained;
+  });
+
+  test("gives a slow response six seconds, and no more", async () => {
+    const responses: ServerResponse[] = [];
+    const app = createExpressApp().use((_request, response) => void responses.push(response));
+    const other = await listen(app, contract, { host, port: 0 });
+    const url = `http://${host}:${(other.address() as AddressInfo).port}/`;
+    const text = async () => (await fetch(url)).text();
+    const received = Promise.allSettled([text(), text()]);
+    await expect.poll(() => responses.length).toBe(2);
+    const begin = performance.now();
+    const drained = drain(other);
+    await setTimeout(4_500);
+    expect(responses.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+    responses[0]?.end("late");
+    await drained;
+    expect(performance.now() - begin).toBeGreaterThan(5_900);
+    const results = await received;
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(results).toContainEqual({ status: "fulfilled", value: "late" });
   });
 });

@@ -4,9 +4,7 @@ import * as timers from "node:timers/promises";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.ts";
 import type { Listener } from "../express-app.ts";
-import { boundConnections, type ConnectionBounds } from "./bound-connections.ts";
-import { closeWaitingResponses } from "./close-responses.ts";
-import { limitUnread } from "./limit-unread.ts";
+import { type ConnectionBounds, type Connections, watchConnections } from "./connections.ts";
 import { refuseMalformedRequests } from "./malformed-request.ts";
 
 /** Where to listen; port 0 means any free one. */
@@ -18,12 +16,12 @@ export interface Address {
 interface Patience {
   /** How long a client may receive nothing of its response, in milliseconds. */
   longestUnreadMs?: number;
-  /** Milliseconds; the header section is short: it must have arrived sooner than the whole request. */
+  /** In milliseconds. The header section is short, so it has less time than the whole request. */
   longestHeadersMs?: number;
 }
 
 const options = {
-  // Milliseconds; a connection that exceeds one of the timeouts is closed.
+  // In milliseconds. A connection that exceeds one of the timeouts is closed.
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
   // The app itself rejects a request without Host, with an error body.
@@ -51,13 +49,11 @@ export function listen(
   server.prependListener("request", (request) => {
     request.url = originForm(request.url ?? "");
   });
-  // `100 Continue` is sent where the body is read, and not if the request is rejected before that.
+  // The body reader sends `100 Continue`: a request that is rejected earlier gets none.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
-  refuseMalformedRequests(server, contract);
-  closeWaitingResponses(server);
-  limitUnread(server, longestUnreadMs);
-  boundConnections(server, address);
-  trackConnections(server);
+  const watched = watchConnections(server, { ...address, longestUnreadMs });
+  connections.set(server, watched);
+  refuseMalformedRequests(server, contract, watched);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () => resolve(server));
@@ -92,7 +88,7 @@ function originForm(target: string): string {
 /** Most targets need no conversion. */
 const isPlain = /^\/[^#%]*$/;
 
-/** A path that is not percent-encoded UTF-8 is taken literally, and so matches no resource. */
+/** A path that is not percent-encoded UTF-8 is taken literally, so it matches no resource. */
 function decodable(path: string): string {
   try {
     decodeURIComponent(path);
@@ -102,17 +98,28 @@ function decodable(path: string): string {
   }
 }
 
-const idleGraceMs = 1_000;
 const longestDrainMs = 6_000;
+
+/** In milliseconds. */
+interface DrainTimes {
+  /** How long to accept connections: until load balancers have noticed. */
+  graceMs?: number;
+  /**
+   * How long an idle connection may then still send a request, up to six seconds. A proxy may use one at any
+   * moment, and cannot repeat a POST if it is closed at this moment.
+   */
+  idleMs?: number;
+}
 
 /**
  * Stops the server gracefully. During the grace period it still accepts connections, and closes each after
- * its next response. Then it accepts none, and responds to the requests that it has accepted. Idle
- * connections are closed after one more second, and those still busy after six.
- *
- * @param graceMs how long to accept connections, in milliseconds: until load balancers have noticed
+ * its next response. Then it accepts none, responds to the requests that it has accepted, and waits until the
+ * last connection is closed. It closes those that stay idle, and after six seconds those still busy.
  */
-export async function drain(server: Server, graceMs = 0): Promise<void> {
+export async function drain(
+  server: Server,
+  { graceMs = 0, idleMs = 1_000 }: DrainTimes = {},
+): Promise<void> {
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   );
@@ -121,34 +128,25 @@ export async function drain(server: Server, graceMs = 0): Promise<void> {
   await new Promise<void>((resolve) => {
     // http.Server.close would at once close idle connections, on which a request may be on its way.
     NetServer.prototype.close.call(server, () => resolve());
-    setTimeout(() => server.closeIdleConnections(), idleGraceMs).unref();
+    setTimeout(() => server.closeIdleConnections(), idleMs).unref();
     setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();
   });
 }
 
-const connections = new WeakMap<Server, Set<Socket>>();
-
-function trackConnections(server: Server): void {
-  const open = new Set<Socket>();
-  connections.set(server, open);
-  server.on("connection", (socket: Socket) => {
-    open.add(socket);
-    socket.once("close", () => open.delete(socket));
-  });
-}
+const connections = new WeakMap<Server, Connections>();
 
 const quietMs = 20;
 const longestAcceptMs = 500;
 
 /**
  * Accepts the connections that wait in the queue of the operating system, which resets them when the server
- * stops to listen. Node.js accepts one in each turn of its loop, so no request is read meanwhile: clients
- * that have their responses would come again as fast.
+ * stops listening. Node.js accepts one connection in each turn of its loop. No request is read meanwhile:
+ * otherwise clients with their responses would come back as fast as the queue empties.
  */
 async function acceptWaiting(server: Server): Promise<void> {
-  const held = [...(connections.get(server) ?? [])].filter((socket) => !socket.isPaused());
+  const held = [...(connections.get(server)?.open ?? [])].filter((socket) => !socket.isPaused());
   for (const socket of held) socket.pause();
-  // Not at once: the HTTP server begins to read at the end of this turn.
+  // Pauses later, because the HTTP server begins to read only at the end of this turn.
   const hold = (socket: Socket) => setImmediate(() => held.push(socket.pause()));
   server.on("connection", hold);
   const end = performance.now() + longestAcceptMs;

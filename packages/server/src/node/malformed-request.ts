@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Contract, ServerErrorCode } from "../contract/contract.ts";
 import {
@@ -9,9 +9,10 @@ import {
   wrongVersion,
 } from "../contract/http-error.ts";
 import { malformed } from "../request/malformed.ts";
+import type { Connections } from "./connections.ts";
 
 interface ParserError extends NodeJS.ErrnoException {
-  /** What was received last, and could not be parsed. */
+  /** The last bytes received, which could not be parsed. */
   rawPacket?: Buffer;
   /** The parser's own words. */
   reason?: string;
@@ -19,32 +20,30 @@ interface ParserError extends NodeJS.ErrnoException {
 
 type AnyError = HttpError<ServerErrorCode | OwnErrorCode>;
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
 /**
- * Sends an error body where Node.js by itself would send none: for input that its HTTP parser
- * rejects, and for CONNECT. An unknown expectation is ignored (RFC 9110, section 10.1.1).
+ * Sends an error body where Node.js would send none: for input that its HTTP parser rejects, and
+ * for CONNECT. Ignores an unknown expectation (RFC 9110, section 10.1.1).
  */
-export function refuseMalformedRequests(server: Server, contract: Contract<string>): void {
+export function refuseMalformedRequests(
+  server: Server,
+  contract: Contract<string>,
+  connections: Pick<Connections, "latestResponse">,
+): void {
   const send = (error: AnyError, socket: Duplex, isHead = false) =>
     write({ ...errorBody(contract, error), headers: error.headers }, socket, isHead);
-  const latest = new WeakMap<Duplex, Exchange>();
-  server.on("request", (request, response) => latest.set(request.socket, { request, response }));
   server.on("clientError", (error: ParserError, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     const refusal = errorOf(error);
     const isHead = error.rawPacket?.toString("latin1", 0, 5) === "HEAD ";
-    refuse(refusal, latest.get(socket), { socket, send: () => send(refusal, socket, isHead) });
+    const latest = connections.latestResponse(socket);
+    refuse(refusal, latest, { socket, send: () => send(refusal, socket, isHead) });
   });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => send(errors.connect(), socket));
 }
 
 const errors = {
-  // An empty list: what CONNECT names is no resource that allows other methods.
+  // An empty list: CONNECT names no resource, so no method is allowed.
   connect: () => new HttpError("method_not_allowed", "CONNECT is not supported.", { Allow: "" }),
   timeout: () => new HttpError("request_timeout", "The request was not complete in time."),
   headers: () => new HttpError("headers_too_large", "The header section is too large."),
@@ -57,25 +56,26 @@ function errorOf({ code, reason }: ParserError): AnyError {
   return code === "HPE_HEADER_OVERFLOW" ? errors.headers() : errors.malformed();
 }
 
-/** The error may be in the body of a request that is being processed, or in what follows a request. */
+/** The error may be in the body of a request that is being processed, or after a request. */
 function refuse(
   error: AnyError,
-  exchange: Exchange | undefined,
+  latest: ServerResponse | undefined,
   { socket, send }: { socket: Duplex; send: () => void },
 ): void {
-  if (!exchange) send();
-  else if (exchange.request.complete) whenFinished(exchange, send);
-  else if (exchange.response.headersSent) whenFinished(exchange, () => socket.destroy());
-  else breakOff(error, exchange);
+  if (!latest) send();
+  else if (latest.req.complete) whenFinished(latest, send);
+  else if (latest.headersSent) whenFinished(latest, () => socket.destroy());
+  else breakOff(error, latest);
 }
 
-function whenFinished({ response }: Exchange, then: () => void): void {
+function whenFinished(response: ServerResponse, then: () => void): void {
   if (response.writableFinished) then();
   else response.once("finish", then);
 }
 
 /** Lets the app respond, with the usual headers: it sees the end of the body, and the error. */
-function breakOff(error: AnyError, { request, response }: Exchange): void {
+function breakOff(error: AnyError, response: ServerResponse): void {
+  const request = response.req;
   malformed.give(response, error);
   // Node.js would close the connection of an incomplete request before the response is sent.
   request.complete = true;

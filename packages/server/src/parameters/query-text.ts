@@ -54,7 +54,7 @@ function pairsOf(query: string): Pair[] {
   });
 }
 
-/** What comes before the first separator, and what comes after it. */
+/** The text before the first separator, and the text after it. */
 function cut(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];
@@ -76,7 +76,8 @@ function readParameter(name: string, pairs: Pair[], parameter?: Parameter): unkn
   const values = pairs.map(({ value }) => value);
   if (!isOfType(parameter, "array")) return oneOrAll(values.map(decode));
   if (parameter?.explode) return values.map(decode);
-  // Many clients encode the commas too. That is clear where the items themselves have none.
+  // Many clients encode the commas too. They separate items unless the items themselves may contain
+  // commas.
   const separator = isOfType(parameter?.items, "string") ? /,/ : /,|%2C/i;
   return values.flatMap((value) => value.split(separator)).map(decode);
 }
@@ -87,7 +88,7 @@ function isOfType(schema: { type?: unknown } | undefined, type: string): boolean
 }
 
 function readObject(name: string, pairs: Pair[]): unknown {
-  // Without brackets it is no object, which the validator tells.
+  // Without brackets it is not an object, and the validator says so.
   if (pairs.some((pair) => pair.name === name))
     return pairs.map(({ value }) => decode(value)).join();
   const sent = grouped(pairs, (pair) => pair.name.slice(name.length + 1, -1));

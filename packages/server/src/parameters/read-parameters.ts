@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { type Mistake, mistake } from "./number-text.ts";
+import type { Params, Rule } from "../contract/rules.ts";
 import { readQuery } from "./query-text.ts";
 
 /**
@@ -38,7 +38,7 @@ export function readParameters(
 interface ReadParameters {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Those that are sent; their names are in lower case. */
+  /** The headers of the request; their names are in lower case. */
   headers: Record<string, unknown>;
 }
 
@@ -61,4 +61,50 @@ function refuse(place: { in: "query" | "header"; name: string }, mistake?: Mista
   throw new InvalidRequest(`${places[place.in]} ${place.name}: ${text}`, [
     fieldError(place, rule, { params }),
   ]);
+}
+
+/** What is wrong with a value that is sent as text. */
+export interface Mistake {
+  /** Worded to follow the name of the value. */
+  text: string;
+  rule: Rule;
+  params?: Params;
+}
+
+export const sentOften: Mistake = { text: "must be sent once", rule: "repeated" };
+
+/** What is wrong with the value of a parameter as sent; undefined if nothing is. */
+export function mistake(
+  value: unknown,
+  { type = [], items }: Pick<Parameter, "type" | "items">,
+): Mistake | undefined {
+  if (value === undefined) return undefined;
+  const types = [type].flat().filter((each) => each !== "null");
+  if (types.includes("array")) {
+    return (
+      items &&
+      [value]
+        .flat()
+        .map((item) => mistake(item, items))
+        .find(Boolean)
+    );
+  }
+  if (Array.isArray(value) && types.length > 0) return sentOften;
+  if (types.join() === "integer" && !isInteger(value)) return mustBe("integer");
+  if (types.join() === "number" && !isNumber(value)) return mustBe("number");
+  return undefined;
+}
+
+/** @param type the name of a type of JSON Schema */
+function mustBe(type: string): Mistake {
+  return { text: `must be ${type}`, rule: "type", params: { type } };
+}
+
+function isInteger(value: unknown): boolean {
+  return /^-?(0|[1-9]\d*)$/.test(String(value)) && Number.isSafeInteger(Number(value));
+}
+
+function isNumber(value: unknown): boolean {
+  const isJson = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(String(value));
+  return isJson && Number.isFinite(Number(value));
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { HttpError } from "../contract/http-error.ts";
-import { requestValue } from "./request-value.ts";
+import { requestValue } from "./messages.ts";
 
-/** The error with which reading the request failed, once it did. */
+/** The error with which reading the request failed; absent until then. */
 export const malformed = requestValue<HttpError<string>>("malformed");
 
 /** @throws {HttpError} if reading the request failed */

@@ -115,7 +115,7 @@ describe("a validator", () => {
     [{ type: "number" }, Number.POSITIVE_INFINITY, "must be number"],
     [{ type: "number", format: "int32" }, 2 ** 31, 'must match format "int32"'],
     [{ type: "string", format: "date" }, "2030-02-30", 'must match format "date"'],
-    [{ enum: ["a", "b"] }, "c", "must be equal to one of the allowed values: a, b"],
+    [{ enum: ["a", "b"] }, "c", "must be equal to one of the allowed values"],
     [{ type: "integer" }, "1", "must be integer"],
   ])("%j refuses %j", (schema, body, message) => {
     const [mistake] = validatorOf(schema).mistakesIn(partsOf(body));

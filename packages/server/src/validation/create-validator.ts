@@ -1,81 +1,78 @@
-import type { Ajv2020 } from "ajv/dist/2020.js";
+import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import type { OperationDescription } from "../contract/contract.ts";
 import { formMediaType } from "../contract/media-types.ts";
-import { addComponents, matcher } from "./compiler.ts";
+import { perDocument } from "../contract/per-document.ts";
 import type { Schema } from "./directed-schemas.ts";
+import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
 import type { Validator } from "./validator.ts";
 
 /**
  * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says
- * what it needs: the two classes behind the middleware, which would look for the operation among all paths.
+ * what it needs. It uses the two classes behind the middleware, which itself would look for the operation
+ * among all paths.
  *
- * @param document the contract's: all its operations share the two classes, and so what they have compiled
+ * @param document the contract's document: all its operations share the two classes, and their compiled
+ *   schemas
  */
 export function createValidator(
   document: object,
   description: OperationDescription,
   schemas: OperationSchemas,
 ): Validator {
-  // The values of a form are text, whatever their types are.
   const isForm = description.requestBody?.mediaType === formMediaType;
-  const requests = shared<Requests>(document, isForm ? "form" : "request");
-  const responses = shared<Responses>(document, "response");
-  for (const compiler of [requests.ajv, requests.ajvBody, responses.ajvBody])
-    addComponents(compiler, schemas);
+  const requests = isForm ? formsOf(document) : requestsOf(document);
+  const responses = responsesOf(document);
   return {
+    matchers: {
+      parameter: matcher(requests.ajv, schemas),
+      requestBody: matcher(requests.ajvBody, schemas),
+      response: matcher(responses.ajvBody, schemas),
+    },
     mistakesIn: requestCheck(requests, description, schemas),
     requireValidResponse: responseCheck(responses, description, schemas),
-    matchers: {
-      parameter: matcher(requests.ajv),
-      requestBody: matcher(requests.ajvBody),
-      response: matcher(responses.ajvBody),
-    },
   };
 }
 
 /** What is used of the two classes; most of it is private. */
-type Requests = Record<"ajv" | "ajvBody", Ajv2020> & {
+interface Requests extends Record<"ajv" | "ajvBody", Ajv2020> {
   validate(request: object, response: object, next: () => void): void;
-};
-type Responses = Record<"ajvBody", Ajv2020> & {
+}
+interface Responses extends Record<"ajvBody", Ajv2020> {
   _getOrBuildValidator(request: object, responses: object): object;
   _validate(response: object): void;
-};
+}
 
 const options = {
   ajvFormats: { mode: "full" },
   formats: {},
   strict: false,
-  // Infinity is no number: no JSON can write it.
+  // JSON cannot write infinity, so it is no number.
   strictNumbers: true,
-  // The contract was linted: to check its schemas again takes most of the time of a first request.
+  // The contract was linted, and checking its schemas again would take most of the time of a first
+  // request.
   validateSchema: false,
 } as const;
 // `verbose` adds to each mistake what the contract asks.
-const ofRequests = { ...options, allErrors: true, verbose: true, useDefaults: true } as const;
-// All operations share the schemas of errors: each is a function of its own, however short.
-const ofResponses = { ...options, inlineRefs: false } as const;
+const reporting = { ...options, allErrors: true, verbose: true } as const;
+const ofRequests = { ...reporting, useDefaults: true, coerceTypes: false } as const;
 
 const empty = () => ({ openapi: "3.1.0", info: {}, paths: {}, components: {} }) as never;
-const classes = {
-  request: () => new RequestValidator(empty(), { ...ofRequests, coerceTypes: false }),
-  form: () => new RequestValidator(empty(), { ...ofRequests, coerceTypes: true }),
-  response: () => new ResponseValidator(empty(), ofResponses),
-};
+const requestsOf = perDocument<Requests>(() => new RequestValidator(empty(), ofRequests) as never);
+// The values of a form are text, whatever their types are.
+const ofForms = { ...ofRequests, coerceTypes: true };
+const formsOf = perDocument<Requests>(() => new RequestValidator(empty(), ofForms) as never);
+// All operations share the schemas of errors: each is a function of its own, however short.
+const ofResponses = { ...options, inlineRefs: false };
+const responsesOf = perDocument<Responses>(
+  () => new ResponseValidator(empty(), ofResponses) as never,
+);
 
-const instances = new WeakMap<object, Partial<Record<keyof typeof classes, unknown>>>();
-
-function shared<Class>(document: object, kind: keyof typeof classes): Class {
-  const ofDocument = instances.get(document) ?? {};
-  instances.set(document, ofDocument);
-  ofDocument[kind] ??= classes[kind]();
-  return ofDocument[kind] as Class;
-}
-
-/** The only one that the two classes see: the server has checked which one a body has. */
+/**
+ * The only media type that the two classes see: the server has already checked the type of the body.
+ */
 const mediaType = "application/json";
 const contentOf = (schema?: Schema) =>
   schema !== undefined && { content: { [mediaType]: { schema } } };
@@ -90,37 +87,43 @@ function requestCheck(
     requestBody: { required: requestBody?.required, ...contentOf(schemas.requestBody) },
   };
   const openapi = { expressRoute: path, pathParams: {}, schema: operation };
-  return (parts) => {
-    const type = parts.body === undefined ? undefined : mediaType;
-    const headers = { ...parts.headers, "content-type": type };
+  const compiled = new Map<string | undefined, ValidateFunction[]>();
+  /** The class compiles when it gets the first request with a body, or without one: here, an empty one. */
+  const compile = (type: string | undefined) => {
+    const parts = { params: {}, query: {}, headers: { "content-type": type }, body: type && {} };
+    let refusal: unknown;
     try {
-      const request = { ...parts, headers, openapi, method, originalUrl: "" };
-      requests.validate(request, {}, () => {});
-      Object.assign(parts.headers, headers);
-      return [];
+      requests.validate({ ...parts, openapi, method, originalUrl: "" }, {}, () => {});
     } catch (error) {
-      // The error does not say what the contract asks. What the class has compiled does.
-      const key = `${method}-${path}-${type ?? "not_provided"}`;
-      const checks = [requests.ajv.getSchema(key), requests.ajvBody.getSchema(key)];
-      const mistakes = checks.flatMap((check) => check?.errors ?? []);
-      if (mistakes.length === 0) throw error;
-      return mistakes;
+      refusal = error;
     }
+    const key = `${method}-${path}-${type ?? "not_provided"}`;
+    const checks = [requests.ajv.getSchema(key), requests.ajvBody.getSchema(key)];
+    if (checks.some((check) => check === undefined)) throw refusal;
+    compiled.set(type, checks as ValidateFunction[]);
+    return checks as ValidateFunction[];
+  };
+  // Called directly: the class would read the parameters again, and lose what the contract asks for.
+  return ({ params, query, headers, body }) => {
+    const type = body === undefined ? undefined : mediaType;
+    const checks = compiled.get(type) ?? compile(type);
+    const parts = { params, query, headers, body };
+    return checks.flatMap((check) => (check(parts) ? [] : (check.errors ?? [])));
   };
 }
 
 /**
- * Query and headers were read before. The schema is put behind a condition that is always true, because the
- * class would read them again, in its own way, if it saw their types.
+ * The server has already read query and headers. If the class saw their types, it would read them again in
+ * its own way, so the schema is behind a condition that is always true.
  */
 function describeParameter({ schema, ...parameter }: ParameterSchema): object {
   const { default: preset } = schema as { default?: unknown };
-  const isRead = { style: "simple", explode: false, allowReserved: true, allowEmptyValue: true };
+  const isRead = { explode: false, allowReserved: true, allowEmptyValue: true };
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   return { ...parameter, ...isRead, schema: { default: preset, if: true, then: schema } };
 }
 
-/** The check of a status is compiled when it is first needed; most are seldom sent. */
+/** Compiles the check of a status when it is first needed: most statuses are seldom sent. */
 function responseCheck(
   responses: Responses,
   { method, path }: OperationDescription,

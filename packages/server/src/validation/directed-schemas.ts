@@ -17,18 +17,18 @@ export const binary: SchemaObject = Object.freeze({});
 const schemaPointer = "#/components/schemas/";
 
 /**
- * What references in directed schemas begin with, before the name of a component. They are URIs of their own,
- * which mean the same wherever they stand.
+ * The beginning of references in directed schemas, before the name of a component. They are absolute URIs, so
+ * they mean the same everywhere.
  */
 export const schemaReference = "schema:";
 
 /**
- * The schemas of a contract as they apply to requests, where properties that are `readOnly` are hidden,
- * or to responses, where those that are `writeOnly` are. A discriminator is written as the conditions
- * that it stands for, and annotations are left out. All operations share the result.
+ * The schemas of a contract in one direction: for requests, without `readOnly` properties, or for
+ * responses, without `writeOnly` ones. A discriminator becomes the conditions that it stands for, and
+ * annotations are left out. All operations share the result.
  */
 export class DirectedSchemas {
-  /** What references point to, by the name that the references in directed schemas give. */
+  /** The targets of references, by the name in the references of directed schemas. */
   readonly components: Record<string, Schema> = {};
   /** Whether a property of the schemas so far is hidden. */
   hasHidden = false;
@@ -115,7 +115,7 @@ export class DirectedSchemas {
   }
 }
 
-/** A schema as it stands in the contract. */
+/** A schema as the contract has it. */
 interface Source {
   $ref?: string;
   type?: string | string[];

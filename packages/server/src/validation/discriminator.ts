@@ -1,4 +1,4 @@
-/** A schema of which `oneOf` or `anyOf` is replaced by conditions. */
+/** A schema with conditions in place of its `oneOf` or `anyOf`. */
 export interface Conditional {
   oneOf?: unknown;
   anyOf?: unknown;
@@ -12,9 +12,9 @@ interface Discrimination {
 }
 
 /**
- * Writes a discriminator as the conditions that it stands for: one `if` for each value. Its members need
- * not exclude each other, and a mistake is told of the selected member only. Members that are not
- * references cannot be selected; then the schema stays as it is.
+ * Writes a discriminator as the conditions that it stands for: one `if` for each value. The members need
+ * not exclude each other, and mistakes are reported for the selected member only. If a member is not a
+ * reference, it cannot be selected, and the schema stays as it is.
  */
 export function discriminate(
   schema: Conditional,

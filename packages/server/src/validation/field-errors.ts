@@ -4,11 +4,13 @@ import { type Schema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";
 import type { Mistake } from "./validator.ts";
 
-/** Returns a function that tells mistakes with their places, and what the contract asks there. */
+/**
+ * Returns a function that describes mistakes: their places, and what the contract asks for there.
+ */
 export function fieldErrorsOf({ parameters, components }: OperationSchemas) {
   const names = new Map(parameters.map(({ name }) => [name.toLowerCase(), name]));
   return (mistakes: Mistake[]): FieldError[] => {
-    // What is wrong with the name of a property, the keyword `propertyNames` tells.
+    // The keyword `propertyNames` already reports a mistake in the name of a property.
     const telling = mistakes.filter(({ propertyName }) => propertyName === undefined);
     return unique(telling.map((mistake) => describe(mistake, names, components)));
   };
@@ -40,7 +42,7 @@ function nameIn({ params }: Mistake): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** @param path names as they are escaped in a pointer */
+/** @param path names, escaped as in a pointer */
 function placeOf(part: string, path: string[], names: Map<string, string>): Place {
   const pointer = path.map((name) => `/${name}`).join("");
   if (part === "body") return { in: "body", pointer };
@@ -54,7 +56,7 @@ function placeOf(part: string, path: string[], names: Map<string, string>): Plac
   };
 }
 
-/** The keywords whose values say something to people, apart from the schemas that they contain. */
+/** The keywords whose values mean something to people; the other values contain schemas. */
 const stated = new Set<Rule>([
   ...(["type", "enum", "const", "format", "multipleOf"] as const),
   ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as const),
@@ -64,7 +66,7 @@ const stated = new Set<Rule>([
 
 function paramsOf({ schema }: Mistake, rule: Rule): Params | undefined {
   if (!stated.has(rule)) return undefined;
-  // The validator is given lists of types, also where the contract has one.
+  // The validator gets a list of types even if the contract names one type.
   const isOne = rule === "type" && Array.isArray(schema) && schema.length === 1;
   return { [rule]: isOne ? schema[0] : schema };
 }
@@ -77,7 +79,7 @@ function messageOf(
 ): string | undefined {
   if (rule !== "required") return messagesOf(parentSchema)?.[keyword];
   const { [params.missingProperty]: declared } = parentSchema.properties ?? {};
-  // The validator is given the schema of a parameter behind a condition.
+  // The validator gets the schema of a parameter behind a condition.
   const property = declared?.then ?? declared;
   const { $ref } = property ?? {};
   const target = $ref === undefined ? undefined : components[$ref.slice(schemaReference.length)];

@@ -1,7 +1,7 @@
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { at } from "./directed-schemas.ts";
 
-/** The number of mistakes that an `errors` without `maxItems` lists. */
+/** How many mistakes `errors` lists if it has no `maxItems`. */
 const usualNumber = 10;
 
 /** How many mistakes the 400 of an operation may list in `errors`: none if it does not declare them. */
@@ -25,7 +25,7 @@ interface Document {
   paths: Record<string, Record<string, { responses: Record<number, Node> }>>;
 }
 
-/** What is read of a response, or of a schema. */
+/** The part of a response, or of a schema, that is read. */
 interface Node {
   $ref?: string;
   content?: Record<string, { schema?: Node }>;

@@ -1,5 +1,6 @@
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
 import { isJson } from "../contract/media-types.ts";
+import { perDocument } from "../contract/per-document.ts";
 import { at, DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
 /** The schemas of one operation; references are to `components`. */
@@ -21,7 +22,7 @@ export interface ParameterSchema {
   schema: Schema;
 }
 
-/** Collects the schemas of an operation, with only those components that they reach. */
+/** Collects the schemas of an operation, with only the components that they refer to. */
 export function operationSchemas(
   { document }: Contract<string>,
   description: OperationDescription,
@@ -48,28 +49,19 @@ export function operationSchemas(
   return { ...schemas, hidesInResponses: response.hasHidden, components };
 }
 
-/** An object in the query takes declared properties only, as the query takes declared parameters only. */
+/**
+ * An object in the query accepts only declared properties, as the query accepts only declared parameters.
+ */
 function closed(schema: Schema, parameter?: Parameter): Schema {
   if (typeof schema === "boolean" || parameter?.style !== "deepObject") return schema;
   return { unevaluatedProperties: false, ...schema };
 }
 
-interface Directed {
-  request: DirectedSchemas;
-  response: DirectedSchemas;
-}
-
-const directedByDocument = new WeakMap<object, Directed>();
-
 /** The schemas of a contract, which all its operations share. */
-function directedSchemas(document: object): Directed {
-  const directed = directedByDocument.get(document) ?? {
-    request: new DirectedSchemas(document, "request"),
-    response: new DirectedSchemas(document, "response"),
-  };
-  directedByDocument.set(document, directed);
-  return directed;
-}
+const directedSchemas = perDocument((document) => ({
+  request: new DirectedSchemas(document, "request"),
+  response: new DirectedSchemas(document, "response"),
+}));
 
 interface Operation {
   parameters?: unknown[];
@@ -116,7 +108,7 @@ function resolver(document: object): (value: unknown) => unknown {
   return resolve;
 }
 
-/** Those of the components that a value refers to, directly or through others. */
+/** The components that a value refers to, directly or through others. */
 function reached(value: unknown, components: Record<string, Schema>): Record<string, Schema> {
   const found: Record<string, Schema> = {};
   const search = (each: unknown) => {

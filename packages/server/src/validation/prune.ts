@@ -10,9 +10,10 @@ interface Pruning {
 }
 
 /**
- * Returns a function that copies valid values and drops the properties that no schema which applies to
- * them declares, at every depth, and the hidden ones. Of `oneOf` and `anyOf`, the members that the value
- * matches apply; of `if`, one branch. An object that no schema says anything about stays as it is.
+ * Returns a function that copies valid values. At every depth, it drops hidden properties, and
+ * properties that no applicable schema declares. Of `oneOf` and `anyOf`, the members that the value
+ * matches apply; of `if`, one branch applies. If no schema says anything about an object, it stays as it
+ * is.
  */
 export function pruner(schema: Schema, { components, dropUndeclared, matches }: Pruning) {
   const prune = (value: unknown, schemas: Schema[]): unknown => {
@@ -29,7 +30,7 @@ export function pruner(schema: Schema, { components, dropUndeclared, matches }: 
     return Object.fromEntries(kept);
   };
 
-  /** The schema and those within it that apply to the same value. */
+  /** The schema, and the schemas within it that apply to the same value. */
   const expand = (schema: Schema, value: object): SchemaObject[] => {
     if (typeof schema === "boolean") return [];
     const {
@@ -65,7 +66,7 @@ interface Applicators {
   dependentSchemas?: Record<string, Schema>;
 }
 
-/** Files and streams are no JSON objects. */
+/** Files and streams are not JSON objects. */
 function isOpaque(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype !== Object.prototype && prototype !== null;
@@ -81,7 +82,7 @@ function valuesOf(schemas: SchemaObject[], keyword: string): Schema[] {
   return schemas.flatMap((schema) => (keyword in schema ? [schema[keyword] as Schema] : []));
 }
 
-/** The schemas that this one gives to a property (JSON Schema 2020-12, section 10.3.2). */
+/** The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). */
 function declarations(schema: SchemaObject, name: string): Schema[] {
   const { properties = {}, patternProperties = {}, additionalProperties = false } = schema as Named;
   const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];

@@ -6,7 +6,7 @@ import type { Mistake } from "./validator.ts";
 /**
  * Translates the mistakes of a request into the contract's codes.
  *
- * @param describe tells the mistakes with their places, for programs
+ * @param describe describes the mistakes with their places, for programs
  */
 export function requestError(
   mistakes: Mistake[],
@@ -26,8 +26,8 @@ function pathOf({ instancePath, params }: Mistake): string {
 }
 
 /**
- * Whether another mistake says more: a value of the wrong type fails the check of its format too, and a
- * condition fails if one of the schemas behind it does.
+ * Whether another mistake says more: a value of the wrong type also fails the check of its format, and
+ * a condition fails if one of its schemas does.
  */
 function isConsequence({ keyword, instancePath }: Mistake, all: Mistake[]): boolean {
   if (keyword === "if") return true;
@@ -43,5 +43,7 @@ function sentenceOf(mistake: Mistake): string {
   const subject = names.length > 0 ? `${places[place] ?? ""}${names.join(".")}` : place;
   if (mistake.keyword === "required") return `${subject}: is required`;
   if (mistake.keyword === "unevaluatedProperties") return `${subject}: is not declared`;
-  return `${subject}: ${mistake.message}`;
+  const { allowedValues } = mistake.params as { allowedValues?: unknown[] };
+  const values = allowedValues === undefined ? "" : `: ${allowedValues.join(", ")}`;
+  return `${subject}: ${mistake.message}${values}`;
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { readParameters } from "../parameters/read-parameters.ts";
-import { requestValue } from "../request/request-value.ts";
+import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { listedErrors } from "./listed-errors.ts";
@@ -14,7 +14,7 @@ import type { RequestParts, Validator } from "./validator.ts";
 export const validatedInput = requestValue<object>("the validated input");
 
 /**
- * Returns the body with which a response of this status is sent.
+ * Returns the body to send with a response of this status.
  *
  * @throws {Error} if the contract does not declare the status or the body
  */
@@ -23,9 +23,8 @@ export const declaredBody = requestValue<(status: number, body: unknown) => unkn
 );
 
 /**
- * Validates the request against the contract, and lets the response be validated before it is sent. What
- * remains of the request is exactly what the contract declares; properties that are `writeOnly` are left
- * out of the response.
+ * Validates the request against the contract, and prepares the validation of the response. The handler's
+ * input has exactly what the contract declares; the response has no `writeOnly` properties.
  *
  * Each operation has its own validator, which is created on its first request.
  */
@@ -65,7 +64,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
     },
     declaredBody(status, body) {
       const shown = hideInResponse ? hideInResponse(status, body) : body;
-      // A failure of the service is told in any case.
+      // A failure of the service must be reported in any case.
       if (status >= 500) return shown;
       if (!(status in schemas.responses))
         throw new Error(`${status} is not a status of the operation.`);
@@ -75,7 +74,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   };
 }
 
-/** Undefined if no body and no query is declared: then there is nothing to leave out. */
+/** Undefined if no body and no query is declared: then there is nothing to drop. */
 function requestPruner(
   { requestBody, parameters, components }: OperationSchemas,
   { matchers }: Validator,

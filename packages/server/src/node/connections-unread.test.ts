@@ -9,12 +9,11 @@ import { createExpressApp } from "../express-app.ts";
 import { pieces } from "../testing/pieces.ts";
 import { listen } from "./listen.ts";
 
-const longestUnreadMs = 200;
 // More than the operating system keeps for a connection.
 const size = 50_000_000;
 
 /** Sends a request to a service that responds so. Nothing of the response is read unless it is resumed. */
-async function ask(handler: RequestHandler): Promise<Socket> {
+async function ask(handler: RequestHandler, longestUnreadMs = 200): Promise<Socket> {
   const app = createExpressApp().use(handler);
   const server = await listen(app, contract, { host: "127.0.0.1", port: 0, longestUnreadMs });
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -47,19 +46,25 @@ describe("a response that is not read ends its connection", () => {
 });
 
 test("a stream that itself takes its time is no reason to end the connection", async () => {
+  const longestUnreadMs = 1_000;
   async function* slow() {
     yield Buffer.alloc(size);
-    await new Promise((resolve) => setTimeout(resolve, 4 * longestUnreadMs));
+    await new Promise((resolve) => setTimeout(resolve, 3 * longestUnreadMs));
     yield "the end";
   }
-  const socket = await ask((_request, response) => pipeline(Readable.from(slow()), response));
-  // It is not read at first: the connection is on its way to be ended.
-  setTimeout(() => socket.resume(), longestUnreadMs / 2);
+  let sending: Socket | null = null;
+  const socket = await ask((_request, response) => {
+    sending = response.socket;
+    return pipeline(Readable.from(slow()), response);
+  }, longestUnreadMs);
   let last = "";
   socket.on("data", (data) => {
     last = String(data).slice(-100);
   });
   socket.pause();
+  // It is not read at first: the connection is on its way to be ended.
+  await expect.poll(() => sending?.timeout).toBe(longestUnreadMs);
+  socket.resume();
   await once(socket, "end");
   expect(last).toContain("the end");
 });

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { requestValue } from "./request-value.ts";
+import { requestValue } from "./messages.ts";
 
 const client = requestValue<string>("client");
 
