@@ -5,25 +5,28 @@ export interface PlatformContract<Id extends string = string> extends Contract<I
   operations: Readonly<Record<Id, PlatformOperation>>;
   errorStatuses: Contract<Id>["errorStatuses"] & Readonly<Record<PlatformErrorCode, number>>;
   limits: Contract<Id>["limits"] & {
-    /** For how long the response to a request with an `Idempotency-Key` is kept. */
+    /** How long the response to a request with an `Idempotency-Key` is kept. */
     idempotencyHours: number;
   };
   /** The names of the response headers, by their names in code. */
   headerNames: Readonly<Record<PlatformHeader, string>>;
   /**
-   * The plans of API keys, by name. The first one is that of a key for which no plan is named; its limit for
-   * a minute is also that of requests without a valid key, so it is no custom one.
+   * The plans of API keys, by name. A key for which no plan is named has the first one. The first plan's
+   * limit for a minute also applies to requests without a valid key, so this plan must have limits.
    */
   plans: Readonly<Record<string, Plan>>;
 }
 
-/** What the platform reads of an operation. */
+/** The part of an operation that the platform reads. */
 export interface PlatformOperation extends OperationDescription {
   /** Whether a request needs an API key, may have one, or has none. */
   authentication: "required" | "optional" | "none";
 }
 
-/** How many requests a key may send in a UTC minute and a UTC day; those of a custom plan are the key's own. */
+/**
+ * How many requests a key may send in a UTC minute and a UTC day; with a custom plan, each key has its own
+ * limits.
+ */
 export type Plan = PlanLimits | "custom";
 
 export interface PlanLimits {

@@ -1,14 +1,14 @@
 /** One condition under which the service can serve requests. */
 export interface ReadinessCheck {
   name: string;
-  /** Whether requests are served without it, though not as well. */
+  /** Whether the service can serve requests without it, though not as well. */
   isOptional?: true;
   /** @throws with the reason if the condition is not met */
   check(): Promise<void> | void;
 }
 
 export interface Readiness {
-  /** `degraded` is ready too: only what is optional fails. */
+  /** `degraded` is ready too: only optional checks fail. */
   status: "ok" | "degraded" | "not ready";
   /** For each check, `ok` or why it failed. */
   checks: Record<string, string>;
@@ -34,13 +34,13 @@ export async function readinessOf(checks: ReadinessCheck[]): Promise<Readiness> 
 /** `ok`, or why the check failed. */
 async function reasonOf(check: ReadinessCheck["check"]): Promise<string> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new NotReady("no answer")), longestCheckMs).unref();
+    setTimeout(() => reject(new NotReady("no response")), longestCheckMs).unref();
   });
   try {
     await Promise.race([(async () => check())(), late]);
     return "ok";
   } catch (error) {
-    // The message of a database may name its address or user: only the log has it.
+    // The message of a database may name its address or user, so only the log shows it.
     const { message, isPublic } = error as Error & Partial<Public>;
     return isPublic ? message : "failed";
   }

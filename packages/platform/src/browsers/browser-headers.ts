@@ -3,7 +3,9 @@ import type { Request, RequestHandler, Response } from "express";
 import helmet, { type HelmetOptions } from "helmet";
 import type { PlatformContract } from "../contract.ts";
 
-/** Sets the headers that browsers obey: the same for all responses, but for those to a preflight request. */
+/**
+ * Sets the headers that browsers obey: the same for all responses, except those to preflight requests.
+ */
 export function browserHeaders(contract: PlatformContract): RequestHandler {
   const allowOrigins = cors(anyOrigin(contract));
   const headers = headersForBrowsers(contract);
@@ -48,7 +50,7 @@ function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
   };
 }
 
-/** They are the same for all responses, so the packages that know them are asked once. */
+/** The headers are the same for all responses, so the packages that make them run once. */
 export function headersForBrowsers(contract: PlatformContract): [name: string, value: string][] {
   return [...headersOf(helmet(restrictions)), ...headersOf(cors(anyOrigin(contract)))];
 }

@@ -4,8 +4,8 @@ import { openAnother } from "./database.ts";
 import type { StorageModel } from "./storage-model.ts";
 
 /**
- * Copies a SQLite database to a file, also while a service writes it: the copy is as the database was at
- * one moment.
+ * Copies a SQLite database to a file, also while a service writes it: the copy shows the database at one
+ * moment.
  *
  * @param path of the file to create, which only its owner may read
  * @throws {UserError} if the database is not SQLite, or the file exists or cannot be written

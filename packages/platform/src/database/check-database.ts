@@ -1,14 +1,15 @@
+import { damageReason } from "./availability/damage.ts";
 import { NotWritable, type WriteState } from "./availability/write-state.ts";
 import type { Database } from "./database.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
 import type { Select } from "./queries/query.ts";
-import type { StatementWatch } from "./statement-watch.ts";
+import type { StatementWatch } from "./queries/statement-watch.ts";
 
 export interface CheckedDatabase {
   databaseUrl: string;
   database: Database;
   writes: WriteState;
-  /** Tells when the database has run a statement, of whichever request. */
+  /** Reports when the database has run a statement, of any request. */
   statements?: StatementWatch;
 }
 
@@ -22,20 +23,31 @@ const readAnything: Select<[], boolean> = {
 };
 
 /**
- * Checks that the database responds, and that writes are kept. After one has failed, this tries another: a
- * service that is sent no requests would not notice that the fault is over.
+ * Checks that the database responds, and that writes are kept. After a write has failed, this tries
+ * another: a service without requests would otherwise not notice that the fault is over.
+ *
+ * A database that is damaged is checked as a whole, as by `pnpm db:check`, until it is not.
  *
  * @throws {NotWritable} with a reason that may be shown, or what the database says
  */
 export async function checkDatabase(checked: CheckedDatabase): Promise<void> {
   const { databaseUrl, database, writes, statements } = checked;
+  await refuseDamaged(databaseUrl, writes);
   // Under load, the statement of a check may wait long for a connection. The result of any other will do.
   const statement = database.queries.first(readAnything);
   await (statements ? Promise.race([statement, statements.nextResult()]) : statement);
   if (writes.fault() !== null) {
     const dialect = await dialectOf(databaseUrl);
-    await dialect.probeWrite(database).catch(() => {});
+    await writes.probe(() => dialect.probeWrite(database)).catch(() => {});
   }
   const reason = writes.fault();
   if (reason !== null) throw new NotWritable(reason);
+}
+
+/** Damage that one request has found may be in the way of any other: until all is read again, none is sent here. */
+async function refuseDamaged(databaseUrl: string, { damage }: WriteState): Promise<void> {
+  if (!damage.isFound) return;
+  const dialect = await dialectOf(databaseUrl);
+  damage.recheck(() => dialect.findFaults(databaseUrl));
+  throw new NotWritable(damageReason);
 }

@@ -7,10 +7,10 @@ import type {
 import type { DialectName } from "./queries/dialect-name.ts";
 
 /**
- * The committed migrations of a database, in the order in which they are applied: that of their names, which
- * begin with the time at which they were written.
+ * The committed migrations of a database in the order in which to apply them: the order of their names,
+ * which begin with the time of their writing.
  *
- * @param folders whose `migrations/` it gets
+ * @param folders the folders whose `migrations/` to read
  */
 export async function committedMigrations(
   dialect: DialectName,
@@ -34,13 +34,15 @@ async function readFolder(dialect: DialectName, folder: URL): Promise<MigrationD
   return Promise.all(names.map((name) => readMigration(migrations, name)));
 }
 
-/** Git may check files out with other line ends, which must not look like an edited migration. */
+/**
+ * Git may check files out with other line ends. A migration must not look edited because of that.
+ */
 async function readMigration(migrations: URL, name: string): Promise<MigrationDirectory> {
   const text = await readFile(fileURLToPath(new URL(`${name}/migration.sql`, migrations)), "utf8");
   return migrationOf(name, text.replaceAll("\r\n", "\n"));
 }
 
-/** A migration in the form in which the engine takes it. */
+/** A migration in the form that the engine takes. */
 export function migrationOf(name: string, script: string): MigrationDirectory {
   const content = { tag: "ok" as const, value: script };
   return { path: name, migrationFile: { path: "migration.sql", content } };

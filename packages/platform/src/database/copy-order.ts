@@ -2,7 +2,7 @@ import { UserError } from "@animal-store/user-error";
 import type { Catalog } from "./dialects/catalog.ts";
 
 /**
- * The names of all tables, each after those to which its rows refer.
+ * The names of all tables, each after the tables to which its rows refer.
  *
  * @throws {UserError} if tables refer to each other
  */

@@ -1,11 +1,12 @@
 import { UserError } from "@animal-store/user-error";
 import { inOrderOfReferences } from "./copy-order.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { type Catalog, type Column, readCatalog } from "./dialects/catalog.ts";
+import { type Catalog, readCatalog } from "./dialects/catalog.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
-import { type Model, modelOf, type Row } from "./dialects/model.ts";
+import { type Model, modelOf, type Row, storedModel } from "./dialects/model.ts";
 import { insertRows } from "./insert-rows.ts";
+import { type AnyTable, columnsOf } from "./queries/table.ts";
 import { checksumOfRow, RowsChecksum } from "./rows-checksum.ts";
 import type { StorageModel } from "./storage-model.ts";
 
@@ -13,16 +14,16 @@ interface Options {
   model: StorageModel<unknown>;
   /** URL of the database to copy. */
   from: string;
-  /** URL of the database to copy to, which is empty or has what an interrupted copy left. */
+  /** URL of the database to copy to, which is empty or contains an interrupted copy. */
   to: string;
-  /** Told after every step: `done` of `total` steps. */
+  /** Called after every step: `done` of `total` steps. */
   onProgress: (done: number, total: number) => void;
 }
 
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** The same on both sides. */
+  /** The checksum of its rows, the same on both sides. */
   checksum: string;
 }
 
@@ -31,7 +32,8 @@ export interface CopiedTable {
  * where it ended.
  *
  * @returns what was copied
- * @throws {UserError} if one cannot be opened, if the target has other rows, or if the two differ
+ * @throws {UserError} if a database cannot be opened, if the target has other rows, or if the two
+ *   differ
  */
 export async function copyDatabase({
   model,
@@ -45,7 +47,7 @@ export async function copyDatabase({
     throw error;
   });
   try {
-    const tables = await tablesOf(source, target);
+    const tables = await tablesOf(await model.tables(), source, target);
     const rows = tables.reduce((sum, { count }) => sum + count, 0);
     let done = 0;
     const advance = (count: number) => {
@@ -57,7 +59,8 @@ export async function copyDatabase({
     for (const table of tables) copied.push(await copyTable(table, advance));
     for (const { table, last } of await source.dialect.lastIdentifiers(source.database)) {
       // The target must not assign an identifier again, also not that of a row that was deleted.
-      await target.dialect.assignAfter(target.database, table, last);
+      const column = tables.find(({ name }) => name === table)?.keyColumn ?? "id";
+      await target.dialect.assignAfter(target.database, { table, column }, last);
     }
     return copied;
   } finally {
@@ -78,41 +81,58 @@ async function open(model: StorageModel<unknown>, url: string): Promise<Side> {
 
 interface Table {
   name: string;
+  /** The property of a row that is its primary key, and the name of its column in the database. */
   key: string;
+  keyColumn: string;
   count: number;
   source: Model;
   target: Model;
   insert: (rows: Row[]) => Promise<void>;
 }
 
-async function tablesOf(source: Side, target: Side): Promise<Table[]> {
+async function tablesOf(
+  tables: Readonly<Record<string, AnyTable>>,
+  source: Side,
+  target: Side,
+): Promise<Table[]> {
   const connection = await source.dialect.migrationDriver(source.url).connect();
   const catalog = await readCatalog(connection, source.dialect.catalog).finally(() =>
     connection.dispose(),
   );
   return Promise.all(
-    inOrderOfReferences(catalog).map(async (name) => ({
-      name,
-      key: keyOf(name, catalog),
-      count: await modelOf(source.database, name).count(),
-      source: modelOf(source.database, name),
-      target: modelOf(target.database, name),
-      insert: (rows: Row[]) =>
-        insertRows(target, { name, json: jsonColumnsOf(name, catalog) }, rows),
-    })),
+    inOrderOfReferences(catalog).map(async (name) => {
+      const model = storedModel(tables, name);
+      const stored = { ...model, json: jsonColumnsOf(model.table, catalog) };
+      const from = modelOf(source.database, model.name);
+      return {
+        name,
+        ...keyOf(model.table, catalog),
+        count: await from.count(),
+        source: from,
+        target: modelOf(target.database, model.name),
+        insert: (rows: Row[]) => insertRows(target, stored, rows),
+      };
+    }),
   );
 }
 
-function keyOf(name: string, { primaryKeys }: Catalog): string {
-  const key = primaryKeys.find(({ table }) => table === name)?.columns;
-  if (key === undefined || key.includes(", ")) {
-    throw new UserError(`The table ${name} has no primary key of one column: copy it yourself.`);
-  }
-  return key;
+function keyOf(table: AnyTable, { primaryKeys }: Catalog): Pick<Table, "key" | "keyColumn"> {
+  const keyColumn = primaryKeys.find((key) => key.table === table.name)?.columns;
+  const [key] = columnsOf(table).find(([name, { dbName = name }]) => dbName === keyColumn) ?? [];
+  if (key !== undefined && keyColumn !== undefined) return { key, keyColumn };
+  throw new UserError(
+    `The table ${table.name} has no primary key of one column: copy it yourself.`,
+  );
 }
 
-function jsonColumnsOf(name: string, { columns }: Catalog): Column[] {
-  return columns.filter(({ table, type }) => table === name && /^jsonb$/i.test(type));
+function jsonColumnsOf(table: AnyTable, { columns }: Catalog) {
+  const required = columns.filter((each) => each.table === table.name && each.isRequired);
+  return columnsOf(table)
+    .filter(([, { type }]) => type === "Json")
+    .map(([name, { dbName = name }]) => ({
+      name,
+      isRequired: required.some((column) => column.name === dbName),
+    }));
 }
 
 async function copyTable(table: Table, advance: (count: number) => void): Promise<CopiedTable> {

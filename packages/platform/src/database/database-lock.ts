@@ -5,8 +5,8 @@ import { withoutPassword } from "./dialects/database-url.ts";
 /**
  * Makes this process the only one that serves the database, until it ends.
  *
- * @param name of the service, for those who look at the connections of PostgreSQL
- * @returns gives up the lock
+ * @param name of the service, shown in PostgreSQL's list of connections
+ * @returns a function that gives up the lock
  * @throws {UserError} if another process has it
  */
 export function lockDatabase(databaseUrl: string, name: string): Promise<() => Promise<void>> {

@@ -6,25 +6,36 @@ import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
-import { timedQueries } from "./queries/timed-queries.ts";
+import type { SharedTransaction, Statements } from "./queries/shared-transaction.ts";
+import { timedQueries } from "./queries/statement-watch.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
 
-/** A database: Prisma's client, with the models of the platform, and what is frequent. */
+/** A database: Prisma's client with the models of the platform, and the frequent queries. */
 export interface Database<Client = unknown> extends PrismaClient {
   readonly queries: Queries;
-  /** The same client, with the models of the service too. */
+  /** Prisma's client with the models of the service too. */
   readonly service: Client;
-  /** Runs a function in a transaction; what it throws undoes the transaction. */
+  /** Runs a function in a transaction of its own; an error undoes the transaction. */
   transact<Result>(
-    run: (transaction: Transaction<Client>) => Promise<Result>,
+    run: InTransaction<Client, Result>,
     options?: { timeout?: number },
   ): Promise<Result>;
+  /**
+   * Runs a function in a transaction that it shares with others of the same time, so that they wait for the disk
+   * together. The promise resolves only after the commit. An error undoes only what this function did.
+   *
+   * A function that uses Prisma's client, or waits for anything but its queries, is undone and called again, in a
+   * transaction of its own. On PostgreSQL, it is also called again if one beside it fails after it has written.
+   */
+  transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result>;
 }
 
+/** What runs in a transaction. */
+type InTransaction<Client, Result> = (transaction: Transaction<Client>) => Promise<Result>;
+
 /** A database within a transaction. */
-export interface Transaction<Client = unknown> {
-  readonly queries: Queries;
+export interface Transaction<Client = unknown> extends Statements {
   readonly service: TransactionClient<Client>;
   readonly platform: Prisma.TransactionClient;
 }
@@ -49,7 +60,11 @@ export function openDatabase<Client>(
   return withSentences(databaseUrl, async (dialect) => {
     await applyMigrations(model, databaseUrl);
     await requireWritable(dialect.migrationDriver(databaseUrl));
-    return connect(model, dialect, { databaseUrl, settings });
+    const database = await connect(model, dialect, { databaseUrl, settings });
+    // Otherwise, the first request that needs Prisma's engine loads it. If the process has too many open files
+    // at that moment, all later requests fail too.
+    await database.$connect();
+    return database;
   });
 }
 
@@ -78,34 +93,57 @@ async function connect<Client>(
   const { onStatement } = settings;
   const opened = onStatement ? timedDriver(driver, onStatement) : driver;
   const connection = disposedOnce(await opened.connect());
-  // Prisma connects when it is first used, and loads its engine then, which takes longer than all else.
+  // Prisma connects, and loads its engine, when it is first used.
   const adapter = Object.assign(opened, { connect: async () => connection });
   const service = new PrismaClient({ adapter });
   // The models of the platform are among those of the service: `pnpm generate` adds them.
   const client = service as unknown as PrismaClient;
   const disconnect = client.$disconnect.bind(client);
   const queries = driver.openQueries();
+  const transact = <Result>(
+    run: InTransaction<Client, Result>,
+    options: { timeout?: number } = {},
+  ): Promise<Result> =>
+    client.$transaction(
+      (platform) =>
+        run({
+          platform,
+          service: platform as unknown as TransactionClient<Client>,
+          queries: transactionQueries(platform, dialect.name),
+          tryLock: (name) => dialect.tryLock(platform, name),
+        }),
+      options,
+    );
   return Object.assign(client, {
     service,
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
-    transact: <Result>(
-      run: (transaction: Transaction<Client>) => Promise<Result>,
-      options: { timeout?: number } = {},
-    ) =>
-      client.$transaction(
-        (platform) =>
-          run({
-            platform,
-            service: platform as unknown as TransactionClient<Client>,
-            queries: transactionQueries(platform, dialect.name),
-          }),
-        options,
-      ),
+    transact,
+    async transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result> {
+      const outcome = await queries.together((shared) => run(withoutClients(shared)));
+      if (outcome.kind === "done") return outcome.result;
+      if (outcome.kind === "failed") throw outcome.error;
+      await outcome.whenEnded;
+      return transact(run);
+    },
     async $disconnect() {
       await disconnect();
       await connection.dispose();
     },
   });
+}
+
+/** Prisma's client has transactions of its own: whoever uses it leaves the shared one. */
+function withoutClients<Client>(shared: SharedTransaction): Transaction<Client> {
+  return {
+    queries: shared.queries,
+    tryLock: (name) => shared.tryLock(name),
+    get platform() {
+      return shared.leave();
+    },
+    get service() {
+      return shared.leave();
+    },
+  };
 }
 
 /** Prisma's client disposes of the connection only if it has used it. */
@@ -133,7 +171,9 @@ export function migrateDatabase(
   return withSentences(databaseUrl, () => applyMigrations(model, databaseUrl));
 }
 
-/** Without this, a server that may not write would look healthy until the first request that writes. */
+/**
+ * Without this check, a server that may not write would look healthy until the first request that writes.
+ */
 async function requireWritable(driver: Driver): Promise<void> {
   const connection = await driver.connect();
   await connection

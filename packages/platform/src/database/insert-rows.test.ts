@@ -4,7 +4,7 @@ import { PrismaProject } from "../testing/prisma-project.ts";
 import { availableDialects, createTestDatabase } from "../testing/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { loadDialect } from "./dialects/load-dialect.ts";
-import { modelOf } from "./dialects/model.ts";
+import { modelOf, storedModel } from "./dialects/model.ts";
 import { insertRows } from "./insert-rows.ts";
 
 describe.each(availableDialects)("rows that were read are inserted into %s", (name) => {
@@ -25,7 +25,8 @@ describe.each(availableDialects)("rows that were read are inserted into %s", (na
       { name: "data", isRequired: false },
       { name: "required", isRequired: true },
     ];
-    await insertRows({ dialect, database }, { name: "Note", json }, rows);
+    const note = storedModel(await project.tables(), "Note");
+    await insertRows({ dialect, database }, { ...note, json }, rows);
     const stored = await modelOf(database, "Note").findMany({ orderBy: { id: "asc" } });
     expect(stored).toEqual(rows);
     expect(await database.$queryRaw`SELECT "id" FROM "Note" WHERE "data" IS NULL`).toHaveLength(1);
@@ -38,9 +39,8 @@ describe.each(availableDialects)("rows that were read are inserted into %s", (na
     const database = await openDatabase(example.storage, testDatabase.url);
     const dialect = await loadDialect(name);
     const rows = [{ hash: "a", apiKeyId: 7, expiresAt: null }];
-    await expect(
-      insertRows({ dialect, database }, { name: "ApiKeySecret", json: [] }, rows),
-    ).rejects.toThrow(
+    const secret = storedModel(await example.storage.tables(), "ApiKeySecret");
+    await expect(insertRows({ dialect, database }, { ...secret, json: [] }, rows)).rejects.toThrow(
       "Rows of ApiKeySecret refer to later rows of the same table: copy it yourself, and then the rest.",
     );
     await database.$disconnect();

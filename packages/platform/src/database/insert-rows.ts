@@ -1,34 +1,37 @@
 import { UserError } from "@animal-store/user-error";
-import type { Column } from "./dialects/catalog.ts";
 import type { Dialect } from "./dialects/dialect.ts";
-import { modelOf, type Row } from "./dialects/model.ts";
+import { modelOf, type Row, type StoredModel } from "./dialects/model.ts";
 import { Prisma, type PrismaClient } from "./generated/sqlite/client.ts";
 
-interface Table {
-  name: string;
+interface Target extends StoredModel {
   /** Its columns of JSON. */
-  json: Pick<Column, "name" | "isRequired">[];
+  json: { name: string; isRequired: boolean }[];
 }
 
 /**
- * Adds rows, as they were read from any database, to the table of a model.
+ * Adds rows that were read from any database to the table of a model.
  *
  * @throws {UserError} if they refer to rows that are not there
  */
 export async function insertRows(
   { dialect, database }: { dialect: Dialect; database: PrismaClient },
-  { name, json }: Table,
+  { name, table, json }: Target,
   rows: Row[],
 ): Promise<void> {
   const hasNull = (row: Row) => json.some((column) => row[column.name] === null);
   const withNull = rows.filter(hasNull).map((row) => withKindOfNull(row, json));
   const others = rows.filter((row) => !hasNull(row));
+  // Only Prisma's client knows what the database calls the values of such a column.
+  const isForPrisma = Object.values(table.columns).some(({ type }) => type === "Other");
   try {
     if (withNull.length > 0) await modelOf(database, name).createMany({ data: withNull });
-    if (others.length > 0) await dialect.insertRows(database, name, others);
+    if (others.length === 0) return;
+    if (isForPrisma) await modelOf(database, name).createMany({ data: others });
+    else await dialect.insertRows(database, { name, table }, others);
   } catch (error) {
     if (!isReferenceMissing(error)) throw error;
-    // Tables are copied after those to which they refer, so it can only be the same table.
+    // Tables are copied after the tables to which they refer, so the missing row can only be in the
+    // same table.
     throw new UserError(
       `Rows of ${name} refer to later rows of the same table: copy it yourself, and then the rest.`,
     );
@@ -36,10 +39,10 @@ export async function insertRows(
 }
 
 /**
- * Prisma reads the null of the database and that of JSON alike, and would write that of JSON. Where both are
- * possible, it was most likely the other.
+ * Prisma reads the NULL of the database and the null of JSON alike, and would write the null of JSON. In an
+ * optional column, it was most likely NULL.
  */
-function withKindOfNull(row: Row, json: Table["json"]): Row {
+function withKindOfNull(row: Row, json: Target["json"]): Row {
   const values = json.map(({ name, isRequired }) => [
     name,
     row[name] ?? (isRequired ? Prisma.JsonNull : Prisma.DbNull),

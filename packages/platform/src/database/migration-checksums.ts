@@ -35,8 +35,8 @@ export async function editedMigrations({ folder }: StorageFolder): Promise<strin
 }
 
 /**
- * Records the newest migration as it is now, for each database that has it, and leaves the records of all
- * others as they are.
+ * Records the checksum of the newest migration as it is now, for each database that has it, and changes
+ * no other record.
  *
  * @returns its name
  */

@@ -1,24 +1,13 @@
-import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
-import { type Catalog, type CatalogQueries, type Column, readCatalog } from "./dialects/catalog.ts";
+import { type Catalog, type Column, tablesOf } from "./dialects/catalog.ts";
 
 /**
- * Runs a migration and lists how existing rows would lose values, or not fit what it requires of them.
+ * Lists how existing rows would lose values, or not fit what a migration requires of them.
  *
- * @param connection an empty database to which all previous migrations have been applied
+ * @param before what the migration found
+ * @param after what it left
  * @returns one sentence each
  */
-export async function migrationWarnings(
-  connection: SqlDriverAdapter,
-  queries: CatalogQueries,
-  sql: string,
-): Promise<string[]> {
-  const before = await readCatalog(connection, queries);
-  await connection.executeScript(sql);
-  const after = await readCatalog(connection, queries);
-  return compare(before, after);
-}
-
-function compare(before: Catalog, after: Catalog): string[] {
+export function migrationWarnings(before: Catalog, after: Catalog): string[] {
   const tables = tablesOf(before).filter((table) => tablesOf(after).includes(table));
   const inBoth = ({ table }: { table: string }) => tables.includes(table);
   return [
@@ -39,10 +28,6 @@ function compare(before: Catalog, after: Catalog): string[] {
   ];
 }
 
-function tablesOf({ columns }: Catalog): string[] {
-  return [...new Set(columns.map(({ table }) => table))];
-}
-
 function lostTables(before: Catalog, after: Catalog): string[] {
   const lost = tablesOf(before).filter((table) => !tablesOf(after).includes(table));
   const created = tablesOf(after).filter((table) => !tablesOf(before).includes(table));
@@ -52,7 +37,10 @@ function lostTables(before: Catalog, after: Catalog): string[] {
   });
 }
 
-/** Whether every column of the one table is in the other. Prisma's tables of relations are all alike. */
+/**
+ * Whether one table has all columns of the other. Prisma's tables of relations are all alike, so they do not
+ * count.
+ */
 function isLike(table: string, newName: string, { before, after }: Record<string, Catalog>) {
   const columnsOf = (name: string, catalog: Catalog | undefined) =>
     catalog?.columns.filter((column) => column.table === name).map((column) => column.name) ?? [];

@@ -9,7 +9,7 @@ import { committedMigrations, migrationOf } from "./committed-migrations.ts";
 import { openDatabase } from "./database.ts";
 import { sqlite } from "./dialects/sqlite.ts";
 import { editedMigrations, sealNewestMigration } from "./migration-checksums.ts";
-import { migrationWarnings } from "./migration-warnings.ts";
+import { effectsOf } from "./migration-effects.ts";
 import { applyMigrations } from "./migrations.ts";
 import { openConnection } from "./queries/sqlite-queries.ts";
 import { migrationFolders } from "./storage-model.ts";
@@ -38,6 +38,7 @@ describe("applyMigrations", () => {
     expect(names).toEqual([
       expect.stringMatching(/^\d{14}_platform$/),
       expect.stringMatching(/^\d{14}_init$/),
+      expect.stringMatching(/^\d{14}_operation_usage$/),
     ]);
     expect(names.toSorted()).toEqual(names);
   });
@@ -134,12 +135,14 @@ describe("a migration that fails", () => {
 test("a migration is told apart that existing rows do not fit, or lose something by", async () => {
   const connection = await sqlite.driver(`file:${folder}/warnings.db`).connect();
   await connection.executeScript(`CREATE TABLE "Hall" ("name" TEXT, "colour" TEXT, "age" INTEGER)`);
-  const script = `
+  const sql = `
     DROP TABLE "Hall";
     CREATE TABLE "Hall" ("name" TEXT NOT NULL, "age" INTEGER, "style" TEXT NOT NULL,
       "kind" TEXT NOT NULL DEFAULT 'large', "note" TEXT);
     CREATE TABLE "Owner" ("name" TEXT NOT NULL);`;
-  expect(await migrationWarnings(connection, sqlite.catalog, script)).toEqual([
+  const run = () => connection.executeScript(sql);
+  const { warnings } = await effectsOf(sqlite, connection, { sql, run });
+  expect(warnings).toEqual([
     "Hall.colour is dropped with all its values. If style or kind or note is its new name, delete this migration and repeat pnpm db:diff with --rename Hall.colour=style.",
     "Hall.name is required: give it a value for the rows that have none.",
     "Hall.style is required: give it a value for the rows that have none.",

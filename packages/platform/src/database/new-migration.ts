@@ -3,20 +3,23 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { additiveMark } from "./additive.ts";
 import { committedMigrations } from "./committed-migrations.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { loadDialect } from "./dialects/load-dialect.ts";
 import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
 import { sealNewestMigration } from "./migration-checksums.ts";
-import { migrationWarnings } from "./migration-warnings.ts";
+import { effectsOf } from "./migration-effects.ts";
 import type { DialectName } from "./queries/dialect-name.ts";
 import { filters, withSchemaEngine } from "./schema-engine.ts";
 import { migrationFolders, type StorageFolder, schemaFilesOf } from "./storage-model.ts";
 
 export interface PendingMigration {
   sql: string;
-  /** How it affects existing rows, one sentence each. */
+  /** Its effects on existing rows, one sentence each. */
   warnings: string[];
+  /** How it would stop a running service, and how to avoid it, one sentence each. */
+  locks: string[];
 }
 
 interface Options extends StorageFolder {
@@ -32,11 +35,11 @@ export interface Rename {
 }
 
 /**
- * The migration of a database that leads from the committed ones to `schema.prisma`. It is rehearsed in a
- * database that exists only meanwhile.
+ * The migration of a database that leads from the committed ones to `schema.prisma`. It is tried in a
+ * temporary database.
  *
  * @returns null if they agree
- * @throws {UserError} if there is nothing of the old name of a rename
+ * @throws {UserError} if nothing has the old name of a rename
  */
 export async function pendingMigration(
   name: DialectName,
@@ -59,10 +62,11 @@ export async function pendingMigration(
       const isEmpty = stdout === null || stdout.startsWith("-- This is an empty migration");
       if (isEmpty && renaming === "") return null;
       const sql = isEmpty ? "" : dialect.correctedScript(stdout);
-      return {
-        sql: renaming + sql,
-        warnings: await migrationWarnings(connection, dialect.catalog, sql),
-      };
+      const run = () => connection.executeScript(sql);
+      const { warnings, locks, obstacles } = await effectsOf(dialect, connection, { sql, run });
+      const isAdditive = renaming === "" && obstacles.length === 0;
+      const mark = isAdditive ? `${additiveMark}\n\n` : "";
+      return { sql: mark + renaming + sql, warnings, locks };
     }),
   );
 }
@@ -76,7 +80,9 @@ async function migrationSchema(dialect: Dialect, model: StorageFolder): Promise<
   ];
 }
 
-/** Renames before the engine compares: it would drop what has the old name, and create the new one. */
+/**
+ * Renames before the engine compares, which would otherwise drop the old table or column and create a new one.
+ */
 async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<string> {
   const statements = renames.map(({ table, column, newName }) =>
     column === undefined

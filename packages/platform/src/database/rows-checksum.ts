@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Row } from "./dialects/model.ts";
 
-/** The sum of the SHA-256 of many rows: it is the same in whatever order a database returns them. */
+/** The sum of the SHA-256 of many rows: it does not depend on their order. */
 export class RowsChecksum {
   rows = 0;
   #sum = 0n;

@@ -14,7 +14,7 @@ export const filters = { externalTables: [], externalEnums: [] };
  * Runs `use` with Prisma's own migration engine, as WebAssembly: unlike the native engine of the Prisma
  * CLI, it is part of the installed packages and downloads nothing.
  *
- * @param driver the database that the engine works on, which stays locked until `use` has finished
+ * @param driver the driver of the database, which stays locked until `use` has finished
  */
 export async function withSchemaEngine<Result>(
   driver: SqlMigrationAwareDriverAdapterFactory,

@@ -1,10 +1,13 @@
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { DialectName } from "./queries/dialect-name.ts";
+import type { AnyTable } from "./queries/table.ts";
 
-/** What a service stores, beside what the platform stores for it. */
+/** The storage model of a service. The platform's own tables come in addition. */
 export interface StorageModel<Client> {
   /** Prisma's client for each database, with the models of the platform. Only the one that is used is loaded. */
   clients: Readonly<Record<DialectName, () => Promise<ClientClass<Client>>>>;
+  /** Their tables, with the names that the database has for them, by the names of the models. */
+  tables(): Promise<Readonly<Record<string, AnyTable>>>;
   /** The folder with the service's own `schema.prisma` and `migrations/`. */
   folder: URL;
 }

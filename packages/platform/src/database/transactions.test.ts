@@ -3,6 +3,9 @@ import { example } from "../testing/example.ts";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
 import { isUnavailable } from "./availability/unavailable.ts";
 import { type Database, openAnother, openDatabase } from "./database.ts";
+import type { ApiKey } from "./generated/sqlite/client.ts";
+import * as tables from "./generated/tables.ts";
+import { select } from "./queries/query.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -55,6 +58,23 @@ test("many at once come one after the other, and none is lost", async () => {
   const statements = Array.from({ length: 20 }, () => database.apiKey.create(key("alone")));
   await Promise.allSettled([...transactions, ...statements]);
   expect((await database.apiKey.count()) - before).toBe(40);
+});
+
+test("a time that the database has assigned is the same, whoever reads it", async () => {
+  const before = Math.floor(Date.now() / 1_000) * 1_000;
+  await database.$executeRaw`INSERT INTO "ApiKey" ("name", "plan") VALUES ('timed', 'visitor')`;
+  const find = select<ApiKey, [name: string]>(tables.ApiKey, `WHERE "name" = $1`);
+  const times = [
+    (await database.queries.first(find, "timed"))?.createdAt,
+    (await database.apiKey.findFirst({ where: { name: "timed" } }))?.createdAt,
+    ...(
+      await database.$queryRaw<ApiKey[]>`SELECT "createdAt" FROM "ApiKey" WHERE "name" = 'timed'`
+    ).map(({ createdAt }) => createdAt),
+    await database.transact(async ({ queries }) => (await queries.first(find, "timed"))?.createdAt),
+  ];
+  expect(new Set(times.map(Number)).size).toBe(1);
+  expect(Number(times[0])).toBeGreaterThanOrEqual(before);
+  expect(Number(times[0])).toBeLessThanOrEqual(Date.now());
 });
 
 describe.runIf(testedDialect === "sqlite")("SQLite", () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import BetterSqlite3 from "better-sqlite3";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { useExample } from "../testing/example.ts";
@@ -149,6 +151,51 @@ describe("while the first is being carried out", () => {
     expect(count).toBe(1);
   });
 });
+
+test("what was confirmed is in the next list, also while another transaction is open", async () => {
+  const name = randomUUID();
+  const add = async () => (await create(randomUUID(), { body: { ...cave, name } })).status;
+  const listed = async () => {
+    let path: string | undefined = "/echoes/v1/places?limit=100";
+    const names: string[] = [];
+    while (path !== undefined) {
+      const response: Response = await example.request(path);
+      names.push(...((await response.json()) as { name: string }[]).map((place) => place.name));
+      [, path] = /<(.*)>; rel="next"/.exec(response.headers.get("Link") ?? "") ?? [];
+    }
+    return names.filter((each) => each === name).length;
+  };
+  await holdingTransaction(async () => {
+    for (let added = 1; added <= 3; added++)
+      expect([await add(), await listed()]).toEqual([201, added]);
+    const statuses = await Promise.all(Array.from({ length: 10 }, add));
+    expect(statuses).toEqual(Array(10).fill(201));
+    expect(await listed()).toBe(13);
+  });
+  expect(await listed()).toBe(13);
+});
+
+/** Has a transaction open meanwhile: on PostgreSQL, one that has written; SQLite has room for one that reads. */
+async function holdingTransaction(use: () => Promise<void>): Promise<void> {
+  if (testedDialect === "postgresql") {
+    const data = { name: "of another transaction", plan: "visitor" };
+    await example.database.$transaction(
+      async ({ apiKey }) => {
+        await apiKey.create({ data });
+        await use();
+      },
+      { timeout: 60_000 },
+    );
+    return;
+  }
+  const reader = new BetterSqlite3(fileURLToPath(example.databaseUrl));
+  try {
+    reader.exec(`BEGIN; SELECT count(*) FROM "Place"`);
+    await use();
+  } finally {
+    reader.close();
+  }
+}
 
 describe("an error is not kept", () => {
   test("of an invalid request", async () => {

@@ -28,13 +28,12 @@ beforeAll(async () => {
     await openDatabase(storage, databaseUrl, settings),
     await openAnother(storage, databaseUrl, settings),
   ];
-  stores = await Promise.all(databases.map(open));
+  stores = databases.map(open);
 });
 
-function open(database: Database<PrismaClient>): Promise<Store> {
+function open(database: Database<PrismaClient>): Store {
   const log = pino({ level: "silent" });
-  const databaseUrl = testDatabase.url;
-  return KeptResponses.open({ contract, database, databaseUrl, now: () => now, log });
+  return new KeptResponses({ contract, database, now: () => now, log });
 }
 
 afterAll(async () => {
@@ -93,7 +92,7 @@ test("more expired responses than one statement deletes are deleted, and no othe
 test("responses are kept for as long as the contract says, and deleted within a minute", async () => {
   const [database] = databases as [Database<PrismaClient>];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const store = await open(database);
+  const store = open(database);
   const id = "key:4:long";
   await store.once(request(id), addPlace);
   const find = () => database.idempotentRequest.findUnique({ where: { id } });

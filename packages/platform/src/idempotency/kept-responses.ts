@@ -2,18 +2,20 @@ import type { OperationResponse, ResponseStore } from "@animal-store/server";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import type { Dialect } from "../database/dialects/dialect.ts";
-import { dialectOf } from "../database/dialects/load-dialect.ts";
+import { IdempotentRequest } from "../database/generated/tables.ts";
+import { find, upsert } from "../database/queries/query.ts";
 
 const hourMs = 3_600_000;
 const cleanUpIntervalMs = 60_000;
-/** The most rows that one statement deletes, so that others need not wait long. */
+/** The most rows that one statement deletes, so that other statements need not wait long. */
 const mostRows = 1_000;
+
+const findResponse = find(IdempotentRequest, "id");
+const keepResponse = upsert(IdempotentRequest, "id");
 
 interface Options<Client> {
   contract: PlatformContract;
   database: Database<Client>;
-  databaseUrl: string;
   /** Unix time in milliseconds. */
   now: () => number;
   log: Logger;
@@ -22,38 +24,30 @@ interface Options<Client> {
 /** Keeps responses in the database for as long as the contract says, and deletes expired ones every minute. */
 export class KeptResponses<Client> implements ResponseStore<Transaction<Client>> {
   readonly #options: Options<Client>;
-  readonly #dialect: Dialect;
   readonly #timer: NodeJS.Timeout;
 
-  static async open<Client>(options: Options<Client>): Promise<KeptResponses<Client>> {
-    return new KeptResponses(options, await dialectOf(options.databaseUrl));
-  }
-
-  private constructor(options: Options<Client>, dialect: Dialect) {
+  constructor(options: Options<Client>) {
     this.#options = options;
-    this.#dialect = dialect;
     const cleanUp = () => this.deleteExpired().catch(this.#report);
     this.#timer = setInterval(() => void cleanUp(), cleanUpIntervalMs).unref();
   }
 
   readonly once: ResponseStore<Transaction<Client>>["once"] = ({ id, fingerprint }, execute) => {
     const { database, now: clock, contract } = this.#options;
-    return database.transact(async (transaction) => {
-      const { platform } = transaction;
-      const isFirst = await this.#dialect.tryLock(platform, id);
+    return database.transactTogether(async (transaction) => {
+      const { queries } = transaction;
+      const isFirst = await transaction.tryLock(id);
       if (!isFirst) return null;
       const now = clock();
-      const kept = await platform.idempotentRequest.findUnique({ where: { id } });
+      const kept = await queries.find(findResponse, id);
       if (kept !== null && kept.expiresAt.getTime() > now) {
         const response = JSON.parse(kept.answer) as OperationResponse;
         return { fingerprint: kept.fingerprint, response, isReplayed: true };
       }
-      if (kept !== null) await platform.idempotentRequest.delete({ where: { id } });
       const response = await execute(transaction);
       const expiresAt = new Date(now + contract.limits.idempotencyHours * hourMs);
-      await platform.idempotentRequest.create({
-        data: { id, fingerprint, answer: JSON.stringify(response), expiresAt },
-      });
+      const answer = JSON.stringify(response);
+      await queries.save(keepResponse, [{ id, fingerprint, answer, expiresAt }]);
       return { fingerprint, response, isReplayed: false };
     });
   };

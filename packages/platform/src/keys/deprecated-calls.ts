@@ -14,12 +14,12 @@ interface Options {
 
 /**
  * Saves in the background how often keys call deprecated operations. The metrics count these calls too, but
- * only those of one process since its start.
+ * only for one process, and only since its start.
  */
 export class DeprecatedCallsSaver {
   readonly #options: Options;
   readonly #timer: NodeJS.Timeout;
-  /** What was counted when it was last saved. */
+  /** The counts as they were last saved. */
   #saved = new Map<string, number>();
   #lastSave: Promise<void> = Promise.resolve();
 
@@ -28,7 +28,9 @@ export class DeprecatedCallsSaver {
     this.#timer = setInterval(() => void this.flush(), saveIntervalMs).unref();
   }
 
-  /** Saves what was counted since the last time; if that fails, the next flush tries again. */
+  /**
+   * Saves the calls that were counted since the last time; if that fails, the next flush tries again.
+   */
   flush(): Promise<void> {
     this.#lastSave = this.#lastSave.then(() => this.#save().catch(this.#report));
     return this.#lastSave;

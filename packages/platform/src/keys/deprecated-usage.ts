@@ -22,7 +22,9 @@ export interface DeprecatedUsage extends Pick<ApiKey, "id" | "name" | "plan"> {
 /** The most rows of one statement: databases limit the number of its parameters. */
 const mostRows = 3_000;
 
-/** Adds to the numbers that are stored, as several processes do. `lastCallAt` is the time of the last call. */
+/**
+ * Adds to the stored numbers, because several processes do so. `lastCallAt` is the time of the last call.
+ */
 export async function addDeprecatedCalls(
   database: Database,
   calls: DeprecatedCalls[],
@@ -43,7 +45,9 @@ export async function addDeprecatedCalls(
   }
 }
 
-/** The keys that still work and have called what will be removed; the latest call comes first. */
+/**
+ * The keys that still work and have called operations that will be removed; the latest call comes first.
+ */
 export async function listDeprecatedUsage(
   database: Database,
   contract: PlatformContract,

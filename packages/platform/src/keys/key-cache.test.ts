@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { example as service, useExample } from "../testing/example.ts";
-import { KeyCache } from "./key-cache.ts";
+import { KeyCache } from "./authentication.ts";
 import { Secrets } from "./secrets.ts";
 
 const example = useExample();
@@ -43,6 +43,37 @@ test("mistyped keys are refused without looking them up", async () => {
     expect(await send(secret.slice(0, 20) + other + secret.slice(21))).toBe(401);
     expect(await send(secret)).toBe(500);
   });
+});
+
+test("a wrong key is looked up once, and again after four seconds", async () => {
+  let time = Date.now();
+  const cache = createCache({ now: () => time });
+  const secret = secrets.create();
+  const lookUps = vi.spyOn(example.database.queries, "first");
+  for (const [after, count] of [
+    [0, 1],
+    [4_000, 1],
+    [1, 2],
+  ] as const) {
+    time += after;
+    expect(await cache.find(secret)).toBeNull();
+    expect(cache.findCached(secret)).toBeNull();
+    expect(lookUps).toHaveBeenCalledTimes(count);
+  }
+  lookUps.mockRestore();
+});
+
+test("a key that was valid before does not wait behind wrong ones", async () => {
+  const { secret } = await example.createKey();
+  let time = Date.now();
+  const cache = createCache({ now: () => time });
+  await cache.find(secret);
+  time += 4_001;
+  const { queries } = example.database;
+  const lookUps = vi.spyOn(queries, "first").mockImplementation(() => new Promise(() => {}));
+  for (let count = 0; count < 20; count++) void cache.find(secrets.create());
+  lookUps.mockRestore();
+  expect(await cache.find(secret)).not.toBeNull();
 });
 
 test("the keys that were used last stay known", async () => {

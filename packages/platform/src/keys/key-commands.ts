@@ -1,19 +1,18 @@
+import { createInterface } from "node:readline/promises";
 import { UserError } from "@animal-store/user-error";
 import { Argument, type Command, Option } from "commander";
-import { printJson, printTable, utc } from "../command-line/output.ts";
+import { printJson, utc } from "../command-line/output.ts";
 import { parseDate, parseDuration, parseId, parseLimit, parseName } from "../command-line/parse.ts";
 import { firstPlan, type PlatformContract } from "../contract.ts";
 import type { Database } from "../database/database.ts";
 import {
   type ApiKey,
   createApiKey,
-  listApiKeys,
   revokeApiKey,
   rotateSecret,
   setPlan,
   type Terms,
 } from "./api-keys.ts";
-import { limitsOf } from "./key-limits.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** What commands about keys need. */
@@ -37,7 +36,6 @@ export const idHelp = "the number that pnpm keys list shows";
 /** Adds the commands that create, list and change API keys. */
 export function addKeyCommands(program: Command, context: KeyCommandContext): void {
   addCreate(program, context);
-  addList(program, context);
   addSetPlan(program, context);
   addRotate(program, context);
   addRevoke(program, context);
@@ -77,17 +75,6 @@ function addCreate(program: Command, context: KeyCommandContext): void {
     );
 }
 
-function addList(program: Command, { contract, withDatabase }: KeyCommandContext): void {
-  subcommand(program, "list", "List all API keys.").action((options: FormatOptions) =>
-    withDatabase(async (database) => {
-      const keys = await listApiKeys(database);
-      if (options.json) printJson(keys);
-      else if (keys.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
-      else printKeys(contract, keys);
-    }),
-  );
-}
-
 function addSetPlan(program: Command, { contract, withDatabase }: KeyCommandContext): void {
   const command = subcommand(program, "set-plan", "Put an API key on another plan.")
     .argument("<id>", idHelp, parseId)
@@ -106,20 +93,39 @@ function addRotate(program: Command, { secrets, withDatabase }: KeyCommandContex
     .argument("<id>", idHelp, parseId)
     .option(
       "--grace <time>",
-      "how long the old secret still works, for example 24h, 30m or 0s",
-      parseDuration,
-      0,
+      "how long the old secret still works, for example 24h or 30m; 0 for one that others know. A terminal asks for it; elsewhere, it is 0",
+      parseGrace,
     )
-    .action((id: number, { grace, json }: FormatOptions & { grace: number }) =>
-      withDatabase(async (database) => {
+    .action(async (id: number, options: FormatOptions & { grace?: number }) => {
+      const { json, grace = json ? 0 : await askGrace() } = options;
+      await withDatabase(async (database) => {
         const graceEndsAt = new Date(Date.now() + grace);
         const secret = await rotateSecret(database, secrets, { id, graceEndsAt });
         if (json) return printJson({ id, secret, graceEndsAt });
         const old = grace === 0 ? "no longer works" : `works until ${utc(graceEndsAt)}`;
         console.log(`The API key ${id} has a new secret; the old one ${old}.`);
         printSecret(secret);
-      }),
-    );
+      });
+    });
+}
+
+/** How long an old secret still works, in milliseconds. A zero needs no unit. */
+function parseGrace(value: string): number {
+  return value === "0" ? 0 : parseDuration(value);
+}
+
+/** A program that runs this command cannot reply, and wants what it got before: no grace. */
+async function askGrace(): Promise<number> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return 0;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const text = await terminal
+    .question("How long does the old secret still work (for example 24h; 0 if others know it)? ")
+    .finally(() => terminal.close());
+  try {
+    return parseGrace(text.trim());
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
 }
 
 function addRevoke(program: Command, { withDatabase }: KeyCommandContext): void {
@@ -175,20 +181,4 @@ function printSecret(secret: string): void {
   console.log(
     `\n  ${secret}\n\nKeep it now: it is stored only as a hash and cannot be shown again.`,
   );
-}
-
-function printKeys(contract: PlatformContract, keys: ApiKey[]): void {
-  const isRefused = (key: ApiKey) => limitsOf(contract, key) === null;
-  const rows = keys.map((key) => row(key, isRefused(key)));
-  printTable(["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"], rows);
-  if (!keys.some(isRefused)) return;
-  console.log(
-    "\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.",
-  );
-}
-
-function row(key: ApiKey, isRefused: boolean): string[] {
-  const { id, name, createdAt, expiresAt, revokedAt } = key;
-  const plan = isRefused ? `${key.plan} (refused)` : key.plan;
-  return [String(id), name, plan, utc(createdAt), utc(expiresAt), utc(revokedAt)];
 }

@@ -1,8 +1,9 @@
 import { Counter, type Registry } from "prom-client";
+import { CallCounts } from "./operation-calls.ts";
 
 export type KeyMetrics = ReturnType<typeof keyMetrics>;
 
-/** What is measured of API keys. */
+/** The metrics of API keys. */
 export function keyMetrics(registers: Registry[]) {
   return {
     deprecatedCalls: new Counter({
@@ -11,5 +12,7 @@ export function keyMetrics(registers: Registry[]) {
       labelNames: ["operation", "key"],
       registers,
     }),
+    /** No metric for Prometheus: all keys with all operations would be too many. */
+    operationCalls: new CallCounts(),
   };
 }

@@ -9,7 +9,9 @@ const checksumLength = 6;
 export class Secrets {
   readonly #prefix: string;
   readonly #form: RegExp;
-  /** Matches each text that may hold a key, as it is or percent-encoded. Most texts do not match. */
+  /**
+   * Matches each text that may contain a key, plain or percent-encoded. Most texts do not match.
+   */
   readonly #suspicious: RegExp;
   readonly #any: RegExp;
   readonly #every: RegExp;
@@ -41,8 +43,8 @@ export class Secrets {
   }
 
   /**
-   * Masks API keys in a text for the log, because somebody may put one into a URL, in any spelling: in other
-   * letters, or percent-encoded, perhaps more than once.
+   * Masks API keys in a text for the log, because somebody may put one into a URL, in any spelling: in upper
+   * case, or percent-encoded, perhaps more than once.
    */
   mask(text: string): string {
     if (!this.#suspicious.test(text)) return text;
@@ -51,11 +53,38 @@ export class Secrets {
   }
 }
 
+/**
+ * Decodes a percent-encoded text, however often it was encoded, in one pass: an escape is decoded as soon as it
+ * is complete, and its character may complete the next one.
+ */
 function decodeAll(text: string): string {
-  const decoded = text.replaceAll(/%([0-9a-f]{2})/gi, (_match, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return decoded === text ? text : decodeAll(decoded);
+  const decoded = new Uint16Array(text.length);
+  let length = 0;
+  for (let index = 0; index < text.length; index++) {
+    decoded[length++] = text.charCodeAt(index);
+    for (let code = escapeAt(decoded, length - 3); code >= 0; ) {
+      length -= 3;
+      decoded[length++] = code;
+      code = escapeAt(decoded, length - 3);
+    }
+  }
+  return Buffer.from(decoded.buffer, 0, length * 2).toString("utf16le");
+}
+
+const percent = 0x25;
+
+/** The code of the character that is escaped at this position; -1 if none is. */
+function escapeAt(codes: Uint16Array, position: number): number {
+  if (codes[position] !== percent) return -1;
+  const [high, low] = [hexDigit(codes[position + 1]), hexDigit(codes[position + 2])];
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
+/** The value of a hexadecimal digit, by its code; -1 if it is none. */
+function hexDigit(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1;
 }
 
 /**

@@ -2,8 +2,8 @@
 export interface CounterStore {
   /**
    * Decides whether to admit one request, and counts it. Windows and ban are checked in one atomic
-   * step: with N requests left, any number of parallel calls admits exactly N. A promise is returned only
-   * where the decision has to wait.
+   * step: with N requests left, any number of parallel calls admits exactly N. It returns a promise only
+   * if the decision has to wait.
    */
   hit(client: Client): Decision | Promise<Decision>;
 }
@@ -46,3 +46,6 @@ export const windowLengthsMs = { minute: 60_000, day: 86_400_000 } as const;
 
 export type WindowName = keyof typeof windowLengthsMs;
 export const windowNames = Object.keys(windowLengthsMs) as WindowName[];
+
+/** How long the counter of a key is kept, so that it tells when the key was last used: a year, and a month to notice. */
+export const keptDays = 395;

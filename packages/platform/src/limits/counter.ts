@@ -11,7 +11,7 @@ import {
 export interface Counter {
   minute: WindowCount;
   day: WindowCount;
-  /** The latest minute and day that were left: a clock that is set back may enter them again. */
+  /** The latest minute and day that have ended: a clock that is set back may enter them again. */
   left: Record<WindowName, WindowCount>;
   bannedAt: number;
   bannedUntil: number;
@@ -117,7 +117,7 @@ function enterWindows(counter: Counter, now: number): void {
   }
 }
 
-/** The window with its own counts or those of the other one, whichever are higher. */
+/** The window with the higher counts of the two. */
 function withCountsOf(other: WindowCount, { index, admitted, refused }: WindowCount): WindowCount {
   return {
     index,

@@ -1,12 +1,12 @@
-import { windowLengthsMs, windowNames } from "./counter-store.ts";
+import { keptDays, windowLengthsMs, windowNames } from "./counter-store.ts";
 
 /**
  * `decide` of counter.ts, in the language of Redis, which runs a script in one atomic step. The tests of
  * counter.ts run against both.
  *
  * Its key holds the counter of one client as JSON. Its argument is a request as JSON, `{ client, bans }`,
- * with `now` where a test sets the time; otherwise Redis's own clock counts, because the clocks of several
- * machines differ. It returns 1 if the request is admitted, the time, and the new counter.
+ * and in tests also `now`. Otherwise it uses Redis's own clock, because the clocks of several machines
+ * differ. It returns 1 if the request is admitted, the time, and the new counter.
  */
 export const decideScript = `
 local request = cjson.decode(ARGV[1])
@@ -82,10 +82,11 @@ else
   refuse()
 end
 
--- Two windows after its last request, nothing needs the counter: no ban is longer than a day.
+-- Two windows after its last request, no decision needs the counter: no ban is longer than a day. That of a key
+-- also tells when it was last used.
 local longest = 0
 for name in pairs(client.limits) do longest = math.max(longest, lengths[name]) end
 local value = cjson.encode(counter)
-redis.call("SET", KEYS[1], value, "PX", 2 * longest)
+redis.call("SET", KEYS[1], value, "PX", client.isSaved and ${keptDays * windowLengthsMs.day} or 2 * longest)
 return { isAdmitted and 1 or 0, now, value }
 `;

@@ -22,7 +22,8 @@ const longestWaitMs = 50;
 const breakerOptions: CircuitBreaker.Options = {
   // The breaker's own timeout also counts the time in which this process is busy.
   timeout: false,
-  // When half of the requests of the last second failed, Redis is left alone for a second.
+  // If half of the requests of the last second failed, the breaker sends Redis nothing for a
+  // second.
   errorThresholdPercentage: 50,
   rollingCountTimeout: 1_000,
   resetTimeout: 1_000,
@@ -33,8 +34,9 @@ const breakerOptions: CircuitBreaker.Options = {
 const maximumClients = 50_000;
 
 /**
- * Counts in Redis. While Redis is slow or gone, counts in the memory of this process instead. It goes on
- * from the last counts of Redis, so that a client that has used up its limit is not admitted again.
+ * Counts in Redis. While Redis is slow or gone, counts in the memory of this process instead. It
+ * continues from the last counts of Redis, so that a client that has used up its limit is not admitted
+ * again.
  */
 export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;

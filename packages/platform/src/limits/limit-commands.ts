@@ -1,9 +1,9 @@
 import { UserError } from "@animal-store/user-error";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { printJson, printTable, utc } from "../command-line/output.ts";
 import { parseId } from "../command-line/parse.ts";
 import type { Database } from "../database/database.ts";
-import { type ApiKey, findKey, unban } from "../keys/api-keys.ts";
+import { type ApiKey, findKey, listApiKeys, unban } from "../keys/api-keys.ts";
 import { type DeprecatedUsage, listDeprecatedUsage } from "../keys/deprecated-usage.ts";
 import {
   type FormatOptions,
@@ -12,20 +12,32 @@ import {
   report,
   subcommand,
 } from "../keys/key-commands.ts";
-import { Clients } from "./clients.ts";
+import { printOperationUsage } from "../keys/print-operation-usage.ts";
 import type { Counter } from "./counter.ts";
+import { windowLengthsMs } from "./counter-store.ts";
+import { addListCommand, type ListedKey } from "./list-command.ts";
+import { Clients, idOfKey } from "./rate-limit.ts";
 import { readCounter } from "./redis-counter-store.ts";
-import { loadCounter } from "./saved-counters.ts";
+import { loadCounters } from "./saved-counters.ts";
 import { usageOf } from "./usage.ts";
 
 interface Context extends KeyCommandContext {
-  /** Where a running server counts; without URLs, not in Redis. */
+  /** The Redis in which a running server counts; without URLs, it does not count in Redis. */
   readRedis(): { urls: string[]; keyPrefix: string };
 }
 
-/** Adds the commands about what keys have used of their limits. */
+interface UsageOptions extends FormatOptions {
+  deprecated?: true;
+  operations?: true;
+}
+
+/** Adds the commands about how much of their limits keys have used. */
 export function addLimitCommands(program: Command, context: Context): void {
-  const { withDatabase } = context;
+  const { contract, withDatabase } = context;
+
+  addListCommand(program, contract, (use) =>
+    withDatabase(async (database) => use(await listKeys({ ...context, database }))),
+  );
 
   subcommand(
     program,
@@ -34,7 +46,18 @@ export function addLimitCommands(program: Command, context: Context): void {
   )
     .argument("[id]", idHelp, parseId)
     .option("--deprecated", "instead, name the keys that call operations which will be removed")
-    .action((id: number | undefined, options: FormatOptions & { deprecated?: true }) => {
+    .addOption(
+      new Option(
+        "--operations",
+        "instead, count the calls of each operation in the last 30 days",
+      ).conflicts("deprecated"),
+    )
+    .action((id: number | undefined, options: UsageOptions) => {
+      if (options.operations) {
+        if (id !== undefined)
+          throw new UserError("--operations counts all keys: leave the id out.");
+        return withDatabase((database) => printOperationUsage(database, options));
+      }
       if (options.deprecated) {
         return withDatabase((database) =>
           printDeprecatedUsage({ ...context, database }, id, options),
@@ -61,7 +84,7 @@ interface OpenContext extends Context {
   database: Database;
 }
 
-/** Prints what a key has used of its limits. */
+/** Prints how much of its limits a key has used. */
 async function printUsage(
   context: OpenContext,
   id: number,
@@ -108,19 +131,35 @@ function deprecatedUsageRow(usage: DeprecatedUsage): string[] {
 const longestConnectMs = 5_000;
 
 /** The counter of a key, from where a running server counts. */
-async function currentCounter(
-  { database, contract, readRedis }: OpenContext,
-  key: ApiKey,
-): Promise<Counter | null> {
+async function currentCounter(context: OpenContext, key: ApiKey): Promise<Counter | null> {
+  const [counter = null] = await currentCounters(context, [key]);
+  return counter;
+}
+
+/** The counters of keys, in the same order. */
+async function currentCounters(
+  { database, readRedis }: OpenContext,
+  keys: ApiKey[],
+): Promise<(Counter | null)[]> {
   const { urls, keyPrefix } = readRedis();
-  const { id } = new Clients(contract).ofKey(key);
-  if (urls.length === 0) return loadCounter(database, id);
+  const ids = keys.map(({ id }) => idOfKey(id));
+  if (urls.length === 0) return loadCounters(database, ids);
   const { openRedis, whenConnected } = await import("./redis.ts");
   const redis = openRedis(urls, keyPrefix);
   try {
     await whenConnected(redis, longestConnectMs);
-    return await readCounter(redis, id);
+    return await Promise.all(ids.map((id) => readCounter(redis, id)));
   } finally {
     redis.destroy();
   }
+}
+
+/** All keys, each with its last use. */
+async function listKeys(context: OpenContext): Promise<ListedKey[]> {
+  const keys = await listApiKeys(context.database);
+  const counters = keys.length === 0 ? [] : await currentCounters(context, keys);
+  return keys.map((key, index) => {
+    const minute = counters[index]?.minute.index ?? 0;
+    return { ...key, lastUsedAt: minute === 0 ? null : new Date(minute * windowLengthsMs.minute) };
+  });
 }

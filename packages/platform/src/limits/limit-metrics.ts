@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export type LimitMetrics = ReturnType<typeof limitMetrics>;
 
-/** What is measured of the rate limits. */
+/** The metrics of the rate limits. */
 export function limitMetrics(registers: Registry[]) {
   return {
     limiterDecisions: new Counter({

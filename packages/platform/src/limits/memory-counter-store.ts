@@ -23,8 +23,8 @@ interface Options {
 
 /**
  * Counts in the memory of one process. Every half second, it saves the counts of API keys in the database,
- * in the background. It reads them back for a key that is not in memory, which is so after a restart or
- * when its counter was evicted. A ban is saved before the response that reports it is sent.
+ * in the background. If the counter of a key is not in memory, after a restart or an eviction, it reads
+ * it from there. A ban is saved before the response that reports it is sent.
  */
 export class MemoryCounterStore implements CounterStore {
   readonly #options: Options;
@@ -54,7 +54,7 @@ export class MemoryCounterStore implements CounterStore {
     if (!client.isSaved) return this.#count(this.#create(client.id), client);
     return this.#fetch(client.id).then((fetched) => {
       if (fetched !== null) return this.#count(fetched, client);
-      // The request itself will fail, because it needs the database, but its response needs headers.
+      // The request itself will fail without the database, but its response needs headers.
       const { now, bans } = this.#options;
       return decide(createCounter(), client, now(), bans);
     });

@@ -14,7 +14,7 @@ interface Reports {
 
 interface OpenCounterStore {
   counters: CounterStore;
-  /** Whether what it needs is there. */
+  /** The checks of what it depends on. */
   checks: ReadinessCheck[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openCounterStore(
     : openInMemory(settings, database, reports);
 }
 
-/** How long a service that starts waits for Redis, in milliseconds. */
+/** How long the start of a service waits for Redis, in milliseconds. */
 const longestConnectMs = 1_000;
 
 const firstClient = {
@@ -52,8 +52,8 @@ async function openInRedis(
   { urls, keyPrefix, bans }: Settings,
   reports: Reports,
 ): Promise<OpenCounterStore> {
-  // A service that counts in memory does not load these, and starts sooner.
-  const { isWorking, openRedis, whenConnected } = await import("./redis.ts");
+  // A service that counts in memory does not load these modules, and starts sooner.
+  const { openRedis, whenConnected } = await import("./redis.ts");
   const { RedisCounterStore } = await import("./redis-counter-store.ts");
   const { FallbackCounterStore } = await import("./fallback-counter-store.ts");
   const redis = openRedis(urls, keyPrefix);
@@ -61,7 +61,7 @@ async function openInRedis(
   const counters = new FallbackCounterStore({ store, bans, ...reports, now: Date.now });
   try {
     await whenConnected(redis, longestConnectMs);
-    // This sends the script to Redis before many requests need it at once.
+    // Sends the script to Redis before many requests need it at once.
     await store.hit(firstClient);
   } catch (error) {
     reports.log.error((error as Error).message);
@@ -70,10 +70,19 @@ async function openInRedis(
     counters.close();
     redis.destroy();
   };
-  const check = async () => {
-    if (!(await isWorking(redis))) throw new NotReady("gone: requests are counted in memory");
-  };
+  // Redis may read although it takes no writes: as a replica, or when its memory or disk is full.
+  const check = () =>
+    store.hit(firstClient).then(
+      () => {},
+      (error) => {
+        throw new NotReady(`${faultOf(error)}: requests are counted in memory`);
+      },
+    );
   return { counters, checks: [{ name: "redis", isOptional: true, check }], close };
+}
+
+function faultOf({ message }: Error): string {
+  return /^(?:READONLY|OOM|MISCONF|NOREPLICAS) /.test(message) ? "takes no writes" : "gone";
 }
 
 function openInMemory(

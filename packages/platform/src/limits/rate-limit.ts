@@ -1,8 +1,11 @@
 import { HttpError, requestValue } from "@animal-store/server";
+import { UserError } from "@animal-store/user-error";
 import type { RequestHandler } from "express";
-import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
+import { firstPlan, type PlatformContract, type PlatformErrorCode } from "../contract.ts";
+import type { ApiKey } from "../keys/api-keys.ts";
 import { identity } from "../keys/authentication.ts";
-import type { Clients } from "./clients.ts";
+import { limitsOf } from "../keys/key-limits.ts";
+import { addressGroup } from "./address-group.ts";
 import {
   type Client,
   type CounterStore,
@@ -12,10 +15,68 @@ import {
 } from "./counter-store.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
 
+/** Knows whose requests are counted together, and how many each client may send. */
+export class Clients {
+  readonly #contract: Pick<PlatformContract, "plans">;
+  readonly #ofKeys = new WeakMap<ApiKey, Client>();
+  readonly #addressLimit: number;
+
+  constructor(contract: Pick<PlatformContract, "plans">) {
+    this.#contract = contract;
+    this.#addressLimit = firstPlan(contract)[1].perMinute;
+  }
+
+  /**
+   * The client of an API key, with its limits.
+   *
+   * @throws {UserError} if it has none; no request is identified by such a key
+   */
+  ofKey(key: ApiKey): Client {
+    const client = this.#ofKeys.get(key) ?? this.#create(key);
+    this.#ofKeys.set(key, client);
+    return client;
+  }
+
+  /** All requests without a valid key from one address; they share the first plan's limit for a minute. */
+  ofAddress(address = ""): Client {
+    return {
+      id: `address:${addressGroup(address)}`,
+      limits: { minute: this.#addressLimit },
+      // Without a key, nobody can make the database read or write.
+      isSaved: false,
+      canBeBanned: false,
+      unbannedAt: 0,
+    };
+  }
+
+  #create(key: ApiKey): Client {
+    const { id, plan, unbannedAt } = key;
+    const limits = limitsOf(this.#contract, key);
+    if (limits === null) {
+      throw new UserError(
+        `The API key ${id} is refused: the contract has no limits for its plan ${plan}. ` +
+          "pnpm keys set-plan puts it on another one.",
+      );
+    }
+    return {
+      id: idOfKey(id),
+      limits: { minute: limits.perMinute, day: limits.perDay },
+      isSaved: true,
+      canBeBanned: true,
+      unbannedAt: unbannedAt?.getTime() ?? 0,
+    };
+  }
+}
+
+/** How the requests of an API key are counted, whatever its plan. */
+export function idOfKey(id: number): string {
+  return `key:${id}`;
+}
+
 /** Whose requests are counted together with this one: see `Client`. */
 export const clientId = requestValue<string>("id of the client");
 
-/** The result of counting the request, which happens once: before the app, or in it. */
+/** The result of counting the request. Each request is counted once: before the app, or in it. */
 export const countResult = requestValue<CountResult>("result of counting");
 
 /** What is needed to count requests. */
@@ -33,13 +94,16 @@ export interface CountResult {
   error: HttpError<PlatformErrorCode> | null;
 }
 
-/** What happens after a request was counted, or could not be. */
+/** What to do after a request was counted, or could not be counted. */
 interface Callbacks {
   counted(result: CountResult): void;
   failed(error: unknown): void;
 }
 
-/** Counts each request once, sets the rate-limit headers, and rejects what is over the limit or banned. */
+/**
+ * Counts each request once, sets the rate-limit headers, and rejects requests over the limit or from a banned
+ * key.
+ */
 export function limitRequests(limiter: Limiter): RequestHandler {
   const { clients } = limiter;
   return (request, response, next) => {
@@ -106,7 +170,8 @@ function nameOf({ isAdmitted, isBanned }: Decision): string {
   return isBanned ? "banned" : "rejected";
 }
 
-function overLimit(
+/** The error of a request that is not admitted. */
+export function overLimit(
   { headerNames }: PlatformContract,
   { isBanned, windows, decidedAt, admittedAt }: Decision,
 ): HttpError<PlatformErrorCode> {

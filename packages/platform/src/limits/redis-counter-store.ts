@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Counts in Redis, for all processes and machines together. Windows and ban are decided by one script,
- * which Redis runs in one atomic step.
+ * Counts in Redis, for all processes and machines together. One script decides by windows and ban;
+ * Redis runs it in one atomic step.
  */
 export class RedisCounterStore implements CounterStore {
   readonly #options: Options;

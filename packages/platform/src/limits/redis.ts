@@ -18,13 +18,13 @@ export type Redis = ReturnType<typeof connectToServer> | ReturnType<typeof conne
  * there is none.
  *
  * @param urls one URL of a server, or those of several nodes of a cluster
- * @param keyPrefix begins the name of every key, because several services may share one Redis
+ * @param keyPrefix the beginning of every key's name, because several services may share one Redis
  */
 export function openRedis(urls: string[], keyPrefix: string): Redis {
   const [url = "", ...others] = urls;
   const redis =
     others.length > 0 ? connectToCluster(urls, keyPrefix) : connectToServer(url, keyPrefix);
-  // Every error also fails the commands that it affects, and those report it.
+  // An error also fails the commands that it affects, and these report it.
   redis.on("error", () => {});
   void keepConnecting(redis);
   return redis;
@@ -51,7 +51,7 @@ export async function whenConnected(redis: Redis, milliseconds: number): Promise
 }
 
 /** Whether Redis carries a command out. */
-export async function isWorking(redis: Redis): Promise<boolean> {
+async function isWorking(redis: Redis): Promise<boolean> {
   try {
     await redis.get("connected");
     return true;
@@ -77,15 +77,16 @@ const scripts = {
 };
 
 /**
- * The most bytes to send in one turn of the event loop: about 4,000 commands. With the 16 KiB that Node.js
- * sets itself, the other commands of a burst wait for the next turn, perhaps for longer than Redis may take.
+ * The most bytes to send in one turn of the event loop: about 4,000 commands. With Node.js's default of 16
+ * KiB, the other commands of a burst wait for the next turn, perhaps longer than a request may wait for
+ * Redis.
  */
 const mostSentAtOnce = 1_048_576;
 
 const settings = {
   disableOfflineQueue: true,
-  // `socketTimeout` ends commands that cannot be sent. This would, too, but with a timer and an AbortSignal
-  // for each command.
+  // `socketTimeout` ends commands that cannot be sent. This option would too, but with a timer and an
+  // AbortSignal for each command.
   commandOptions: { timeout: 0 },
   // A connection on which nothing arrives, not even the reply to a ping, is replaced.
   pingInterval: 1_000,

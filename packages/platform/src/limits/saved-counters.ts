@@ -3,6 +3,7 @@ import type { RateLimitCounter } from "../database/generated/sqlite/client.ts";
 import * as tables from "../database/generated/tables.ts";
 import { select, upsert } from "../database/queries/query.ts";
 import { type Counter, createCounter, windowIndex } from "./counter.ts";
+import { keptDays } from "./counter-store.ts";
 
 const findCounter = select<RateLimitCounter, [subject: string]>(
   tables.RateLimitCounter,
@@ -10,10 +11,26 @@ const findCounter = select<RateLimitCounter, [subject: string]>(
 );
 const saveCounter = upsert(tables.RateLimitCounter, "subject");
 
-/** The counter of a client as it was last saved; null if there is none. */
+/** Reads the counter of a client as it was last saved; null if there is none. */
 export async function loadCounter(database: Database, subject: string): Promise<Counter | null> {
   const row = await database.queries.first(findCounter, subject);
   return row && toCounter(row);
+}
+
+/** The counters of clients as they were last saved, in the same order. */
+export async function loadCounters(
+  database: Database,
+  subjects: string[],
+): Promise<(Counter | null)[]> {
+  const saved = new Map<string, Counter>();
+  // A statement takes only so many values.
+  for (let start = 0; start < subjects.length; start += mostRows) {
+    const subject = { in: subjects.slice(start, start + mostRows) };
+    for (const row of await database.rateLimitCounter.findMany({ where: { subject } })) {
+      saved.set(row.subject, toCounter(row));
+    }
+  }
+  return subjects.map((subject) => saved.get(subject) ?? null);
 }
 
 /** The most counters to save at a time: on SQLite, nothing else runs meanwhile. */
@@ -30,10 +47,10 @@ export async function saveCounters(
   }
 }
 
-/** Deletes the counters last used before yesterday (UTC); no ban lasts longer than a day. */
+/** Deletes the counters that were not used for more than a year. */
 export async function deleteOldCounters(database: Database, now: number): Promise<void> {
   await database.rateLimitCounter.deleteMany({
-    where: { day: { lt: windowIndex("day", now) - 1 } },
+    where: { day: { lt: windowIndex("day", now) - keptDays } },
   });
 }
 

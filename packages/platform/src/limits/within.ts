@@ -1,6 +1,6 @@
 /**
  * Rejects if the promise takes longer. The time begins when this process has sent its request. A reply
- * that arrives in time is accepted, even if the process is busy and reads it later.
+ * that arrives in time counts, even if the busy process reads it later.
  */
 export function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { Counter, type Registry } from "prom-client";
 
 export type LoadMetrics = ReturnType<typeof loadMetrics>;
 
-/** What is measured of the load. */
+/** The metrics of the load. */
 export function loadMetrics(registers: Registry[]) {
   return {
     shedRequests: new Counter({

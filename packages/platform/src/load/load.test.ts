@@ -1,11 +1,13 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { createExpressApp, errorHandler, HttpError } from "@animal-store/server";
 import { drain, listen } from "@animal-store/server/node";
 import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { clientId } from "../limits/rate-limit.ts";
 import { example as service, useExample } from "../testing/example.ts";
-import { defaultLoadLimits, Load, type LoadLimits, shedLoad } from "./load.ts";
+import { defaultLoadLimits, Load, type LoadLimits } from "./load.ts";
+import { shedLoad } from "./shed-load.ts";
 
 const { contract } = service;
 
@@ -118,6 +120,25 @@ describe("more requests than the process can serve in time", () => {
       ...Array.from({ length: limits.concurrency / 4 }, () => 200),
       ...Array.from({ length: (limits.concurrency * 3) / 4 }, () => 503),
     ]);
+  });
+
+  test("are served as bursts again and again, if the process rests in between", async () => {
+    const origin = await serve(limits, (response) => void response.end());
+    for (let burst = 0; burst < 3; burst++) {
+      const statuses = await sendTogether(origin, limits.concurrency + limits.burst);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await setTimeout(100);
+    }
+  });
+
+  test("bursts of 600 are what a process serves by default", async () => {
+    const { concurrency, burst } = defaultLoadLimits;
+    const origin = await serve({ ...defaultLoadLimits, turnMs }, (response) => void response.end());
+    expect(concurrency + burst).toBeGreaterThanOrEqual(600);
+    for (let time = 0; time < 3; time++) {
+      expect(new Set(await sendTogether(origin, 600))).toEqual(new Set([200]));
+      await setTimeout(100);
+    }
   });
 
   test("503: also if they are few and keep the event loop busy", async () => {

@@ -1,54 +1,74 @@
-import type { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { HttpError } from "@animal-store/server";
-import type { RequestHandler, Response } from "express";
+import type { Response } from "express";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
-import { clientId } from "../limits/rate-limit.ts";
-import { LoadGauge, overloadedShare, type ProcessLimits } from "./load-gauge.ts";
-
-/**
- * Rejects at once what this process cannot serve in time, so that it serves what it accepts fast. It comes
- * after the rate limit, because every response carries the headers of the rate limit. A request that nobody
- * waits for any more is not processed.
- */
-export function shedLoad(load: Load, onShed: () => void): RequestHandler {
-  return (request, response, next) => {
-    // The client went away while its request was counted: no event will say that this request is over.
-    if (request.socket.destroyed) return;
-    const client = clientId.of(response);
-    const error = load.refusal(client);
-    if (error !== null) {
-      onShed();
-      throw error;
-    }
-    load.add(client, response);
-    next();
-  };
-}
 
 /** How much work a process accepts: in total, and of each client. */
-export type LoadLimits = ProcessLimits & ClientLimits;
+export interface LoadLimits {
+  /** Requests that are received or processed at the same time. */
+  open: number;
+  /** Requests that are processed at the same time, or in one turn of the event loop. */
+  concurrency: number;
+  /** How long a turn of the event loop may take, in milliseconds, and still accept requests. */
+  turnMs: number;
+  /** How many requests above these two limits are accepted before it is an overload. */
+  burst: number;
+  /** Requests of one client without a response, or whose response it has not received. */
+  perClient: number;
+  /** Bytes of responses that one client has not received. */
+  unsentBytes: number;
+}
 
 export const defaultLoadLimits: LoadLimits = {
   open: 2_000,
   concurrency: 128,
   turnMs: 100,
-  burst: 300,
+  burst: 500,
   perClient: 1_500,
   unsentBytes: 8 * 1024 * 1024,
 };
 
-/** The work of a process, and how much of it is for each client: decides which requests to reject. */
+/** The share of `concurrency` and `turnMs` that a process accepts while it is overloaded. */
+const overloadedShare = 1 / 4;
+
+/**
+ * A process that had nothing to do for this long, in milliseconds, has finished with a burst. In an overload, the
+ * next requests are there as soon as it looks.
+ */
+const restMs = 50;
+
+/** How long an overload lasts after the last rejected request: clients come back after a second. */
+const overloadMemoryMs = 2_000;
+
+/**
+ * The work of a process, and how much of it is for each client: decides which requests to reject.
+ *
+ * It distinguishes a burst from an overload. The requests of a burst can wait; in an overload, the queue never
+ * empties, and makes every request late. Requests of one turn of the event loop count as if they were under
+ * way together: they have waited for each other, even if each has its response before the next one is seen.
+ */
 export class Load {
   readonly #limits: LoadLimits;
-  readonly #gauge: LoadGauge;
   readonly #clients = new OpenResponses();
+  /** Requests without a response, whether or not they have arrived in full. */
+  #open = 0;
+  /** The open requests that have arrived in full. One that a client sends slowly is no load. */
+  #underWay = 0;
+  /** Requests that arrived in full in this turn, with or without a response. */
+  #inTurn = 0;
+  /** When the first request of this turn was seen; null if none was. */
+  #turnStart: number | null = null;
+  /** When the last turn with requests ended. */
+  #turnEnd = Number.NEGATIVE_INFINITY;
+  #burstLeft: number;
+  #overloadedUntil = 0;
 
   readonly #overloaded: HttpError<PlatformErrorCode>;
   readonly #unread: HttpError<PlatformErrorCode>;
 
   constructor({ headerNames }: PlatformContract, limits: LoadLimits) {
     this.#limits = limits;
-    this.#gauge = new LoadGauge(limits);
+    this.#burstLeft = limits.burst;
     // Made once: nothing about them depends on the request.
     const unavailable = (reason: string) =>
       new HttpError<PlatformErrorCode>("service_unavailable", `${reason} Retry in 1 second.`, {
@@ -58,32 +78,92 @@ export class Load {
     this.#unread = unavailable("This client has too many responses that it has not received.");
   }
 
-  /** Whether requests were rejected lately, so that further ones may be. */
+  /** Whether requests were rejected lately, so that further requests may be. */
   isOverloaded(): boolean {
-    return this.#gauge.isOverloaded();
+    return performance.now() < this.#overloadedUntil;
   }
 
   /** The error with which to reject a further request of the client; null to accept it. */
   refusal(clientId: string): HttpError<PlatformErrorCode> | null {
     if (this.#clients.isFull(clientId, this.#limits)) return this.#unread;
     const share = this.#limits.concurrency * overloadedShare;
-    if (this.#gauge.accepts(this.#clients.isModest(clientId, share))) return null;
+    if (this.#accepts(this.#clients.isModest(clientId, share))) return null;
     return this.#overloaded;
   }
 
   /** Counts a request: as work until its response is written, and for its client until it is received. */
   add(clientId: string, response: Response): void {
     this.#clients.add(clientId, response);
-    this.#gauge.enter(response);
+    this.#enter(response);
+  }
+
+  /**
+   * Whether the process can serve one more request in time.
+   *
+   * @param isModest whether its client takes no more than its share; then others have to wait for it
+   */
+  #accepts(isModest: boolean): boolean {
+    const now = performance.now();
+    this.#beginTurn(now);
+    if (this.#open >= this.#limits.open) return false;
+    const isOverloaded = now < this.#overloadedUntil;
+    if (isModest || !this.#isCrowded(now, isOverloaded ? overloadedShare : 1)) return true;
+    if (!isOverloaded && this.#burstLeft-- > 0) return true;
+    this.#overloadedUntil = now + overloadMemoryMs;
+    return false;
+  }
+
+  /** Counts a request until its response is written, whether or not the client receives it. */
+  #enter(response: Response): void {
+    let isOpen = true;
+    let isUnderWay = false;
+    this.#open++;
+    const begin = () => {
+      if (!isOpen) return;
+      isUnderWay = true;
+      this.#underWay++;
+      this.#inTurn++;
+    };
+    const leave = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#open--;
+      if (isUnderWay) this.#underWay--;
+    };
+    const { req: request } = response;
+    if (request.complete || !hasBody(request)) begin();
+    else request.once("end", begin);
+    const { end } = response;
+    response.end = function (this: Response, ...parts: unknown[]) {
+      leave();
+      return Reflect.apply(end, this, parts);
+    };
+    response.on("close", leave);
+  }
+
+  /** Whether requests that wait, or the turn, take up this share of their limit. */
+  #isCrowded(now: number, share: number): boolean {
+    const { concurrency, turnMs } = this.#limits;
+    const waiting = Math.max(this.#underWay, this.#inTurn);
+    return waiting >= concurrency * share || now - (this.#turnStart ?? now) >= turnMs * share;
+  }
+
+  /** Node.js runs immediates after it has read the requests that have arrived: then the turn ends. */
+  #beginTurn(now: number): void {
+    if (this.#turnStart !== null) return;
+    if (this.#underWay === 0 && now - this.#turnEnd >= restMs) this.#burstLeft = this.#limits.burst;
+    this.#turnStart = now;
+    setImmediate(() => {
+      this.#turnEnd = performance.now();
+      if (!this.#isCrowded(this.#turnEnd, 1)) this.#burstLeft = this.#limits.burst;
+      this.#inTurn = 0;
+      this.#turnStart = null;
+    });
   }
 }
 
-/** How much one client may have open. */
-interface ClientLimits {
-  /** Requests of one client without a response, or whose response it has not received. */
-  perClient: number;
-  /** Bytes of responses that one client has not received. */
-  unsentBytes: number;
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 /** The responses that each client waits for, or has not received. */
@@ -93,7 +173,7 @@ class OpenResponses {
   readonly #inTurn = new Map<string, number>();
 
   /** Whether the client must receive responses before it gets more. */
-  isFull(clientId: string, { perClient, unsentBytes }: ClientLimits): boolean {
+  isFull(clientId: string, { perClient, unsentBytes }: LoadLimits): boolean {
     const open = this.#responses.get(clientId);
     if (open === undefined) return perClient === 0;
     let bytes = 0;
@@ -114,33 +194,11 @@ class OpenResponses {
     this.#inTurn.set(clientId, (this.#inTurn.get(clientId) ?? 0) + 1);
     const open = this.#responses.get(clientId) ?? new Set();
     this.#responses.set(clientId, open.add(response));
-    whenClosed(response, () => {
+    response.on("close", () => {
       open.delete(response);
       if (open.size === 0 && this.#responses.get(clientId) === open) {
         this.#responses.delete(clientId);
       }
     });
   }
-}
-
-function whenClosed(response: Response, then: () => void): void {
-  response.on("close", then);
-  if (response.socket === null) whenClosedInQueue(response, then);
-}
-
-const waitingOnSocket = new WeakMap<Socket, Set<() => void>>();
-
-/** If a connection closes, Node.js emits no event on the responses that are queued behind another one. */
-function whenClosedInQueue(response: Response, then: () => void): void {
-  const { socket } = response.req;
-  const others = waitingOnSocket.get(socket);
-  const all = others ?? new Set();
-  if (others === undefined) {
-    waitingOnSocket.set(socket, all);
-    socket.once("close", () => {
-      for (const close of all) close();
-    });
-  }
-  all.add(then);
-  response.on("close", () => all.delete(then));
 }

@@ -1,5 +1,10 @@
-/** A page ends with the row that reaches this size, in bytes of JSON: memory is bounded by it. */
+/**
+ * A page ends with the row that reaches this size, in bytes of JSON: this limits the memory of a page.
+ */
 const pageBytes = 1_000_000;
+
+/** How much of large rows one query reads, in the same bytes. */
+const queryBytes = 5_000_000;
 
 interface Page<Row> {
   rows: Row[];
@@ -9,38 +14,36 @@ interface Page<Row> {
 interface Options<Row> {
   /** The most rows of the page. */
   limit: number;
-  /** How many rows most pages have: the first query reads no more. */
-  usualLimit: number;
   /** The identifier after which the page begins. */
   after: bigint;
   /** Reads the next `take` rows after an identifier, in the order of identifiers. */
   read(after: bigint, take: number): Promise<Row[]>;
-  /** The bytes that a row takes as JSON, as far as they depend on it. */
-  sizeOf(row: Row): number;
 }
 
 /**
- * Reads rows until there are `limit` of them or they are large together, at least one. A long page takes
- * several queries, each for twice as many rows as there are, so that no more than the page is read by far.
+ * Creates the function that reads the pages of a list. It reads rows, at least one, until there are `limit` of
+ * them or their size reaches `pageBytes`. A page takes one query, unless its rows could be large: the largest
+ * row so far tells how many of them one query may read.
+ *
+ * @param sizeOf the bytes of a row's values of variable length, as JSON
  */
-export async function readPage<Row extends { id: bigint }>({
-  limit,
-  usualLimit,
-  after,
-  read,
-  sizeOf,
-}: Options<Row>): Promise<Page<Row>> {
-  const rows: Row[] = [];
-  let bytes = 0;
-  while (true) {
-    // One more than the page may hold, to find out whether it is the last one.
-    const take = Math.min(limit + 1 - rows.length, Math.max(usualLimit + 1, 2 * rows.length));
-    const found = await read(rows.at(-1)?.id ?? after, take);
-    for (const row of found) {
-      if (rows.length === limit || bytes >= pageBytes) return { rows, isLast: false };
-      rows.push(row);
-      bytes += sizeOf(row);
+export function pageReader<Row extends { id: bigint }>(sizeOf: (row: Row) => number) {
+  let largest = 1;
+  return async ({ limit, after, read }: Options<Row>): Promise<Page<Row>> => {
+    const rows: Row[] = [];
+    let bytes = 0;
+    while (true) {
+      // One row more than the page may hold, to find out whether the page is the last one.
+      const take = Math.min(limit + 1 - rows.length, Math.ceil(queryBytes / largest));
+      const found = await read(rows.at(-1)?.id ?? after, take);
+      for (const row of found) {
+        if (rows.length === limit || bytes >= pageBytes) return { rows, isLast: false };
+        rows.push(row);
+        const size = sizeOf(row);
+        largest = Math.max(largest, size);
+        bytes += size;
+      }
+      if (found.length < take) return { rows, isLast: true };
     }
-    if (found.length < take) return { rows, isLast: true };
-  }
+  };
 }

@@ -2,10 +2,12 @@ import cluster, { type Worker } from "node:cluster";
 import type { Readiness } from "../readiness.ts";
 import type { CollectedMetrics } from "./shared-metrics.ts";
 
-/** What the first of several processes may ask the others. */
+/** The questions that the first of several processes may ask the others. */
 export interface Questions {
   readiness(): Promise<Readiness>;
   metrics(): Promise<CollectedMetrics>;
+  /** Any reply tells that the process works. */
+  alive(): Promise<true>;
 }
 
 type Reply<Question extends keyof Questions> = Awaited<ReturnType<Questions[Question]>>;
@@ -19,19 +21,19 @@ interface Replied extends Sent {
   reply: unknown;
 }
 
-/** In one of several processes: replies to what the first one asks. */
+/** In one of several processes: replies to the questions of the first one. */
 export function respondToFirstProcess(questions: Questions): void {
   process.on("message", async ({ question, id }: Partial<Sent>) => {
     if (question === undefined) return;
     const reply = await questions[question]();
-    // The first process may be gone: nobody waits for the reply then.
+    // The first process may be gone: then nobody waits for the reply.
     process.send?.({ question, id, reply }, undefined, undefined, () => {});
   });
 }
 
 /** A check of readiness may take a second: its reply must not come too late. */
 const longestWaitMs = 1_500;
-/** A process that is silent for less time is busy: its last reply still holds. */
+/** If a process is silent for less time, it is busy, and its last reply still holds. */
 const longestSilenceMs = 5_000;
 
 /** In the first of several processes: asks all others. One that is starting or stuck does not reply. */
@@ -72,4 +74,33 @@ export class OtherProcesses {
     const last = this.#last.get(worker)?.get(question);
     return last && performance.now() - last.at < longestSilenceMs ? last.reply : undefined;
   }
+}
+
+/** A process is busy for a moment, but not for ten seconds. */
+const mostMissed = 10;
+const intervalMs = 1_000;
+
+/**
+ * In the first of several processes: ends a process that serves and does not reply any more, so that another takes
+ * its place. What counts is how often it was asked: time also passes while the whole machine sleeps.
+ */
+export function endSilentProcesses(onSilence: (worker: Worker) => void): void {
+  const missed = new Map<Worker, number>();
+  cluster.on("listening", (worker) => missed.set(worker, 0));
+  cluster.on("exit", (worker) => missed.delete(worker));
+  cluster.on("message", (worker, { question }: Partial<Replied>) => {
+    if (question === "alive" && missed.has(worker)) missed.set(worker, 0);
+  });
+  const ask = () => {
+    for (const [worker, count] of missed) {
+      if (count >= mostMissed) {
+        onSilence(worker);
+        worker.process.kill("SIGKILL");
+      } else {
+        missed.set(worker, count + 1);
+        worker.send({ question: "alive", id: 0 } satisfies Sent, () => {});
+      }
+    }
+  };
+  setInterval(ask, intervalMs).unref();
 }

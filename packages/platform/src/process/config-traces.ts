@@ -5,10 +5,10 @@ import { type TracesProtocol, tracesProtocols } from "../reports/traces-protocol
 const endpoints = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 
 /**
- * How to send spans; null if requests are not traced. They are if any of OpenTelemetry's variables is set,
- * and none of them turns it off. OpenTelemetry itself reads all others.
+ * How to send spans; null if requests are not traced. They are traced if any of OpenTelemetry's variables
+ * is set, and none turns tracing off. OpenTelemetry itself reads all other variables.
  *
- * @param mistakes to which one line for each invalid value is added
+ * @param mistakes gets one line for each invalid value
  */
 export function readTraces(
   environment: NodeJS.ProcessEnv,

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { readConfig as readConfigOf } from "./config.ts";
 
 const service = { name: "echo-register", databaseUrl: "file:///srv/data/echo-register.db" };
@@ -32,7 +35,14 @@ describe("accepted", () => {
       "loopback, 10.0.0.0/8,2001:db8::/32",
       { trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::/32"] },
     ],
-    ["HOST", "::1", { host: "::1" }],
+    ["HOST", "::1", { host: "::1", opsHost: "::1" }],
+    ["OPS_HOST", "10.0.0.1", { host: "127.0.0.1", opsHost: "10.0.0.1" }],
+    ["MAX_CONNECTIONS", "500", { connectionBounds: { maximumConnections: 500 } }],
+    [
+      "MAX_CONNECTIONS_PER_ADDRESS",
+      "1500",
+      { connectionBounds: { maximumConnectionsPerClient: 1_500 } },
+    ],
     ["DATABASE_URL", "file:/tmp/a%20b.db", { databaseUrl: "file:///tmp/a%20b.db" }],
     ["DATABASE_URL", "file://localhost/tmp/x.db", { databaseUrl: "file:///tmp/x.db" }],
     ["DATABASE_URL", "file:./a b%.db", { databaseUrl: "file:///where/a%20b%25.db" }],
@@ -66,12 +76,69 @@ describe("accepted", () => {
   });
 });
 
+describe("secrets in files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "config-"));
+  const file = join(folder, "url");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("are read, without the end of the line", () => {
+    const url = "postgresql://echoes:secret@db.example/echoes";
+    writeFileSync(file, `${url}\n`);
+    expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({
+      databaseUrl: url,
+      warnings: [],
+    });
+    writeFileSync(file, "redis://:secret@counters.example");
+    expect(readConfig({ REDIS_URL_FILE: file }).redis.urls).toEqual([
+      "redis://:secret@counters.example",
+    ]);
+  });
+
+  test("must be there, and the only ones", () => {
+    expect(() => readConfig({ REDIS_URL_FILE: join(folder, "missing") })).toThrow(
+      /^REDIS_URL_FILE must be the path of a file that can be read, not ".*missing" \(ENOENT\)\.$/,
+    );
+    const REDIS_URL = "redis://127.0.0.1";
+    expect(() => readConfig({ REDIS_URL, REDIS_URL_FILE: file })).toThrow(
+      /^Set REDIS_URL or REDIS_URL_FILE, not both\.$/,
+    );
+  });
+});
+
+describe("a variable that resembles one", () => {
+  test.each([
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["REDIS_URLS", "REDIS_URL"],
+    ["WEB_CONCURENCY", "WEB_CONCURRENCY"],
+    ["trust-proxy", "TRUST_PROXY"],
+    ["OPSPORT", "OPS_PORT"],
+  ])("%s is named", (name, meant) => {
+    expect(readConfig({ [name]: "1" }).warnings).toEqual([
+      `The environment variable ${name} is not known, and ignored: did you mean ${meant}?`,
+    ]);
+  });
+
+  test.each([
+    "HOME",
+    "HOSTS",
+    "API_PORT",
+    "WEB_PORT",
+    "REDIS_PORT",
+    "HTTP_PROXY",
+    "TEST_DATABASE_URL",
+    "DATABASE_URL_FILE",
+  ])("%s is of others", (name) => expect(readConfig({ [name]: "" }).warnings).toEqual([]));
+});
+
 describe("refused, with one sentence", () => {
   test.each([
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "3000.5"],
     ["HOST", "a b"],
+    ["OPS_HOST", "a b"],
+    ["MAX_CONNECTIONS", "0"],
+    ["MAX_CONNECTIONS_PER_ADDRESS", "1499"],
     ["DATABASE_URL", "file:"],
     ["DATABASE_URL", "./data/x.db"],
     ["DATABASE_URL", "mysql://localhost/db"],

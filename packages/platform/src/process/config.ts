@@ -6,6 +6,7 @@ import { parseDatabaseUrl, withoutPassword } from "../database/dialects/database
 import type { ConnectionSettings } from "../database/dialects/dialect.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import type { TracesProtocol } from "../reports/traces-protocol.ts";
+import { misspelt, readSecretFiles } from "./config-environment.ts";
 import { readTraces } from "./config-traces.ts";
 
 /** The configuration from environment variables; the README lists them. */
@@ -14,6 +15,9 @@ export interface Config {
   host: string;
   /** Where `/livez`, `/readyz` and `/metrics` are served; null means beside the operations. */
   opsPort: number | null;
+  opsHost: string;
+  /** How many connections a process may have open. */
+  connectionBounds: { maximumConnections: number; maximumConnectionsPerClient: number };
   /** `file:` URL of a SQLite database (RFC 8089), or `postgresql:` URL. */
   databaseUrl: string;
   connections: ConnectionSettings;
@@ -31,7 +35,12 @@ export interface Config {
   bans: BanPolicy;
   /** How spans of requests are sent; null if they are not. OpenTelemetry reads the rest by itself. */
   traces: TracesProtocol | null;
+  /** What to tell the user, one sentence each: variables that nobody reads, but that resemble one. */
+  warnings: string[];
 }
+
+/** These may have a password. */
+const secrets = ["DATABASE_URL", "REDIS_URL"];
 
 /** What the defaults of the variables are made of. */
 interface Defaults {
@@ -50,8 +59,11 @@ interface Variable<T> {
 
 type Environment = Record<string, string | undefined>;
 
-/** In seconds: a counter, with its ban, is deleted after the UTC day that follows its last use. */
+/** In seconds. A counter is deleted, with its ban, after the UTC day that follows its last use. */
 const longestBan = 86_400;
+
+/** Fewer connections would not do for many people behind one address. */
+const fewestConnections = 1_500;
 
 const variablesOf = ({ name, databaseUrl }: Defaults) => ({
   PORT: whole("3000", 65_535, "a port number from 0 to 65535"),
@@ -61,6 +73,12 @@ const variablesOf = ({ name, databaseUrl }: Defaults) => ({
     expected: "a port number from 1 to 65535",
     parse: (text) => (text === "none" ? null : parsePort(text)),
   } as Variable<number | null>,
+  MAX_CONNECTIONS: positive("10000", 1_000_000, "a number of connections from 1 to 1000000"),
+  MAX_CONNECTIONS_PER_ADDRESS: between(
+    "3000",
+    [fewestConnections, 1_000_000],
+    `a number of connections from ${fewestConnections} to 1000000`,
+  ),
   DATABASE_URL: {
     fallback: databaseUrl,
     expected: `a file: URL with a path, for example file:./data/${name}.db, or a postgresql: URL with a database, for example postgresql://user@localhost:5432/${name}`,
@@ -101,18 +119,28 @@ const variablesOf = ({ name, databaseUrl }: Defaults) => ({
 export function readConfig(defaults: Defaults, environment: Environment = process.env): Config {
   const variables = variablesOf(defaults);
   const mistakes: string[] = [];
+  const inFiles = readSecretFiles(environment, secrets, mistakes);
   const read = <T>(name: string, { fallback, expected, parse }: Variable<T>): T => {
-    const text = environment[name] || fallback;
+    const text = environment[name] || inFiles[name] || fallback;
     const value = parse(text, environment);
     if (value === undefined)
       mistakes.push(`${name} must be ${expected}, not "${withoutPassword(text)}".`);
     return value as T;
   };
 
+  const host = read("HOST", variables.HOST);
   const config = {
     port: read("PORT", variables.PORT),
-    host: read("HOST", variables.HOST),
+    host,
     opsPort: read("OPS_PORT", variables.OPS_PORT),
+    opsHost: environment.OPS_HOST ? read("OPS_HOST", variables.HOST) : host,
+    connectionBounds: {
+      maximumConnections: read("MAX_CONNECTIONS", variables.MAX_CONNECTIONS),
+      maximumConnectionsPerClient: read(
+        "MAX_CONNECTIONS_PER_ADDRESS",
+        variables.MAX_CONNECTIONS_PER_ADDRESS,
+      ),
+    },
     databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
     redis: {
       urls: read("REDIS_URL", variables.REDIS_URL),
@@ -143,21 +171,25 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     );
   }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
-  return { ...config, traces };
+  return { ...config, traces, warnings: misspelt(environment, Object.keys(variables)) };
 }
 
 function whole(fallback: string, largest: number, expected: string): Variable<number> {
-  const isWhole = (text: string) => /^\d{1,9}$/.test(text) && Number(text) <= largest;
-  return { fallback, expected, parse: (text) => (isWhole(text) ? Number(text) : undefined) };
+  return between(fallback, [0, largest], expected);
+}
+
+function between(
+  fallback: string,
+  [least, most]: [number, number],
+  expected: string,
+): Variable<number> {
+  const isWithin = (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return { fallback, expected, parse: (text) => (isWithin(text) ? Number(text) : undefined) };
 }
 
 function positive(fallback: string, largest: number, expected: string): Variable<number> {
-  const { parse } = whole(fallback, largest, expected);
-  return {
-    fallback,
-    expected,
-    parse: (text, environment) => parse(text, environment) || undefined,
-  };
+  return between(fallback, [1, largest], expected);
 }
 
 function matching(fallback: string, pattern: RegExp, expected: string): Variable<string> {

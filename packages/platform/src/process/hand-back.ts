@@ -1,6 +1,6 @@
 import type { Worker } from "node:cluster";
 
-/** A connection that was handed to a process, and that the process has neither taken nor refused yet. */
+/** A connection that was handed to a process, which has neither taken nor refused it yet. */
 interface Handed {
   /** The number by which the process takes or refuses it. */
   seq: number;
@@ -10,12 +10,12 @@ interface Handed {
 const listening = new Set<Worker>();
 
 /**
- * Saves the connection that a process was handed when it ended: another process gets it, or it is closed if no
- * process listens. node:cluster would keep it open, and its client would wait for a response forever. A process
- * is handed one connection at a time: it takes or refuses one before it gets the next.
+ * Saves the connection that was handed to a process just before it ended: another process gets it, or it is
+ * closed if no process listens. node:cluster would keep it open, and its client would wait for a response
+ * forever. A process is handed one connection at a time: it takes or refuses one before it gets the next.
  *
- * Call it when the process is started. Sending to a process that has just ended fails; that is no error here,
- * because the event "exit" follows.
+ * Call this when the process has started. Sending to a process that has just ended fails. That is no error
+ * here, because the event "exit" follows.
  */
 export function handBackUntaken(worker: Worker): void {
   const { process } = worker;

@@ -1,9 +1,14 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/database.ts";
 import { createApiKey } from "../keys/api-keys.ts";
 import { Secrets } from "../keys/secrets.ts";
+import { createCounter } from "../limits/counter.ts";
+import { saveCounters } from "../limits/saved-counters.ts";
 import { example } from "../testing/example.ts";
-import { runProgram } from "../testing/run-program.ts";
+import { pathOf, runProgram } from "../testing/run-program.ts";
+import { runServiceCommand } from "../testing/run-service-command.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let testDatabase: TestDatabase;
@@ -16,6 +21,10 @@ afterAll(() => testDatabase.remove());
 
 const databaseUrl = () => testDatabase.url;
 const keys = (...args: string[]) =>
+  runServiceCommand({ service: example, name: "keys", args, env: { DATABASE_URL: databaseUrl() } });
+
+/** The same, as a process of its own. */
+const keysProgram = (...args: string[]) =>
   runProgram("packages/platform/example/src/commands/keys.ts", args, {
     DATABASE_URL: databaseUrl(),
   });
@@ -115,7 +124,7 @@ describe("the life of a key", () => {
   });
 });
 
-describe.concurrent("mistakes end with one sentence and the exit status 1", () => {
+describe("mistakes end with one sentence and the exit status 1", () => {
   test.each([
     [["create"], "error: required option '--name <name>' not specified"],
     [["create", "--name", " "], "A name has 1 to 100 characters and no control characters."],
@@ -149,9 +158,101 @@ describe.concurrent("mistakes end with one sentence and the exit status 1", () =
     expect(status).toBe(1);
   });
 
+  test.each([
+    [["create"], "error: required option '--name <name>' not specified"],
+    [["revoke", "99"], "There is no API key 99: pnpm keys list shows all."],
+  ])("as a program, too: %s", async (args, sentence) => {
+    const { status, stdout, stderr } = await keysProgram(...args);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(stdout).toBe("");
+    expect(status).toBe(1);
+  });
+
   test("help is no mistake", async () => {
     const { status, stdout } = await keys("--help");
     expect(stdout).toContain("create [options]");
     expect(status).toBe(0);
   });
 });
+
+describe("list", () => {
+  const ids = async (...args: string[]) => (await json<Key[]>("list", ...args)).map(({ id }) => id);
+  const first = () => created[0] ?? 0;
+  const created: number[] = [];
+
+  beforeAll(async () => {
+    for (const name of ["Listed one", "Listed two", "Listed three"])
+      created.push((await json<Key>("create", "--name", name)).id);
+    await json("set-plan", String(created[1]), "member");
+    await json("revoke", String(created[2]));
+    const database = await openDatabase(example.storage, databaseUrl());
+    const now = Date.now();
+    const day = Math.floor(now / 86_400_000) - 30;
+    await saveCounters(
+      database,
+      new Map([
+        [
+          `key:${first()}`,
+          { ...createCounter(), minute: { index: day * 1_440, admitted: 1, refused: 0 } },
+        ],
+      ]),
+    );
+    await database.$disconnect();
+  });
+
+  test.each([
+    ["--name", "LISTED", [0, 1, 2]],
+    ["--plan", "member", [1]],
+    ["--state", "live", [0, 1]],
+    ["--state", "revoked", [2]],
+    ["--used-within", "60d", [0]],
+    ["--used-within", "7d", []],
+    ["--unused-for", "7d", [0, 1, 2]],
+    ["--unused-for", "60d", [1, 2]],
+    ["--limit", "2", [0, 1]],
+  ])("%s %s", async (option, value, expected) => {
+    expect(await ids("--name", "listed", option, value)).toEqual(
+      expected.map((index) => created[index]),
+    );
+  });
+
+  test("without options, all as JSON; for people, pages that tell how to go on", async () => {
+    expect((await ids()).length).toBeGreaterThan(2);
+    const { stdout } = await keys("list", "--name", "listed", "--limit", "1");
+    expect(stdout).toMatch(
+      /REVOKED +LAST USE\n\d+ +Listed one .* UTC\n\n2 more: repeat it with --after \d+\.\n$/,
+    );
+    expect(await ids("--name", "listed", "--after", String(first()))).toEqual(created.slice(1));
+    expect((await keys("list", "--name", "nobody")).stdout).toBe(
+      "No API key fits all of these options.\n",
+    );
+  });
+});
+
+test("rotate takes a grace of 0, and asks for none where nobody can reply", async () => {
+  const { id } = await json<Key>("create", "--name", "Leaked");
+  for (const args of [["--grace", "0"], []]) {
+    const { stdout } = await keys("rotate", String(id), ...args);
+    expect(stdout).toContain("has a new secret; the old one no longer works.");
+  }
+});
+
+test.runIf(spawnSync("script", ["--version"]).status === 0)(
+  "rotate asks for its grace in a terminal",
+  async () => {
+    const { id } = await json<Key>("create", "--name", "Rotated by hand");
+    const program = pathOf("packages/platform/example/src/commands/keys.ts");
+    const command = `"${process.execPath}" "${program}" rotate ${id}`;
+    const terminal = spawn("script", ["-qec", command, "/dev/null"], {
+      env: { ...process.env, DATABASE_URL: databaseUrl() },
+    });
+    let output = "";
+    terminal.stdout.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      if (text.includes("How long")) terminal.stdin.write("2h\n");
+    });
+    await once(terminal, "close");
+    expect(output).toMatch(/How long does the old secret still work .*the old one works until /s);
+  },
+);

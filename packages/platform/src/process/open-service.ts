@@ -5,18 +5,20 @@ import { WriteState } from "../database/availability/write-state.ts";
 import { checkDatabase } from "../database/check-database.ts";
 import { openDatabase } from "../database/database.ts";
 import { lockDatabase } from "../database/database-lock.ts";
-import { StatementWatch } from "../database/statement-watch.ts";
+import { type OnStatement, StatementWatch } from "../database/queries/statement-watch.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
+import { KeyCache } from "../keys/authentication.ts";
 import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
-import { KeyCache } from "../keys/key-cache.ts";
+import { OperationCallsSaver } from "../keys/operation-calls.ts";
 import { Secrets } from "../keys/secrets.ts";
-import { Clients } from "../limits/clients.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
+import { Clients } from "../limits/rate-limit.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
-import { refuseEarly } from "../load/refuse-early.ts";
+import { refuseEarly } from "../load/shed-load.ts";
 import type { ReadinessCheck } from "../readiness.ts";
 import type { OpenLog } from "../reports/log.ts";
 import type { Tracing } from "../reports/tracing.ts";
+import { buildOf } from "./build.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Service } from "./service.ts";
@@ -28,9 +30,9 @@ export interface Reports extends OpenLog {
 interface OpenService {
   /** Responds to requests. */
   listener: Listener;
-  /** What it needs to do so. */
+  /** The checks of what it depends on. */
   checks: ReadinessCheck[];
-  /** Saves and sends what is left. */
+  /** Saves the remaining counts, and sends the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -45,13 +47,17 @@ export async function openService<Client>(
   const reports = { log, metrics };
   const writes = new WriteState();
   const statements = new StatementWatch(metrics);
-  const { onStatement } = statements;
-  // While another program writes a SQLite database, its driver would block the process, and with it all
-  // requests: a busy timeout of 0 lets statements be repeated instead.
+  const tracing = await openTracing(service, config, log);
+  const onStatement: OnStatement = (...statement) => {
+    statements.onStatement(...statement);
+    tracing?.onStatement(...statement);
+  };
+  // While another program writes a SQLite database, the driver would block the process, and with it all
+  // requests. With a busy timeout of 0, the service repeats the statement instead.
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
   const database = await openDatabase(storage, databaseUrl, settings);
-  // Processes that count in memory would each admit the full limit. Of those that `pnpm dev` starts, two
-  // overlap for a moment.
+  // Processes that count in memory would each admit the full limit. With `pnpm dev`, two processes
+  // overlap for a moment, which is allowed.
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
   const unlock = countsAlone ? await lockDatabase(databaseUrl, name) : null;
   const counting = await openCounterStore({ ...config.redis, bans }, database, reports);
@@ -59,9 +65,8 @@ export async function openService<Client>(
   const keys = new KeyCache({ contract, database, secrets, now: Date.now });
   const clients = new Clients(contract);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
-  const kept = { contract, database, databaseUrl, now: Date.now, log };
-  const responses = await KeptResponses.open(kept);
-  const tracing = await openTracing(service, config, { secrets, log });
+  const operationCalls = new OperationCallsSaver({ database, now: Date.now, ...reports });
+  const responses = new KeptResponses({ contract, database, now: Date.now, log });
   const load = new Load(contract, defaultLoadLimits);
   const check = () => checkDatabase({ databaseUrl, database, writes, statements });
   const { counters } = counting;
@@ -75,6 +80,7 @@ export async function openService<Client>(
       await tracing?.close();
       responses.close();
       await deprecatedCalls.close();
+      await operationCalls.close();
       await counting.close();
       await database.$disconnect();
       await unlock?.();
@@ -82,13 +88,24 @@ export async function openService<Client>(
   };
 }
 
-/** The packages that trace are loaded only if they are needed; null if not. */
+/** Loads the packages for tracing only if they are needed; null if not. */
 async function openTracing(
-  { name, contract }: Pick<Service<unknown>, "name" | "contract">,
-  { traces }: Config,
-  reports: { secrets: Secrets; log: Logger },
+  service: Pick<Service<unknown>, "name" | "contract" | "keyPrefix">,
+  { traces, databaseUrl }: Config,
+  log: Logger,
 ): Promise<Tracing | null> {
   if (traces === null) return null;
   const { openTracing } = await import("../reports/tracing.ts");
-  return openTracing({ protocol: traces, service: name, contract, ...reports });
+  const { name, contract, keyPrefix } = service;
+  const { version } = buildOf(service);
+  const secrets = new Secrets(keyPrefix);
+  return openTracing({
+    protocol: traces,
+    service: name,
+    version,
+    databaseUrl,
+    contract,
+    secrets,
+    log,
+  });
 }

@@ -32,10 +32,40 @@ describe("/livez, /readyz and /metrics", () => {
       .poll(metrics)
       .toContain('http_requests_total{operation="listPlaces",status="401",plan="none"} 1');
 
+    expect(await metrics()).toContain('build_info{version="1.0.0",commit="unknown"} 1');
+
     process.kill("SIGTERM");
     await expect.poll(async () => (await fetch(`${operators}/readyz`)).status).toBe(503);
     expect((await fetch(`${origin}/echoes/v1/places`)).status).toBe(401);
     expect([await exited, output.stderr]).toEqual([0, ""]);
+  });
+
+  test("on a port that anyone reaches, they tell their status only, and there are no metrics", async () => {
+    const { origin, process, exited } = await startExample({
+      DATABASE_URL: `file:${folder}/public.db`,
+      NODE_ENV: "production",
+    });
+    for (const path of ["/livez", "/readyz", "/health"]) {
+      const response = await fetchOnce(`${origin}${path}`);
+      expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+    }
+    expect((await fetchOnce(`${origin}/metrics`)).status).toBe(404);
+    process.kill("SIGINT");
+    await exited;
+  });
+
+  test("are on OPS_HOST, where there is one", async () => {
+    const port = await freePort();
+    const { origin, process, exited } = await startExample({
+      DATABASE_URL: `file:${folder}/host.db`,
+      OPS_PORT: String(port),
+      OPS_HOST: "127.0.0.2",
+    });
+    expect((await fetchOnce(`http://127.0.0.2:${port}/livez`)).status).toBe(200);
+    await expect(fetchOnce(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
+    expect((await fetchOnce(`${origin}/livez`)).status).toBe(404);
+    process.kill("SIGINT");
+    await exited;
   });
 
   test("tell of all processes, and keep responding when one is stuck; without Redis, they are degraded", async () => {
@@ -87,6 +117,11 @@ describe("/livez, /readyz and /metrics", () => {
     await expect
       .poll(metrics)
       .toContain('deprecated_calls_total{operation="getRecording",key="1"} 1');
+    const spellings = ["/METRICS", "/metrics/", "/metricsX", "/Livez", "/readyz/", "/Health"];
+    for (const path of spellings) {
+      expect([path, (await fetchOnce(`${origin}${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await fetchOnce(`${origin}/livez?of=probe`)).status).toBe(200);
     const text = await metrics();
     for (const line of [
       'http_requests_total{operation="getRecording",status="404",plan="member"} 1',

@@ -2,19 +2,22 @@ import { type ExpressApp, intercept, type Listener } from "@animal-store/server"
 import express, { type Router } from "express";
 import type { Readiness } from "../readiness.ts";
 
+/** Each path has one spelling. */
+const exactly = { caseSensitive: true, strict: true };
+
 /**
- * For those who operate the service: `/livez` is 200 while the process works, `/readyz` is 200 while it
- * should be sent requests and otherwise 503 with a reason for each check, `/metrics` is for Prometheus.
+ * The probes for those who operate the service: `/livez` is 200 while the process works; `/readyz` is
+ * 200 while the process should get requests, and otherwise 503 with a reason for each check; `/metrics`
+ * is for Prometheus.
  */
 export function probes(
   metrics: { contentType: string; metrics(): Promise<string> },
   readiness: () => Promise<Readiness>,
 ): Router {
-  const router = express.Router();
-  router.get("/livez", (_request, response) => void response.json({ status: "ok" }));
+  const router = livenessProbe();
   router.get("/readyz", async (_request, response) => {
     const { status, checks } = await readiness();
-    response.status(status === "not ready" ? 503 : 200).json({ status, checks });
+    response.status(codeOf(status)).json({ status, checks });
   });
   router.get("/metrics", async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.metrics());
@@ -23,28 +26,49 @@ export function probes(
 }
 
 /**
+ * The probes that anyone may reach: they tell their status only. Metrics cost much, and tell what is nobody
+ * else's business.
+ */
+export function publicProbes(readiness: () => Promise<Readiness>): Router {
+  return livenessProbe().get("/readyz", async (_request, response) => {
+    const { status } = await readiness();
+    response.status(codeOf(status)).json({ status });
+  });
+}
+
+function livenessProbe(): Router {
+  return express.Router(exactly).get("/livez", (_request, response) => {
+    response.json({ status: "ok" });
+  });
+}
+
+function codeOf(status: Readiness["status"]): number {
+  return status === "not ready" ? 503 : 200;
+}
+
+/**
  * Serves the probes in front of an app, whose last handler would respond with 404.
  *
- * @param operators the app of the probes
+ * @param operators the app that serves the probes
  */
 export function beforeApp(operators: ExpressApp, app: Listener): Listener {
   const both = operators.use(app);
   // An app within an app is slow, so that it serves no other requests.
-  return intercept(app, (request, response, pass) =>
-    isProbe(request.url) ? both(request, response) : pass(),
+  return intercept(app, (request, response) =>
+    isProbe(request.url) ? both(request, response) : app(request, response),
   );
 }
 
 function isProbe(target = ""): boolean {
-  return /^\/(livez|readyz|metrics)/i.test(target);
+  return /^\/(?:livez|readyz|metrics)(?:\?|$)/.test(target);
 }
 
 /**
- * `GET /health` for load balancers: 200 if the database responds and can be written, 503 if not. It passes
- * through the app, whose errors it sends. No API key needed.
+ * `GET /health` for load balancers: 200 if the database responds and can be written, 503 if not. It is
+ * part of the app, and its errors are like all others. No API key needed.
  */
 export function health(checkDatabase: () => Promise<void>): Router {
-  return express.Router().get("/health", async (_request, response) => {
+  return express.Router(exactly).get("/health", async (_request, response) => {
     await checkDatabase();
     response.json({ status: "ok" });
   });

@@ -1,9 +1,11 @@
 import { run } from "@animal-store/user-error";
 import { Command } from "commander";
 import { backupCommand } from "../database/commands/backup-command.ts";
+import { checkCommand } from "../database/commands/check-command.ts";
 import { copyCommand } from "../database/commands/copy-command.ts";
 import { diffCommand } from "../database/commands/diff-command.ts";
 import { migrateCommand } from "../database/commands/migrate-command.ts";
+import { restoreCommand } from "../database/commands/restore-command.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { addKeyCommands } from "../keys/key-commands.ts";
 import { Secrets } from "../keys/secrets.ts";
@@ -12,24 +14,32 @@ import { readConfig } from "./config.ts";
 import { seedCommand } from "./seed-command.ts";
 import type { Service } from "./service.ts";
 
-/** What a service can be told on the command line, each a program of its own. */
+/** The commands of a service; each is a program of its own. */
 const commands = {
   keys: keysCommand,
   migrate: (service: Service<never>) => migrateCommand(service.storage, urlReader(service)),
   backup: (service: Service<never>) => backupCommand(service.storage, urlReader(service)),
+  restore: (service: Service<never>) => restoreCommand(service, urlReader(service)),
+  check: (service: Service<never>) => checkCommand(urlReader(service)),
   copy: (service: Service<never>) => copyCommand(service.storage),
   diff: (service: Service<never>) => diffCommand(service.storage),
   seed: seedCommand<never>,
 };
 
+export type CommandName = keyof typeof commands;
+
 /** Runs a command of a service with the arguments of this process. */
 export async function runCommand<Client>(
   service: Service<Client>,
-  name: keyof typeof commands,
+  name: CommandName,
 ): Promise<void> {
   await run(async () => {
-    await commands[name](service as unknown as Service<never>).parseAsync();
+    await commandOf(service, name).parseAsync();
   });
+}
+
+export function commandOf<Client>(service: Service<Client>, name: CommandName): Command {
+  return commands[name](service as unknown as Service<never>);
 }
 
 function urlReader(service: Service<never>): () => string {

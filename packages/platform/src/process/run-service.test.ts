@@ -72,6 +72,20 @@ describe("the first start", () => {
     expect(again.status).toBe(200);
   });
 
+  test("has loaded Prisma's engine when it listens: later, there may be too many open files", async () => {
+    const report = `import { registerHooks } from "node:module";
+      const load = (url, context, next) => {
+        if (url.includes("query_compiler")) console.log("loads the engine");
+        return next(url, context);
+      };
+      registerHooks({ load });`;
+    const { output } = await start(await newDatabase(), {
+      NODE_ENV: "production",
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(report)}`,
+    });
+    expect(output.stdout).toMatch(/loads the engine[\s\S]*listens on/);
+  });
+
   test("prints no key in production", async () => {
     const { output } = await start(await newDatabase(), { NODE_ENV: "production" });
     expect(keyIn(output.stdout)).toBe("");

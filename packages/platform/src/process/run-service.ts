@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { run } from "@animal-store/user-error";
 import { openAnother } from "../database/database.ts";
 import { openLog } from "../reports/log.ts";
+import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
@@ -9,21 +10,25 @@ import { serve } from "./serve.ts";
 import { type Service, titleOf } from "./service.ts";
 import { supervise } from "./supervise.ts";
 
-/** Runs a service as the environment says, until it is told to stop. */
+/** Runs a service with the configuration of the environment, until it is told to stop. */
 export async function runService<Client>(service: Service<Client>): Promise<void> {
   await run(async () => {
     const config = readConfig(service);
     const metrics = createMetrics();
+    metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
+    if (cluster.isPrimary) for (const warning of config.warnings) console.warn(warning);
     const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
     const origin = isFirstOfSeveral
       ? await supervise(service, config, openedLog)
       : await serve(service, config, { ...openedLog, metrics });
-    // The first of several announces for all. The process that `pnpm dev` starts is the only one.
+    // The first of several processes prints the address for all. A process that `pnpm dev` starts
+    // is the only one.
     if (cluster.isWorker && config.processes > 1) return;
     announce(service, origin, config.isProduction ? null : await createDemoKey(service, config));
   });
-  // A server that listens already, or the connection to the first process, would keep this one alive.
+  // A server that already listens, or the connection to the first process, would keep this process
+  // alive.
   if (process.exitCode === 1) process.exit();
 }
 

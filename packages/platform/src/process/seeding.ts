@@ -29,7 +29,9 @@ export async function seedEmptyDatabase<Client>(
   );
 }
 
-/** Of processes that start at the same time, one adds the rows: this write locks others out. */
+/**
+ * If several processes start at the same time, only one must add the rows: this write locks the others out.
+ */
 async function waitForOthers({ platform }: Transaction): Promise<void> {
   await platform.$executeRaw`UPDATE "_prisma_migrations" SET "logs" = "logs"`;
 }
@@ -48,7 +50,7 @@ async function createDemoKey(
   return secret;
 }
 
-/** Somebody who tries the service out should not get a 429 by accident. */
+/** A person who tries the service out should not get a 429 by accident. */
 function mostGenerousPlan({ plans }: PlatformContract): string {
   const limited = Object.entries(plans).flatMap(([name, plan]) =>
     plan === "custom" ? [] : [{ name, perDay: plan.perDay }],

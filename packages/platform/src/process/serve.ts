@@ -6,8 +6,9 @@ import { drain, listen } from "@animal-store/server/node";
 import { NotReady, readinessOf } from "../readiness.ts";
 import { respondToFirstProcess } from "./ask-processes.ts";
 import type { Config } from "./config.ts";
+import { connectionOwners } from "./connection-owners.ts";
 import { openService, type Reports } from "./open-service.ts";
-import { beforeApp, probes } from "./probes.ts";
+import { beforeApp, probes, publicProbes } from "./probes.ts";
 import type { Service } from "./service.ts";
 import { onStopSignal } from "./stop-signal.ts";
 
@@ -30,13 +31,17 @@ export async function serve<Client>(
   const ofProcess = { name: "process", check };
   const readiness = async () => {
     const readiness = await readinessOf([ofProcess, ...checks]);
-    // A signal may have come meanwhile: what was checked is then no longer true.
+    // A signal may have come during the checks: then their result no longer holds.
     return isDraining ? readinessOf([ofProcess]) : readiness;
   };
   if (cluster.isWorker) {
-    respondToFirstProcess({ readiness, metrics: () => registry.getMetricsAsJSON() });
+    const metrics = () => registry.getMetricsAsJSON();
+    respondToFirstProcess({ readiness, metrics, alive: async () => true });
   }
-  const operators = createExpressApp().use(probes(registry, readiness));
+  const isPublic = config.isProduction && config.opsPort === null;
+  const operators = createExpressApp().use(
+    isPublic ? publicProbes(readiness) : probes(registry, readiness),
+  );
   const server = await listenBoth(service, listener, { operators, config }).catch(async (error) => {
     await close();
     throw error;
@@ -44,8 +49,8 @@ export async function serve<Client>(
   onStopSignal(async (signal) => {
     isDraining = true;
     // A load balancer needs a moment to notice; a person who stops the service by hand does not wait.
-    const isBalanced = config.isProduction && signal === "SIGTERM";
-    await drain(server, isBalanced ? drainGraceMs : 0);
+    const isBalanced = config.isProduction && signal !== "SIGINT";
+    await drain(server, isBalanced ? balancedDrain : {});
     await close();
     await reports.flush();
     process.exit();
@@ -53,21 +58,26 @@ export async function serve<Client>(
   return originOf(server.address() as AddressInfo);
 }
 
-/** Listens for the app and for the probes: on one port, or on one for each. */
+/** Listens for the app and for the probes, on one port or on two. */
 async function listenBoth(
   { contract }: Pick<Service<unknown>, "contract">,
   app: Listener,
   { operators, config }: { operators: ExpressApp; config: Config },
 ): Promise<Server> {
-  const { host, opsPort } = config;
-  if (opsPort === null) return listen(beforeApp(operators, app), contract, config);
-  // Of several processes, the first one serves them.
-  if (cluster.isPrimary) await listen(operators, contract, { host, port: opsPort });
-  return listen(app, contract, config);
+  const { port, host, opsPort, opsHost, trustProxy } = config;
+  const bounds = { ...config.connectionBounds, clientOf: connectionOwners(trustProxy) };
+  const address = { port, host, ...bounds };
+  if (opsPort === null) return listen(beforeApp(operators, app), contract, address);
+  // With several processes, the first one serves the probes.
+  if (cluster.isPrimary) await listen(operators, contract, { host: opsHost, port: opsPort });
+  return listen(app, contract, address);
 }
 
-/** How long requests are still accepted after the signal to stop, in milliseconds. */
-const drainGraceMs = 2_000;
+/**
+ * Behind a balancer, connections are accepted for two seconds after the signal to stop, and idle ones may send
+ * a request for five more: the process must have ended after ten.
+ */
+const balancedDrain = { graceMs: 2_000, idleMs: 5_000 };
 
 /** The origin of a service that listens on this address. */
 export function originOf({ address, port, family }: AddressInfo): string {

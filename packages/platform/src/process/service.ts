@@ -4,44 +4,48 @@ import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import type { Queries } from "../database/queries/queries.ts";
 import type { StorageModel } from "../database/storage-model.ts";
-import type { KeyCache } from "../keys/key-cache.ts";
+import type { KeyCache } from "../keys/authentication.ts";
 import type { Secrets } from "../keys/secrets.ts";
-import type { Clients } from "../limits/clients.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
+import type { Clients } from "../limits/rate-limit.ts";
 import type { Load } from "../load/load.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** All that the platform knows of a service. */
+/** Everything that the platform knows about a service. */
 export interface Service<Client> {
-  /** In lower case, for example `task-list`: how connections, traces and names in Redis begin. */
+  /**
+   * In lower case, for example `task-list`. It names the service in connections, traces and Redis.
+   */
   name: string;
   contract: PlatformContract;
   storage: StorageModel<Client>;
-  /** How its API keys begin, for example `tasks_`. */
+  /** The beginning of its API keys, for example `tasks_`. */
   keyPrefix: string;
   /** The database, unless `DATABASE_URL` names another one: a `file:` URL. */
   databaseUrl: string;
-  /** Puts together what each request passes through. */
+  /** Creates the app: the chain that each request passes through. */
   createApp(dependencies: Dependencies<Client>): ExpressApp;
   /** What an empty database gets, so that there is something to try out. */
   seed: Seed<Client>;
-  /** What a newcomer may request first, relative to the host. */
+  /** The URL that a newcomer may request first, relative to the host. */
   sampleUrl: string;
 }
 
 /** What an empty database gets, so that there is something to try out. */
 export interface Seed<Client> {
-  /** Whether nothing of the service is stored. A frequent query tells it without loading Prisma's engine. */
+  /**
+   * Whether the service has stored nothing. Use a frequent query, which does not load Prisma's engine.
+   */
   isEmpty(queries: Queries): Promise<boolean>;
   /** Adds the first rows: all of them or, if this fails, none. */
   addRows(transaction: Transaction<Client>): Promise<void>;
 }
 
-/** What an app is made with. */
+/** The dependencies of an app. */
 export interface Dependencies<Client> {
   database: Database<Client>;
-  /** @throws if the database does not respond, or keeps no writes */
+  /** @throws if the database does not respond, or does not keep writes */
   checkDatabase: () => Promise<void>;
   secrets: Secrets;
   keys: KeyCache;

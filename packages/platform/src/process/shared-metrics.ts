@@ -3,7 +3,7 @@ import { AggregatorRegistry, Registry } from "prom-client";
 /** The metrics of one process, as it sends them. */
 export type CollectedMetrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** The metrics of several processes, as one. */
+/** The metrics of several processes, added up. */
 export class SharedMetrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   readonly #collect: () => Promise<Map<number, CollectedMetrics | undefined>>;

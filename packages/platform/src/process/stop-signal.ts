@@ -1,3 +1,6 @@
+/** Whoever asks so wants what is under way to be finished: a person, a terminal that closes, a program. */
+const signals = ["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const;
+
 /**
  * Calls the function at the first signal that asks to stop. Further signals change nothing: a terminal
  * sends one to every process of the service, and the first process sends another to all.
@@ -8,6 +11,5 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
     if (!isStopping) stop(signal);
     isStopping = true;
   };
-  process.on("SIGTERM", stopOnce);
-  process.on("SIGINT", stopOnce);
+  for (const signal of signals) process.on(signal, stopOnce);
 }

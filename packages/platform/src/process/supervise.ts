@@ -3,10 +3,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createExpressApp } from "@animal-store/server";
 import { listen } from "@animal-store/server/node";
+import { damageReason } from "../database/availability/damage.ts";
 import { migrateDatabase } from "../database/database.ts";
 import type { Readiness } from "../readiness.ts";
 import type { OpenLog } from "../reports/log.ts";
-import { OtherProcesses } from "./ask-processes.ts";
+import { endSilentProcesses, OtherProcesses } from "./ask-processes.ts";
 import type { Config } from "./config.ts";
 import { handBackUntaken } from "./hand-back.ts";
 import { probes } from "./probes.ts";
@@ -18,13 +19,16 @@ import { onStopSignal } from "./stop-signal.ts";
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** If a process that lived longer ends, its start was not the reason. */
+/** If a process has lived longer than this, its start was not the reason for its end. */
 const soundLifeMs = 30_000;
 const longestStopMs = 9_500;
+/** From SIGKILL to the end of the first process, whatever the others do. */
+const lastWaitMs = 300;
 
 /**
- * Serves requests in several processes, which share one port. A process that ends is replaced: soon after the
- * first time, and after longer and longer pauses if more end. A signal to stop is sent on to all.
+ * Serves requests in several processes, which share one port. If a process ends, another replaces it: soon
+ * after the first time, and after longer and longer pauses if more end. A process that serves and does not
+ * reply is ended. A signal to stop is passed on to all.
  *
  * @returns the origin of the service, once the first process listens
  */
@@ -34,6 +38,9 @@ export async function supervise(
   { log, flush }: OpenLog,
 ): Promise<string> {
   await migrateDatabase(storage, config.databaseUrl);
+  endSilentProcesses(({ process }) =>
+    log.error({ process: process.pid }, "a process does not reply: ends it"),
+  );
   const origin = await startFirst();
   let isStopping = false;
   let crashes = 0;
@@ -51,18 +58,20 @@ export async function supervise(
     const others = new OtherProcesses();
     const metrics = new SharedMetrics(() => others.ask("metrics"));
     const readiness = async () => {
-      // A signal may come meanwhile: what the others replied is then no longer true.
+      // A signal may come meanwhile: then the replies of the others no longer hold.
       const all = isStopping ? new Map() : await others.ask("readiness");
       return isStopping ? stopping : readinessOfAll(all);
     };
     await listen(createExpressApp().use(probes(metrics, readiness)), contract, {
-      host: config.host,
+      host: config.opsHost,
       port: config.opsPort,
     });
   }
   onStopSignal(() => {
     isStopping = true;
     stopAll();
+    // The last process may have ended just before.
+    void endWithLast(flush);
   });
   for (let count = 1; count < config.processes; count++) start();
   return origin;
@@ -73,6 +82,9 @@ const stopping: Readiness = { status: "not ready", checks: { process: "stopping"
 /** The service is as ready as its readiest process, which takes the connections. */
 function readinessOfAll(all: Map<number, Readiness | undefined>): Readiness {
   const known = [...all.values()].filter((readiness) => readiness !== undefined);
+  // Damage that one process has found is there for all.
+  const damaged = known.find(({ checks }) => checks.database === damageReason);
+  if (damaged !== undefined) return damaged;
   const best = (["ok", "degraded", "not ready"] as const)
     .map((status) => known.find((readiness) => readiness.status === status))
     .find((readiness) => readiness !== undefined);
@@ -97,7 +109,7 @@ function livedFor(worker: Worker): number {
   return performance.now() - (startTimes.get(worker) ?? 0);
 }
 
-/** What keeps the first process from listening would keep the others from it too: the service ends then. */
+/** If the first process cannot listen, the others cannot either: then the service ends. */
 async function startFirst(): Promise<string> {
   const worker = start();
   worker.once("exit", exitLikeIt);
@@ -115,9 +127,12 @@ function exitLikeIt(code: number | null): void {
   process.exit(code ?? 1);
 }
 
-/** Ends with the last process. Log lines that nobody reads would keep this one alive. */
+/**
+ * Ends this process with the last of the others. Log lines that nobody reads would keep it alive.
+ */
 async function endWithLast(flush: () => Promise<void>): Promise<void> {
-  if (Object.keys(cluster.workers ?? {}).length > 0) return;
+  // One whose channel is still open when it has ended is among the workers.
+  if (Object.values(cluster.workers ?? {}).some((worker) => !worker?.isDead())) return;
   await flush();
   process.exit();
 }
@@ -129,4 +144,5 @@ function stopAll(): void {
   };
   send("SIGTERM");
   setTimeout(() => send("SIGKILL"), longestStopMs).unref();
+  setTimeout(() => process.exit(), longestStopMs + lastWaitMs).unref();
 }

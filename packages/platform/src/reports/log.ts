@@ -3,10 +3,13 @@ import { setTimeout } from "node:timers/promises";
 import { type DestinationStream, type Logger, pino } from "pino";
 import sonicBoom from "sonic-boom";
 
-/** What is kept in memory while the log cannot be written, in bytes; further lines are dropped. */
+/** The most bytes to keep in memory while the log cannot be written; further lines are dropped. */
 const maximumBytes = 4 * 1024 * 1024;
 const flushMs = 500;
-/** Each write to a file has its cost: lines wait until there are so many bytes, or for so many milliseconds. */
+/**
+ * Each write to a file has its cost, so lines wait: until there are this many bytes, or for this many
+ * milliseconds.
+ */
 const togetherBytes = 12_288;
 const longestWaitMs = 100;
 
@@ -17,7 +20,7 @@ interface Destination extends DestinationStream {
 
 export interface OpenLog {
   log: Logger;
-  /** Writes what is left, if that is possible soon. */
+  /** Writes the remaining lines, if that is possible soon. */
   flush(): Promise<void>;
 }
 
@@ -25,11 +28,12 @@ export interface OpenLog {
  * A log on the standard output. It never waits: while the disk is full, or nobody reads the pipe, lines
  * are kept for a while and then dropped.
  *
- * @param onDrop is told of every line that is dropped
+ * @param onDrop called for every line that is dropped
  */
 export function openLog(level: string, onDrop: () => void): OpenLog {
   const { stdout } = process;
-  // Without `bigint`, Node.js 20 takes every file that it imports next for a pipe, and follows no links.
+  // Without `bigint`, Node.js 20 takes every file that it imports afterwards for a pipe, and follows no
+  // links.
   const output = fstatSync(1, { bigint: true });
   const isStream = stdout.isTTY || output.isFIFO() || output.isSocket();
   const destination = isStream ? toStream(onDrop) : toFile(onDrop);
@@ -43,7 +47,7 @@ export function openLog(level: string, onDrop: () => void): OpenLog {
 /** Node.js writes to a pipe without waiting for its reader. */
 function toStream(onDrop: () => void): Destination {
   const { stdout } = process;
-  // A reader that is gone must not end the service: its lines are dropped.
+  // If the reader is gone, the service must not end: lines are dropped.
   stdout.on("error", () => {});
   return {
     write(line) {
@@ -54,7 +58,9 @@ function toStream(onDrop: () => void): Destination {
   };
 }
 
-/** A file or a device is written on another thread. What could not be written is tried again with the next line. */
+/**
+ * Another thread writes to a file or a device. If a write fails, it is tried again with the next line.
+ */
 function toFile(onDrop: () => void): Destination {
   const file = new sonicBoom.SonicBoom({
     fd: 1,

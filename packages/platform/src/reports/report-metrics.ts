@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export type ReportMetrics = ReturnType<typeof reportMetrics>;
 
-/** What is measured of requests and of their log. */
+/** The metrics of requests and of their log. */
 export function reportMetrics(registers: Registry[]) {
   return {
     requests: new Counter({

@@ -5,6 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { createApiKey } from "../keys/api-keys.ts";
+import { hashSecret, Secrets } from "../keys/secrets.ts";
+import { example } from "../testing/example.ts";
 import { fetchOnce, startExample } from "../testing/run-program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tracing-"));
@@ -35,13 +39,16 @@ afterAll(() => {
 });
 
 /** Serves with these variables, sends requests, and stops. */
-async function serve(env: Record<string, string>, paths: string[]) {
+async function serve(env: Record<string, string>, paths: string[], secret?: string) {
   received.length = 0;
   const { origin, output, process, exited } = await startExample({
     ...{ DATABASE_URL: `file:${folder}/test.db`, NODE_ENV: "production", LOG_LEVEL: "info" },
     ...env,
   });
-  const headers = { traceparent: `00-${traceId}-${parentId}-01` };
+  const headers = {
+    traceparent: `00-${traceId}-${parentId}-01`,
+    ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+  };
   for (const path of paths) await fetchOnce(`${origin}${path}`, { headers });
   const begin = performance.now();
   process.kill("SIGINT");
@@ -57,6 +64,7 @@ test("a span of each request continues its trace, and is sent before the service
   expect(received.map(({ path }) => path)).toEqual(["/v1/traces"]);
   const sent = JSON.parse(String(received[0]?.body)).resourceSpans[0];
   expect(sent.resource.attributes).toContainEqual(attribute("service.name", "archive"));
+  expect(sent.resource.attributes).toContainEqual(attribute("service.version", "1.0.0"));
   const { spans } = sent.scopeSpans[0];
   expect(spans.map(({ name }: { name: string }) => name)).toEqual([
     "GET /echoes/v1/places",
@@ -74,6 +82,24 @@ test("a span of each request continues its trace, and is sent before the service
   );
   expect(String(received[0]?.body)).not.toContain("echoes_secret");
   expect(log).toContain(`"traceId":"${traceId}","parentId":"${spans[0].spanId}"`);
+});
+
+test("a span of each statement is part of that of its request, without values", async () => {
+  const database = await openDatabase(example.storage, `file:${folder}/test.db`);
+  const { secret } = await createApiKey(database, new Secrets(example.keyPrefix), {
+    ...{ name: "Traced", plan: "visitor", perMinute: null, perDay: null, expiresAt: null },
+  });
+  await database.$disconnect();
+  await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, ["/echoes/v1/places/7"], secret);
+  const { spans } = JSON.parse(String(received[0]?.body)).resourceSpans[0].scopeSpans[0];
+  const request = spans.find(({ kind }: { kind: number }) => kind === 2);
+  const statements = spans.filter(({ kind }: { kind: number }) => kind === 3);
+  expect(statements.length).toBeGreaterThan(1);
+  for (const { name, traceId, parentSpanId, attributes } of statements) {
+    expect([name, traceId, parentSpanId]).toEqual(["SELECT", request.traceId, request.spanId]);
+    expect(attributes).toContainEqual(attribute("db.system.name", "sqlite"));
+  }
+  expect(String(received[0]?.body)).not.toContain(hashSecret(secret));
 });
 
 test("the standard variables choose the protocol and the sampler", async () => {

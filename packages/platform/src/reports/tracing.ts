@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { intercept, type Listener } from "@animal-store/server";
 import {
+  type Context,
   DiagLogLevel,
   defaultTextMapGetter,
   defaultTextMapSetter,
@@ -26,11 +28,12 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
+import type { OnStatement } from "../database/queries/statement-watch.ts";
 import type { Secrets } from "../keys/secrets.ts";
-import { operationId } from "./measure-requests.ts";
+import { operationId } from "./report-requests.ts";
 import type { TracesProtocol } from "./traces-protocol.ts";
 
-/** How long the service, when it stops, tries to send the last spans, in milliseconds. */
+/** How long the service tries to send the last spans when it stops, in milliseconds. */
 const longestCloseMs = 1_000;
 
 const knownMethods = [
@@ -48,35 +51,63 @@ const knownMethods = [
 export interface Tracing {
   /** Makes a span of each request that the listener serves. */
   trace(listener: Listener): Listener;
-  /** Sends what is left, if that is possible soon. */
+  /** Makes a span of a statement that a request has run, when it ends. */
+  readonly onStatement: OnStatement;
+  /** Sends the remaining spans, if that is possible soon. */
   close(): Promise<void>;
 }
 
 interface Options {
   protocol: TracesProtocol;
-  /** The name of the service, if the variables of OpenTelemetry give it no other. */
+  /** The name of the service, unless OpenTelemetry's variables give it another. */
   service: string;
+  version: string;
+  databaseUrl: string;
   contract: PlatformContract;
   secrets: Secrets;
   log: Logger;
 }
 
 /**
- * Sends a span of each request to a collector. Only this file imports OpenTelemetry, and only a service
- * that traces imports this file. OpenTelemetry itself reads the variables `OTEL_…`.
+ * Sends a span of each request to a collector. Only this file imports OpenTelemetry, and only if
+ * tracing is on is this file imported. OpenTelemetry itself reads the variables `OTEL_…`.
  */
-export async function openTracing({ protocol, service, log, ...named }: Options): Promise<Tracing> {
+export async function openTracing(options: Options): Promise<Tracing> {
+  const { protocol, service, version, databaseUrl, log, ...named } = options;
   logFailures(log);
   const exporter = await createExporter(protocol);
   const provider = new BasicTracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ "service.name": service }))
+      .merge(resourceFromAttributes({ "service.name": service, "service.version": version }))
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer(service);
+  const requests = new AsyncLocalStorage<Context>();
   return {
-    trace: (listener) => traced(listener, { tracer, ...named }),
+    trace: (listener) => traced(listener, { tracer, requests, ...named }),
+    onStatement(sql, seconds, hasFailed) {
+      const request = requests.getStore();
+      if (request === undefined) return;
+      const [, word = "other"] = /^\s*(\w+)/.exec(sql) ?? [];
+      const operation = word.toUpperCase();
+      const end = Date.now();
+      const system = databaseUrl.startsWith("file:") ? "sqlite" : "postgresql";
+      // The text has places for values, and none of them.
+      const attributes = {
+        "db.system.name": system,
+        "db.operation.name": operation,
+        "db.query.text": sql,
+      };
+      const startTime = end - seconds * 1_000;
+      const span = tracer.startSpan(
+        operation,
+        { kind: SpanKind.CLIENT, startTime, attributes },
+        request,
+      );
+      if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(end);
+    },
     close: async () => {
       const isLate = new Promise((resolve) => setTimeout(resolve, longestCloseMs).unref());
       await Promise.race([provider.shutdown().catch(() => {}), isLate]);
@@ -92,7 +123,7 @@ async function createExporter(protocol: TracesProtocol): Promise<SpanExporter> {
   return new OTLPTraceExporter();
 }
 
-/** A failure of tracing, such as a collector that is gone, is logged: no request fails because of it. */
+/** Logs a failure of tracing, such as a collector that is gone: no request fails because of it. */
 function logFailures(log: Logger): void {
   const warn = (message: string) => log.warn({ reason: message }, "traces could not be sent");
   const ignore = () => {};
@@ -104,12 +135,15 @@ function logFailures(log: Logger): void {
 
 const propagator = new W3CTraceContextPropagator();
 
+type Traced = Pick<Options, "secrets" | "contract"> & {
+  tracer: Tracer;
+  /** The request that is served, for what is done meanwhile. */
+  requests: AsyncLocalStorage<Context>;
+};
+
 /** The conventions: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
-function traced(
-  listener: Listener,
-  { tracer, secrets, contract }: Pick<Options, "secrets" | "contract"> & { tracer: Tracer },
-): Listener {
-  return intercept(listener, (request, response, pass) => {
+function traced(listener: Listener, { tracer, requests, secrets, contract }: Traced): Listener {
+  return intercept(listener, (request, response) => {
     const { method = "", headers, httpVersion } = request;
     const isKnown = knownMethods.includes(method);
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
@@ -128,9 +162,10 @@ function traced(
       parent,
     );
     // The log lines of the request name its span.
-    propagator.inject(trace.setSpan(parent, span), headers, defaultTextMapSetter);
+    const context = trace.setSpan(parent, span);
+    propagator.inject(context, headers, defaultTextMapSetter);
     response.once("close", () => endSpan(span, response, contract));
-    pass();
+    requests.run(context, () => listener(request, response));
   });
 }
 

@@ -33,6 +33,7 @@ export class PrismaProject {
   readonly folder = pathToFileURL(`${this.#path}/`);
   #database: TestDatabase | undefined;
   #migrations = 0;
+  #clients = 0;
 
   constructor(dialect: DialectName = "sqlite") {
     this.dialect = dialect;
@@ -95,20 +96,28 @@ export class PrismaProject {
 
   /** Generates the client of the schema and opens the database, which must be migrated. */
   async connect(): Promise<Database<AnyClient>> {
+    return openAnother(await this.model(), await this.databaseUrl());
+  }
+
+  /** Generates the client of the schema. */
+  async model(): Promise<StorageModel<AnyClient>> {
+    // Each in a folder of its own: Node.js would import the one before again.
+    this.#clients++;
+    const generated = this.#generated;
     const models = await readSchemaFiles(schemaFilesOf({ folder: this.folder }));
     await writeStorage(
-      this.#generated,
+      generated,
       models.map(({ path, content }) => [path, content]),
     );
-    const load = async () => {
-      const path = join(this.#generated, this.dialect, "client.ts");
+    const load = async (dialect: DialectName) => {
+      const path = join(generated, dialect, "client.ts");
       return (await import(/* @vite-ignore */ path)).PrismaClient;
     };
-    const model: StorageModel<AnyClient> = {
+    return {
       folder: this.folder,
-      clients: { sqlite: load, postgresql: load },
+      clients: { sqlite: () => load("sqlite"), postgresql: () => load("postgresql") },
+      tables: () => this.tables(),
     };
-    return openAnother(model, await this.databaseUrl());
   }
 
   /** The tables of the schema, once its client is generated. */
@@ -126,6 +135,6 @@ export class PrismaProject {
   }
 
   get #generated(): string {
-    return join(this.#path, "generated");
+    return join(this.#path, `generated-${this.#clients}`);
   }
 }

@@ -39,32 +39,52 @@ export async function startCluster(): Promise<{ urls: string[]; stop: () => Prom
   };
 }
 
-interface Node {
+/** A server that a test may break. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), "service-redis-"));
+  const server = await startServer(await freePort(), { dir: folder });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+interface RedisServer {
   port: number;
-  /** The port by which the nodes talk to each other. */
-  busPort: number;
   command(...words: string[]): Promise<string>;
   stop(): Promise<void>;
+}
+
+interface Node extends RedisServer {
+  /** The port by which the nodes talk to each other. */
+  busPort: number;
 }
 
 async function startNode(folder: string): Promise<Node> {
   const [port, busPort] = [await freePort(), await freePort()];
   const settings = {
-    port,
     dir: folder,
-    save: "",
     "cluster-enabled": "yes",
     "cluster-config-file": `${port}.conf`,
     // By default it is the port plus 10,000, which there may not be.
     "cluster-port": busPort,
   };
-  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return { ...(await startServer(port, settings)), busPort };
+}
+
+async function startServer(port: number, settings: object): Promise<RedisServer> {
+  const words = Object.entries({ port, save: "", ...settings }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]);
   const child = spawn(program ?? "", words, { stdio: "ignore" });
   const client = createClient({ url: `redis://127.0.0.1:${port}` }).on("error", () => {});
   await client.connect();
   return {
     port,
-    busPort,
     command: async (...words) => String(await client.sendCommand(words)),
     stop: async () => {
       client.destroy();

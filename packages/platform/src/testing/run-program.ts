@@ -12,13 +12,16 @@ export interface Program {
   exited: Promise<number | null>;
 }
 
+/** Node.js keeps there what it compiled, so that only the first start of a program compiles it. */
+const compiled = pathOf("node_modules/.cache/node");
+
 /**
  * @param file its path, from the repository on
  * @param env environment variables to add to those of the tests
  */
 export function startProgram(file: string, args: string[], env: Record<string, string>): Program {
   const child = spawn(process.execPath, [pathOf(file), ...args], {
-    env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", ...env },
+    env: { ...process.env, NODE_ENV: "", LOG_LEVEL: "error", NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };

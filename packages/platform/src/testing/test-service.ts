@@ -7,15 +7,15 @@ import { checkDatabase } from "../database/check-database.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
 import { type ApiKey, createApiKey, type Terms } from "../keys/api-keys.ts";
-import { KeyCache } from "../keys/key-cache.ts";
+import { KeyCache } from "../keys/authentication.ts";
 import { Secrets } from "../keys/secrets.ts";
-import { Clients } from "../limits/clients.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import { MemoryCounterStore } from "../limits/memory-counter-store.ts";
+import { Clients } from "../limits/rate-limit.ts";
 import { openRedis, whenConnected } from "../limits/redis.ts";
 import { RedisCounterStore } from "../limits/redis-counter-store.ts";
 import { defaultLoadLimits, Load, type LoadLimits } from "../load/load.ts";
-import { refuseEarly } from "../load/refuse-early.ts";
+import { refuseEarly } from "../load/shed-load.ts";
 import { createMetrics, type Metrics } from "../process/metrics.ts";
 import type { Service } from "../process/service.ts";
 import { contractFetch } from "./contract-fetch.ts";
@@ -107,7 +107,7 @@ async function startTestService<Client>(
   const secrets = new Secrets(service.keyPrefix);
   const keys = new KeyCache({ contract, database, secrets, now });
   const clients = new Clients(contract);
-  const responses = await KeptResponses.open({ contract, database, databaseUrl, now, log });
+  const responses = new KeptResponses({ contract, database, now, log });
   const load = new Load(contract, loadLimits);
   const admission = { contract, log, metrics, load, secrets, keys, clients, counters };
   const app = service.createApp({

@@ -1,24 +1,24 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
-import { readPage } from "@animal-store/platform/pages/page";
+import { pageReader } from "@animal-store/platform/pages/page";
 import { HttpError } from "@animal-store/server";
 import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.ts";
 import { toPlace, toRow } from "../place-rows.ts";
-import { contract, operation, urlOf } from "./operation.ts";
+import type { Place } from "../storage/sqlite/client.ts";
+import { operation, urlOf } from "./operation.ts";
 import { toRecording, withoutSound } from "./recordings.ts";
 
-const usualLimit = contract.operations.listPlaces.parameters.query.limit.default;
+/** The name is the only part of a row that can be large. */
+const readPage = pageReader(({ name }: Place) => Buffer.byteLength(JSON.stringify(name)));
 
 export const listPlaces = operation("listPlaces", async ({ query }, { queries }) => {
   const { limit, cursor, kind } = query;
   const { rows, isLast } = await readPage({
     limit,
-    usualLimit,
     after: cursor === undefined ? leastId : decodeCursor(cursor),
     read: (after, take) =>
       kind === undefined
         ? queries.all(listAll, after, take)
         : queries.all(listPlacesOfKind, after, take, kind),
-    sizeOf: ({ name }) => Buffer.byteLength(JSON.stringify(name)),
   });
   const body = rows.map(toPlace);
   const last = rows.at(-1);

@@ -1,18 +1,24 @@
 import type { Remedy } from "./unavailable.ts";
+import { type FailureOf, timedOut } from "./write-state.ts";
 
 /** Why no write can succeed at present. */
-export function failureOf(error: unknown): string | null {
+export const failureOf: FailureOf = (error) => {
   const code = codeOf(error);
+  if (isLocked(error)) return timedOut;
   if (code === "SQLITE_FULL") return "the disk of the database is full";
   return isFaulty(code) ? "the database cannot be written" : null;
+};
+
+/** A statement that finds the database locked has had no effect, and a read never has one. */
+export function remedyFor(error: unknown): Remedy {
+  if (isLocked(error)) return "repeat";
+  return isFaulty(codeOf(error)) ? "give up" : "none";
 }
 
-/** A statement that finds the database locked has no effect; reads never do. */
-export function remedyFor(error: unknown): Remedy {
-  const { cause } = error as { cause?: { kind?: string } };
-  const code = codeOf(error);
-  if (cause?.kind === "SocketTimeout" || code.startsWith("SQLITE_BUSY")) return "repeat";
-  return isFaulty(code) ? "give up" : "none";
+/** Another program writes the database, and the error is the driver's own or of Prisma's adapter. */
+function isLocked(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: { kind?: string } };
+  return cause?.kind === "SocketTimeout" || codeOf(error).startsWith("SQLITE_BUSY");
 }
 
 function isFaulty(code: string): boolean {

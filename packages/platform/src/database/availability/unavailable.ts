@@ -5,13 +5,15 @@ export class StorageUnavailable extends Error {
   override name = "StorageUnavailable";
 }
 
-/** What Prisma makes of such an error within a transaction, whose statements cannot be repeated alone. */
+/**
+ * Prisma's codes for such errors within a transaction, whose statements cannot be repeated alone.
+ */
 const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034"]);
 
 export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof StorageUnavailable ||
-    prismaCodes.has(String((error as { code?: string }).code))
+    prismaCodes.has(String((error as { code?: string } | undefined)?.code))
   );
 }
 
@@ -24,7 +26,7 @@ export type Remedy =
   /** The statement may or may not have had its effect: only whoever sent the request can decide. */
   | "give up";
 
-/** In milliseconds: a failover or a lock that takes longer is left to the client to wait for. */
+/** In milliseconds: for a longer failover or lock, the client has to wait. */
 const pauses = [20, 50, 100, 200, 400];
 
 /**

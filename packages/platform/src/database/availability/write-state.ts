@@ -1,4 +1,5 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
+import { Damage } from "./damage.ts";
 import { StorageUnavailable } from "./unavailable.ts";
 
 /** Writes are not kept at present. The message may be shown to anyone. */
@@ -6,10 +7,30 @@ export class NotWritable extends StorageUnavailable {
   readonly isPublic = true;
 }
 
-/** Why writes are not kept, as the connections of one database know it. */
+/** A write took too long. Others may still succeed, unless this happens again and again. */
+export const timedOut = Symbol("timed out");
+
+/** Tells why no write can succeed after an error; null if others can. */
+export type FailureOf = (error: unknown) => string | typeof timedOut | null;
+
+/** How many writes time out in a row before the next ones are expected to do so too. */
+const manyTimeouts = 3;
+/** How long that is expected, in milliseconds. Then writes are let through again, and one is enough to tell. */
+const expectedMs = 10_000;
+
+/** Why writes are not kept, and whether the database is damaged, as the connections of one database know it. */
 export class WriteState {
+  readonly damage: Damage;
   readonly #conditions: (() => string | null)[] = [];
   #failure: string | null = null;
+  /** Since the last write that succeeded. */
+  #timeouts = 0;
+  #lastTimeout = 0;
+  #isProbing = false;
+
+  constructor(damage = new Damage()) {
+    this.damage = damage;
+  }
 
   /** Adds what must hold whenever something is written; it returns null, or why it does not hold. */
   require(condition: () => string | null): void {
@@ -18,28 +39,47 @@ export class WriteState {
 
   /** Null while writes are kept: the last one succeeded, and all conditions hold. */
   fault(): string | null {
-    return this.#unmet() ?? this.#failure;
+    return this.#unmet() ?? this.#failure ?? (this.#isSlow() ? "writes time out" : null);
+  }
+
+  /** Runs a write that touches no table: tables may be locked although it succeeds. */
+  async probe(write: () => Promise<void>): Promise<void> {
+    this.#isProbing = true;
+    await write().finally(() => {
+      this.#isProbing = false;
+    });
   }
 
   /**
    * Runs a statement that writes.
    *
-   * @param failureOf why no write can succeed after this error; null if others can
    * @throws {NotWritable} if it succeeded but is not kept
    */
-  async track<Result>(
-    write: () => Promise<Result>,
-    failureOf: (error: unknown) => string | null,
-  ): Promise<Result> {
+  async track<Result>(write: () => Promise<Result>, failureOf: FailureOf): Promise<Result> {
     try {
       const result = await write();
       this.#failure = null;
+      if (!this.#isProbing) this.#timeouts = 0;
       this.#requireConditions();
       return result;
     } catch (error) {
-      this.#failure = failureOf((error as Error).cause) ?? this.#failure;
+      this.damage.note(error);
+      this.#fail(failureOf((error as Error).cause));
       throw error;
     }
+  }
+
+  #fail(failure: ReturnType<FailureOf>): void {
+    if (failure !== timedOut) {
+      this.#failure = failure ?? this.#failure;
+      return;
+    }
+    this.#timeouts++;
+    this.#lastTimeout = performance.now();
+  }
+
+  #isSlow(): boolean {
+    return this.#timeouts >= manyTimeouts && performance.now() - this.#lastTimeout < expectedMs;
   }
 
   #requireConditions(): void {
@@ -56,15 +96,11 @@ export class WriteState {
   }
 }
 
-/**
- * Has a state told how the writes of a connection end, also those of its transactions.
- *
- * @param failureOf why no write can succeed after this error; null if others can
- */
+/** Tracks the writes of a connection in a state, also those in its transactions. */
 export function trackWrites(
   connection: SqlDriverAdapter,
   writes: WriteState,
-  failureOf: (error: unknown) => string | null,
+  failureOf: FailureOf,
 ): SqlDriverAdapter {
   const track = <Result>(write: () => Promise<Result>) => writes.track(write, failureOf);
   const tracked = <Queryable extends SqlQueryable>(queryable: Queryable): Queryable => {
@@ -72,11 +108,11 @@ export function trackWrites(
     return Object.assign(queryable, {
       queryRaw: (query: SqlQuery) => {
         const run = () => queryRaw.call(queryable, query);
-        return isWrite(query.sql) ? track(run) : run();
+        return isWrite(query.sql) ? track(run) : writes.damage.watch(run);
       },
       executeRaw: (query: SqlQuery) => {
         const run = () => executeRaw.call(queryable, query);
-        return isWrite(query.sql) ? track(run) : run();
+        return isWrite(query.sql) ? track(run) : writes.damage.watch(run);
       },
     });
   };
@@ -90,7 +126,7 @@ export function trackWrites(
   });
 }
 
-/** What begins or undoes a transaction has to succeed also while nothing can be written. */
+/** Statements that begin or undo a transaction must succeed even while nothing can be written. */
 export function isWrite(sql: string): boolean {
   return !/^\s*(?:SELECT|BEGIN|ROLLBACK)\b/i.test(sql);
 }

@@ -1,6 +1,7 @@
 import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { editedMigrations, sealNewestMigration } from "../migration-checksums.ts";
+import { falselyAdditive, locksOfNewest } from "../migration-effects.ts";
 import { pendingMigration, type Rename, writeMigration } from "../new-migration.ts";
 import { type DialectName, dialectNames } from "../queries/dialect-name.ts";
 import type { StorageFolder } from "../storage-model.ts";
@@ -8,11 +9,12 @@ import type { StorageFolder } from "../storage-model.ts";
 interface Options {
   name?: string;
   rename: Rename[];
+  empty?: true;
   seal?: true;
   check?: true;
 }
 
-/** @param model whose migrations are written */
+/** @param model the storage model whose migrations to write */
 export function diffCommand(model: StorageFolder): Command {
   return new Command("pnpm db:diff")
     .description("Write the migration that leads from the committed ones to the storage model.")
@@ -23,13 +25,16 @@ export function diffCommand(model: StorageFolder): Command {
       parseRename,
       [],
     )
+    .option("--empty", "write an empty migration, for statements of your own")
     .option("--seal", "instead, record the newest migration as it is now, after you have edited it")
     .option("--check", "instead, fail if there is a migration to write, or one was edited")
     .allowExcessArguments(false)
-    .action(async ({ name, rename, seal, check }: Options) => {
+    .action(async ({ name, rename, empty, seal, check }: Options) => {
       if (check) return refuseDrift(model);
-      if (seal) return console.log(`Recorded ${await sealNewestMigration(model)}.`);
-      const { scripts, warnings } = await pendingMigrations(model, rename);
+      if (seal) return sealNewest(model);
+      const { scripts, warnings, locks } = empty
+        ? emptyMigrations
+        : await pendingMigrations(model, rename);
       if (Object.keys(scripts).length === 0) {
         return console.log(
           "The migrations agree with the storage model: there is nothing to write.",
@@ -41,14 +46,34 @@ export function diffCommand(model: StorageFolder): Command {
       for (const path of paths) console.log(`Wrote ${path}.`);
       console.log("Read what was written, and commit it with the change of the model.");
       for (const warning of warnings) console.log(`Edit it first: ${warning}`);
-      if (warnings.size > 0) console.log("Then record it with pnpm db:diff --seal.");
+      printLocks(locks);
+      if (empty || warnings.size > 0) console.log("Then record it with pnpm db:diff --seal.");
     });
+}
+
+const emptyMigrations: Awaited<ReturnType<typeof pendingMigrations>> = {
+  scripts: Object.fromEntries(dialectNames.map((dialect) => [dialect, ""])),
+  warnings: new Set(),
+  locks: [],
+};
+
+async function sealNewest(model: StorageFolder): Promise<void> {
+  const [obstacle] = await falselyAdditive(model);
+  if (obstacle !== undefined) throw new UserError(obstacle);
+  printLocks(await locksOfNewest(model));
+  console.log(`Recorded ${await sealNewestMigration(model)}.`);
+}
+
+function printLocks(locks: string[]): void {
+  for (const lock of locks) console.log(`While the service runs: ${lock}`);
 }
 
 /** @throws {UserError} if a migration is missing, or is not the one that was recorded */
 async function refuseDrift(model: StorageFolder): Promise<void> {
   const [edited] = await editedMigrations(model);
   if (edited !== undefined) throw new UserError(edited);
+  const [obstacle] = await falselyAdditive(model);
+  if (obstacle !== undefined) throw new UserError(obstacle);
   const dialects = Object.keys((await pendingMigrations(model, [])).scripts);
   if (dialects.length === 0) return;
   throw new UserError(
@@ -56,17 +81,19 @@ async function refuseDrift(model: StorageFolder): Promise<void> {
   );
 }
 
-/** The migration for each database that it changes. Most warnings hold for all of them. */
+/** The pending migration of each database. Most warnings hold for both. */
 async function pendingMigrations({ folder }: StorageFolder, renames: Rename[]) {
   const scripts: Partial<Record<DialectName, string>> = {};
   const warnings = new Set<string>();
+  const locks: string[] = [];
   for (const dialect of dialectNames) {
     const migration = await pendingMigration(dialect, { folder, renames });
     if (migration === null) continue;
     scripts[dialect] = migration.sql;
     for (const warning of migration.warnings) warnings.add(warning);
+    locks.push(...migration.locks);
   }
-  return { scripts, warnings };
+  return { scripts, warnings, locks };
 }
 
 function parseName(value: string): string {

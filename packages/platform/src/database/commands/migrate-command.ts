@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { migrateDatabase } from "../database.ts";
+import { advanceSequences } from "../sequences.ts";
 import type { StorageModel } from "../storage-model.ts";
 
 /** @param readUrl the URL of the database to migrate */
@@ -11,6 +12,9 @@ export function migrateCommand(model: StorageModel<unknown>, readUrl: () => stri
       const databaseUrl = readUrl();
       const applied = await migrateDatabase(model, databaseUrl);
       for (const name of applied) console.log(`applied ${name}`);
+      for (const table of await advanceSequences(databaseUrl)) {
+        console.log(`${table} had rows with identifiers that would have been assigned again.`);
+      }
       if (applied.length === 0) console.log(`${databaseUrl} is up to date.`);
     });
 }

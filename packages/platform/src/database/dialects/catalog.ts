@@ -18,14 +18,14 @@ export interface Column {
 }
 
 /** Columns that no two rows may share the values of. */
-interface Unique {
+export interface Unique {
   table: string;
   /** Their names, separated by `, `. */
   columns: string;
 }
 
 /** Columns that must refer to a row of another table. */
-interface Reference {
+export interface Reference {
   table: string;
   columns: string;
   target: string;
@@ -36,7 +36,7 @@ interface EnumValue {
   value: string;
 }
 
-/** The statements that read the catalog; each returns the properties above, in their order. */
+/** The statements that read the catalog; each returns the properties above in the same order. */
 export type CatalogQueries = Record<keyof Catalog, string>;
 
 export async function readCatalog(
@@ -65,6 +65,11 @@ export async function readCatalog(
       value: String(value),
     })),
   };
+}
+
+/** The names of all tables. */
+export function tablesOf({ columns }: Catalog): string[] {
+  return [...new Set(columns.map(({ table }) => table))];
 }
 
 function toUnique([table, columns]: unknown[]): Unique {

@@ -11,7 +11,7 @@ export function parseDatabaseUrl(text: string, folder: string): string | undefin
   return text.startsWith("file:") ? parseFileUrl(text, folder) : parsePostgresqlUrl(text);
 }
 
-/** A URL that may be shown to people, also if it is not a valid one. */
+/** A URL without its password, to show to people; also for a URL that is not valid. */
 export function withoutPassword(text: string): string {
   return text
     .replace(/(:\/\/[^:@/]*):[^@]*@/g, "$1:…@")

@@ -5,20 +5,20 @@ import type {
 import type { WriteState } from "../availability/write-state.ts";
 import type { Prisma, PrismaClient } from "../generated/sqlite/client.ts";
 import type { DialectName } from "../queries/dialect-name.ts";
-import type { Queries } from "../queries/queries.ts";
-import type { OnStatement } from "../queries/timed-queries.ts";
+import type { SharingQueries } from "../queries/shared-transaction.ts";
+import type { OnStatement } from "../queries/statement-watch.ts";
 import type { CatalogQueries } from "./catalog.ts";
-import type { Row } from "./model.ts";
+import type { Row, StoredModel } from "./model.ts";
 import type { SchemaFile } from "./schema-files.ts";
 
-/** What differs from one database to the other. Everything else is written once. */
+/** The differences between databases. Everything else is written once. */
 export interface Dialect {
   name: DialectName;
   /** The driver of the database at a URL. */
   driver(databaseUrl: string, settings?: ConnectionSettings): ServiceDriver;
   /** A driver for migrations: it has a single connection, and its statements may take any time. */
   migrationDriver(databaseUrl: string): Driver;
-  /** Gives `use` the driver of a new, empty database that exists only meanwhile. */
+  /** Calls `use` with the driver of a new, empty database, which exists only during the call. */
   rehearse<Result>(use: (driver: Driver) => Promise<Result>): Promise<Result>;
   /** Adapts a storage model for the migrations of this database. */
   migrationSchema(schema: SchemaFile[]): Promise<SchemaFile[]>;
@@ -26,49 +26,77 @@ export interface Dialect {
   correctedScript(sql: string): string;
   /** Begins the transaction of the migrations. */
   begin: string;
+  /** Whether a migration failed because another program keeps a table locked. */
+  isLockTimeout(error: unknown): boolean;
   catalog: CatalogQueries;
+  /**
+   * Observes a migration for what stops a running service.
+   *
+   * @param connection the database before the migration
+   * @returns tells it after the migration, one sentence each
+   */
+  observeLocks(connection: SqlDriverAdapter): Promise<() => Promise<string[]>>;
   /** Selects the names of all tables. */
   tables: string;
-  /** The last identifier that each table has assigned, if it has assigned any. */
+  /** Selects the last identifier that each table has assigned, if it has assigned any. */
   lastIdentifiers(database: PrismaClient): Promise<{ table: string; last: bigint }[]>;
   /** Adds rows to the table of a model, with their identifiers. */
-  insertRows(database: PrismaClient, table: string, rows: Row[]): Promise<void>;
+  insertRows(database: PrismaClient, model: StoredModel, rows: Row[]): Promise<void>;
   /**
    * Takes the lock of a name until the transaction ends.
    *
    * @returns false if another transaction has it
    */
   tryLock(transaction: Prisma.TransactionClient, name: string): Promise<boolean>;
-  /** Makes a table assign identifiers after `last`. */
-  assignAfter(database: PrismaClient, table: string, last: bigint): Promise<void>;
+  /** Makes the column of a table assign identifiers after `last`. */
+  assignAfter(database: PrismaClient, column: Identifier, last: bigint): Promise<void>;
+  /**
+   * Makes all tables assign identifiers after those of their rows, also of rows that were added with identifiers.
+   *
+   * @param connection with an open transaction
+   * @returns the tables of which this was not so
+   */
+  advanceSequences(connection: SqlDriverAdapter): Promise<string[]>;
   /** Writes something that needs space, and leaves everything as it is. */
   probeWrite(database: PrismaClient): Promise<void>;
   /**
    * Makes this process the only one that serves the database.
    *
-   * @returns gives that up; null if another process serves it
+   * @returns a function that gives that up; null if another process serves the database
    */
   lock(databaseUrl: string, name: string): Promise<(() => Promise<void>) | null>;
+  /**
+   * Reads all of the database, also while a service uses it, and looks for what must not be.
+   *
+   * @returns one sentence for each fault
+   */
+  findFaults(databaseUrl: string): Promise<string[]>;
   /** The tables with rows that refer to none, where the database does not check it by itself. */
   findOrphans(connection: SqlDriverAdapter): Promise<string[]>;
 
-  /** What to do if the database cannot be opened, as one sentence. */
+  /** One sentence for the user: the database cannot be opened, and what to do. */
   cannotOpen(databaseUrl: string, error: unknown): string;
+}
+
+/** A column that assigns identifiers. */
+interface Identifier {
+  table: string;
+  column: string;
 }
 
 export type Driver = SqlMigrationAwareDriverAdapterFactory;
 
 export interface ServiceDriver extends Driver {
   /**
-   * Opens what runs the frequent queries. The driver must be connected, and the database migrated. It is closed
-   * with the connection of the driver.
+   * Opens the connection for frequent queries. The driver must be connected, and the database migrated. It
+   * closes with the connection of the driver.
    */
-  openQueries(): Queries;
+  openQueries(): SharingQueries;
 }
 
 /** Settings that a database may ignore. */
 export interface ConnectionSettings {
-  /** The name of the service, for those who look at the connections (PostgreSQL). */
+  /** The name of the service, shown in the list of connections (PostgreSQL). */
   name?: string;
   /** How long a statement waits, blocking the process, while another connection writes (SQLite). */
   busyTimeoutMs?: number;
@@ -76,8 +104,8 @@ export interface ConnectionSettings {
   poolSize?: number;
   /** How long a statement may take (PostgreSQL). */
   statementTimeoutMs?: number;
-  /** Is told how writes end. */
+  /** Tracks how writes end. */
   writes?: WriteState;
-  /** Is told of every statement when it ends, except of those in a transaction. */
+  /** Called when a statement ends, except for statements in a transaction. */
   onStatement?: OnStatement;
 }

@@ -1,8 +1,16 @@
 import { UserError } from "@animal-store/user-error";
 import type { PrismaClient } from "../generated/sqlite/client.ts";
+import type { AnyTable } from "../queries/table.ts";
 
-/** A row of any table. */
+/** A row of any table, with the names that Prisma's client gives its columns. */
 export type Row = Record<string, unknown>;
+
+/** What Prisma's client calls a table. */
+export interface StoredModel {
+  /** The name of the model. */
+  name: string;
+  table: AnyTable;
+}
 
 /** What all models of Prisma have in common. */
 export interface Model {
@@ -11,14 +19,22 @@ export interface Model {
   count(): Promise<number>;
 }
 
-/**
- * The model of a table.
- *
- * @throws {UserError} if it has none, or one with another name
- */
-export function modelOf(database: PrismaClient, table: string): Model {
-  const models = database as unknown as Record<string, Model | undefined>;
-  const model = models[table.charAt(0).toLowerCase() + table.slice(1)];
-  if (model === undefined) throw new UserError(`There is no model ${table}: copy it yourself.`);
+/** The model with this name. */
+export function modelOf(database: PrismaClient, name: string): Model {
+  const models = database as unknown as Record<string, Model>;
+  const model = models[name.charAt(0).toLowerCase() + name.slice(1)];
+  if (model === undefined) throw new Error(`Prisma's client has no model ${name}.`);
   return model;
+}
+
+/**
+ * The model of a table of the database.
+ *
+ * @param tables those of the storage model, by the names of their models
+ * @throws {UserError} if it has none
+ */
+export function storedModel(tables: Readonly<Record<string, AnyTable>>, name: string): StoredModel {
+  const found = Object.entries(tables).find(([, table]) => table.name === name);
+  if (found === undefined) throw new UserError(`There is no model ${name}: copy it yourself.`);
+  return { name: found[0], table: found[1] };
 }

@@ -2,7 +2,8 @@ import { statSync } from "node:fs";
 
 /**
  * The files of a SQLite database, as a connection has opened them. SQLite does not notice when they are
- * deleted or replaced: it goes on with files that have no name any more, and are gone when it ends.
+ * deleted or replaced: it goes on with files that no longer have a name, and are gone when the process
+ * ends.
  */
 export class OpenedFiles {
   readonly #paths: string[];
@@ -14,7 +15,7 @@ export class OpenedFiles {
     this.fault();
   }
 
-  /** Null, or why what is written is lost when the process ends. */
+  /** Null, or why writes will be lost when the process ends. */
   fault(): string | null {
     for (const path of this.#paths) {
       const opened = this.#identities.get(path);

@@ -20,7 +20,7 @@ const retryMs = 1_000;
 /**
  * Takes a lock that PostgreSQL gives up with the connection. When the server restarts, it is taken again.
  *
- * @returns gives up the lock; null if another process has it
+ * @returns a function that gives up the lock; null if another process has it
  */
 export async function lockForSession(
   databaseUrl: string,
@@ -46,7 +46,7 @@ export async function lockForSession(
   };
 }
 
-/** A connection that has the lock; null if another one has it. */
+/** Opens a connection that has the lock; null if another one has it. */
 async function take(databaseUrl: string, name: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -54,7 +54,7 @@ async function take(databaseUrl: string, name: string): Promise<pg.Client | null
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
   });
-  // The connection ends with this error, and is opened again.
+  // The connection ends after this error, and another is opened.
   client.on("error", () => {});
   try {
     await client.connect();

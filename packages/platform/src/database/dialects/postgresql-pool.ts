@@ -1,11 +1,25 @@
 import pg from "pg";
 import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
-import { isWrite, WriteState } from "../availability/write-state.ts";
+import { type FailureOf, isWrite, timedOut, WriteState } from "../availability/write-state.ts";
 import type { ConnectionSettings } from "./dialect.ts";
 
 type Statement = pg.QueryArrayConfig | string;
 
 const longestConnectMs = 2_000;
+
+/**
+ * How long a transaction may wait for its next statement, in milliseconds. A process that is frozen within one
+ * would otherwise keep its locks, and with them the writes of all others.
+ */
+const longestIdleMs = 3_000;
+
+/** The server notices within about ten seconds that the machine of a connection is gone. */
+const keepAlives = {
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 2,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 10_000,
+};
 
 /**
  * The connections of a running service. A statement is repeated while the database restarts or fails
@@ -19,6 +33,11 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
     max: poolSize,
     connectionTimeoutMillis: longestConnectMs,
     keepAlive: true,
+    // Options of the URL replace these.
+    options: Object.entries(keepAlives)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    idle_in_transaction_session_timeout: longestIdleMs,
     statement_timeout: statementTimeoutMs,
     // A server that has stopped responding cannot time a statement out by itself.
     query_timeout: statementTimeoutMs + 1_000,
@@ -32,9 +51,9 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
           () => query(statement),
           (error) => remedyFor(error, statement),
         );
-      return isRead(statement) ? run() : writes.track(run, failureOf);
+      return isRead(statement) ? writes.damage.watch(run) : writes.track(run, failureOf);
     },
-    // With a callback, the pool calls it itself for a query, which is repeated above.
+    // With a callback, the caller is the pool itself, in a `query` that is repeated above.
     connect: (callback?: unknown) =>
       callback === undefined
         ? untilAvailable(
@@ -49,18 +68,20 @@ const inTransactions = new WeakSet<pg.PoolClient>();
 
 /** The statements of a transaction cannot be repeated alone. */
 function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient {
-  // The pool lends the same ones again.
+  // The pool lends the same connections again.
   if (inTransactions.has(client)) return client;
   inTransactions.add(client);
+  // Its statements tell that it has broken. Without a listener, that would end the process.
+  client.on("error", () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;
   const giveUp = (statement: Statement) => (error: unknown) =>
     remedyFor(error, statement) === "none" ? "none" : "give up";
   return Object.assign(client, {
     query: (statement: Statement, ...more: unknown[]) => {
-      // With a callback, it is a statement of the pool, which is repeated above.
+      // With a callback, it is a statement of the pool itself, which is repeated above.
       if (typeof more.at(-1) === "function") return query(statement, ...more);
       const run = () => untilAvailable(() => query(statement, ...more), giveUp(statement));
-      return isWrite(textOf(statement)) ? writes.track(run, failureOf) : run();
+      return isWrite(textOf(statement)) ? writes.track(run, failureOf) : writes.damage.watch(run);
     },
   });
 }
@@ -93,17 +114,21 @@ export function migrationPool(databaseUrl: string): pg.Pool {
 /** The statement was not sent, or it was rolled back: SQLSTATE, or the code of the socket. */
 const withoutEffect = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
-  // Starting or stopping, too many connections, a replica that may only be read.
+  // The server starts or stops, has too many connections, or is a read-only replica.
   ...["57P03", "53300", "25006"],
   // A conflict with another transaction.
   ...["40001", "40P01"],
 ]);
 
 /** The connection broke while the statement was under way, or the server ended it. */
-const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"]);
+const broken = new Set([
+  ...["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08006", "08003"],
+  // The transaction waited too long for this statement.
+  "25P03",
+]);
 
-/** It took too long, a disk or the memory is full, or a disk fails. */
-const exhausted = new Set(["57014", "53100", "53200", "53000", "58030"]);
+/** A disk or the memory is full, or a disk fails. */
+const exhausted = new Set(["53100", "53200", "53000", "58030"]);
 
 /** Why no write can succeed at present. */
 const failures = new Map([
@@ -112,9 +137,13 @@ const failures = new Map([
   ["25006", "the database can only be read"],
 ]);
 
-function failureOf(error: unknown): string | null {
-  const { code = "" } = (error ?? {}) as { code?: string };
-  return failures.get(code) ?? null;
+const failureOf: FailureOf = (error) => {
+  const { code = "", message } = (error ?? {}) as Partial<pg.DatabaseError>;
+  return isTimeout(code, message) ? timedOut : (failures.get(code) ?? null);
+};
+
+function isTimeout(code: string, message: string | undefined): boolean {
+  return code === "57014" || message === "Query read timeout";
 }
 
 function remedyFor(error: unknown, statement: Statement): Remedy {
@@ -125,7 +154,7 @@ function remedyFor(error: unknown, statement: Statement): Remedy {
   if (broken.has(code) || /^Connection terminated|connection error/.test(message)) {
     return isRead(statement) ? "repeat" : "give up";
   }
-  return exhausted.has(code) || message === "Query read timeout" ? "give up" : "none";
+  return exhausted.has(code) || isTimeout(code, message) ? "give up" : "none";
 }
 
 function isRead(statement: Statement): boolean {

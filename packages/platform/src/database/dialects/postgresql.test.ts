@@ -6,7 +6,10 @@ import {
   type TestDatabase,
   testedDialect,
 } from "../../testing/test-database.ts";
+import { WriteState } from "../availability/write-state.ts";
+import { checkDatabase } from "../check-database.ts";
 import { type Database, openDatabase } from "../database.ts";
+import { dialectOf } from "./load-dialect.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   let testDatabase: TestDatabase;
@@ -35,6 +38,61 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     await second;
     const places = await place.findMany({ orderBy: { id: "asc" } });
     expect(places.map(({ name }) => name)).toEqual(["first", "second"]);
+  });
+
+  test("ends a transaction that waits for its process: its locks stop nobody", async () => {
+    const dialect = await dialectOf(testDatabase.url);
+    const tryLock = () => database.transact(({ platform }) => dialect.tryLock(platform, "key"));
+    let goOn = () => {};
+    const frozen = database.transact(
+      async ({ platform, service }) => {
+        expect(await dialect.tryLock(platform, "key")).toBe(true);
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        await service.place.count();
+      },
+      { timeout: 60_000 },
+    );
+    frozen.catch(() => {});
+    await expect.poll(() => tryLock()).toBe(false);
+    await expect.poll(() => tryLock(), { timeout: 30_000 }).toBe(true);
+    goOn();
+    await expect(frozen).rejects.toThrow();
+    expect(await database.service.place.count()).toBe(2);
+  });
+
+  test("notices that the machine of a connection is gone", async () => {
+    const settings = await database.$queryRaw`
+      SELECT name, setting FROM pg_settings
+      WHERE name IN ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')
+      ORDER BY name`;
+    expect(settings).toEqual([
+      { name: "tcp_keepalives_count", setting: "3" },
+      { name: "tcp_keepalives_idle", setting: "5" },
+      { name: "tcp_keepalives_interval", setting: "2" },
+    ]);
+  });
+
+  test("is not ready while writes time out again and again", async () => {
+    const writes = new WriteState();
+    const slow = await openDatabase(example.storage, testDatabase.url, {
+      ...{ statementTimeoutMs: 100, writes },
+    });
+    const { place } = slow.service as PrismaClient;
+    const write = () => place.create({ data: { name: "slow", kind: "cave" } });
+    const check = () => checkDatabase({ databaseUrl: testDatabase.url, database: slow, writes });
+    await database.transact(async ({ service }) => {
+      await service.$executeRaw`LOCK TABLE "Place" IN SHARE MODE`;
+      for (let count = 0; count < 3; count++) {
+        await check();
+        await expect(write()).rejects.toThrow();
+      }
+      await expect(check()).rejects.toThrow("writes time out");
+    });
+    await write();
+    await check();
+    await slow.$disconnect();
   });
 
   test("ends a statement that takes too long", async () => {

@@ -2,12 +2,17 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { DriverAdapterError, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
 import { reasonOf } from "../availability/unavailable.ts";
-import { bytesAsText, PostgresqlQueries } from "../queries/postgresql-queries.ts";
+import { PostgresqlQueries } from "../queries/postgresql-queries.ts";
+import { bytesAsText } from "../queries/postgresql-statements.ts";
+import { columnsOf } from "../queries/table.ts";
 import { withoutPassword } from "./database-url.ts";
 import type { Dialect, ServiceDriver } from "./dialect.ts";
 import { postgresqlCatalog } from "./postgresql-catalog.ts";
+import { findPostgresqlFaults } from "./postgresql-faults.ts";
 import { lockForSession } from "./postgresql-lock.ts";
+import { observeLocks } from "./postgresql-locks.ts";
 import { migrationPool, servicePool } from "./postgresql-pool.ts";
+import { advanceSequences } from "./postgresql-sequences.ts";
 
 /** The lock that Prisma's engine takes, so that only one process migrates at a time. */
 const migrationLock = 72_707_369;
@@ -24,8 +29,12 @@ export const postgresql: Dialect = {
 
   migrationSchema: async (schema) => schema,
   correctedScript: (sql) => sql,
-  begin: `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock});`,
+  // The lock of another migration is waited for; that of a table only for a moment, because all who come later
+  // wait behind this one.
+  begin: `BEGIN; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${migrationLock}); SET LOCAL lock_timeout = '1s';`,
+  isLockTimeout,
   catalog: postgresqlCatalog,
+  observeLocks,
   tables: `SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
 
   lastIdentifiers: (database) =>
@@ -38,22 +47,28 @@ export const postgresql: Dialect = {
       JOIN pg_class AS tables ON tables.oid = owned.refobjid
       WHERE values.schemaname = current_schema() AND values.last_value IS NOT NULL`,
 
-  async insertRows(database, table, rows) {
+  async insertRows(database, { table }, rows) {
+    const columns = columnsOf(table);
+    const stored = rows.map((row) =>
+      Object.fromEntries(columns.map(([name, { dbName = name }]) => [dbName, row[name]])),
+    );
     // One text is much faster than a parameter for each value, and PostgreSQL converts it to each type.
-    const json = JSON.stringify(rows, (_key, value) => {
+    const json = JSON.stringify(stored, (_key, value) => {
       if (value instanceof Uint8Array) return bytesAsText(value);
       return typeof value === "bigint" ? String(value) : value;
     });
     await database.$executeRawUnsafe(
-      `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+      `INSERT INTO "${table.name}" SELECT * FROM json_populate_recordset(NULL::"${table.name}", $1::json)`,
       json,
     );
   },
 
-  async assignAfter(database, table, last) {
+  async assignAfter(database, { table, column }, last) {
     await database.$queryRaw`
-      SELECT setval(pg_get_serial_sequence(format('%I', ${table}::text), 'id'), ${last})`;
+      SELECT setval(pg_get_serial_sequence(format('%I', ${table}::text), ${column}), ${last})`;
   },
+
+  advanceSequences,
 
   // A statement may find room in the tables that exist; new ones need space of the same disk.
   async probeWrite(database) {
@@ -68,6 +83,10 @@ export const postgresql: Dialect = {
     return locked;
   },
 
+  async findFaults(databaseUrl) {
+    const connection = await postgresql.migrationDriver(databaseUrl).connect();
+    return findPostgresqlFaults(connection).finally(() => connection.dispose());
+  },
   findOrphans: async () => [],
 
   cannotOpen(databaseUrl, error) {
@@ -105,7 +124,9 @@ function driverOf(createPool: () => pg.Pool): ServiceDriver {
   };
 }
 
-/** Prisma's adapter would connect at the first query, and drop the reason why it cannot. */
+/**
+ * Connects now: Prisma's adapter would connect at the first query, and hide the reason of a failure.
+ */
 async function requireReachable(pool: pg.Pool): Promise<void> {
   try {
     (await pool.connect()).release();
@@ -115,8 +136,19 @@ async function requireReachable(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** A statement did not get a lock in time, or two waited for each other. */
+const lockCodes = ["55P03", "40P01"];
+
+/** Whether an error, or what caused it, is of a lock: the engine keeps of an error only its message. */
+function isLockTimeout(error: unknown): boolean {
+  const { message = "", code = "", cause } = (error ?? {}) as Partial<pg.DatabaseError>;
+  const isOfLock = lockCodes.some((each) => code === each || message.includes(`(${each})`));
+  return isOfLock || (cause !== undefined && isLockTimeout(cause));
+}
+
 function throwForEngine(error: Error & Partial<pg.DatabaseError>): never {
-  const { code = "", severity = "ERROR", message, detail, column, hint } = error;
+  const { code = "", severity = "ERROR", detail, column, hint } = error;
+  const message = lockCodes.includes(code) ? `${error.message} (${code})` : error.message;
   throw new DriverAdapterError({
     ...{ kind: "postgres", code, severity, message, detail, column, hint },
     originalMessage: message,

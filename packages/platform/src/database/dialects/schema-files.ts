@@ -10,7 +10,7 @@ export interface SchemaFile {
   content: string;
 }
 
-/** The models in these folders, each of which has one file with a name of its own. */
+/** Reads the models in these folders; each folder has one file, and no two have the same name. */
 export function readSchemaFiles(files: URL[]): Promise<SchemaFile[]> {
   return Promise.all(
     files.map(async (file) => ({
@@ -21,7 +21,7 @@ export function readSchemaFiles(files: URL[]): Promise<SchemaFile[]> {
 }
 
 /**
- * What Prisma understands of the models.
+ * The models as Prisma parses them.
  *
  * @throws {UserError} if they are not valid
  */

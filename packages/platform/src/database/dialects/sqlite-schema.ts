@@ -31,7 +31,7 @@ function isAutoincrement(preset: DMMF.Field["default"]): boolean {
   return typeof preset === "object" && "name" in preset && preset.name === "autoincrement";
 }
 
-/** The columns that refer to a column of another model, or of the same. */
+/** The columns that refer to a column of another model or of their own. */
 function references(models: readonly DMMF.Model[]): { from: string; to: string }[] {
   return models.flatMap(({ name: model, fields }) =>
     fields.flatMap(({ type, relationFromFields = [], relationToFields = [] }) =>
@@ -44,8 +44,8 @@ function references(models: readonly DMMF.Model[]): { from: string; to: string }
 }
 
 /**
- * Prisma tells what the models mean, but not where in the text they stand. A model ends at a line that begins
- * with a brace: others may be part of a text, as in the default of a JSON column.
+ * Prisma says what the models mean, but not where they are in the text. A model ends at a line that begins
+ * with a brace; other braces may be part of a text, as in the default of a JSON column.
  */
 function withIntegers(content: string, integers: Set<string>): string {
   return content.replaceAll(/^[ \t]*model\s+(\w+)\s*\{.*?^[ \t]*\}/gms, (model, name: string) =>

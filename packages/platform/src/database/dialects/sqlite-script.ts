@@ -13,8 +13,8 @@ function quoteJsonDefaults(sql: string): string {
 }
 
 /**
- * CURRENT_TIMESTAMP of SQLite differs from the dates that Prisma writes, so that comparing the two would
- * go wrong. In existing rows, a new column therefore gets a date of Prisma's form.
+ * SQLite's CURRENT_TIMESTAMP has another form than the dates that Prisma writes, so comparing the two
+ * would go wrong. In existing rows, a new column therefore gets a date in Prisma's form.
  */
 function fillDates(sql: string): string {
   const copy = /^INSERT INTO "(new_[^"]+)" \(([^)]*)\) SELECT .*;$/gm;

@@ -1,5 +1,6 @@
 import type { SqlDriverAdapter, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
+import type { SqliteTurns } from "../queries/sqlite-turns.ts";
 
 type RemedyFor = (error: unknown) => Remedy;
 
@@ -10,34 +11,20 @@ type RemedyFor = (error: unknown) => Remedy;
  */
 export function separateTransactions(
   connection: SqlDriverAdapter,
+  turns: SqliteTurns,
   remedyFor: RemedyFor,
 ): SqlDriverAdapter {
   const { queryRaw, executeRaw, startTransaction } = connection;
-  let open: Promise<void> | null = null;
-
-  const whenClosed = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    while (open !== null) await open;
-    return run();
-  };
   const outside = <Result>(run: () => Promise<Result>): Promise<Result> =>
-    untilAvailable(() => (open === null ? run() : whenClosed(run)), remedyFor);
+    untilAvailable(() => turns.outside(run), remedyFor);
 
   const begin: SqlDriverAdapter["startTransaction"] = (isolation) => {
-    let close = () => {};
-    const whole = new Promise<void>((resolve) => {
-      close = () => {
-        // What has failed to begin is closed twice, and the next one may have begun between.
-        if (open === whole) open = null;
-        resolve();
-      };
-    });
-    // Set before anything is awaited, so that no statement gets between.
-    open = whole;
+    const end = turns.begin();
     return startTransaction
       .call(connection, isolation)
-      .then((transaction) => lockAtOnce(closing(transaction, close), remedyFor))
+      .then((transaction) => lockAtOnce(closing(transaction, end), remedyFor))
       .catch((error) => {
-        close();
+        end();
         throw error;
       });
   };
@@ -46,11 +33,13 @@ export function separateTransactions(
     queryRaw: (query: SqlQuery) => outside(() => queryRaw.call(connection, query)),
     executeRaw: (query: SqlQuery) => outside(() => executeRaw.call(connection, query)),
     startTransaction: (isolation: Parameters<typeof begin>[0]) =>
-      whenClosed(() => begin(isolation)),
+      turns.outside(() => begin(isolation)),
   });
 }
 
-/** Tells the end of a transaction, and ends it also where COMMIT has failed, after which SQLite keeps it. */
+/**
+ * Reports the end of a transaction, and rolls it back if COMMIT has failed, after which SQLite keeps it open.
+ */
 function closing(transaction: Transaction, close: () => void): Transaction {
   const { commit, rollback } = transaction;
   return Object.assign(transaction, {

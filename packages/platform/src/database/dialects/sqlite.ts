@@ -6,12 +6,15 @@ import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
 import { trackWrites, WriteState } from "../availability/write-state.ts";
 import { SqliteQueries } from "../queries/sqlite-queries.ts";
+import { SqliteTurns } from "../queries/sqlite-turns.ts";
 import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.ts";
 import { modelOf } from "./model.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import { sqliteCatalog } from "./sqlite-catalog.ts";
+import { findSqliteFaults } from "./sqlite-faults.ts";
 import { lockBeside } from "./sqlite-lock.ts";
 import { correctedSqliteScript } from "./sqlite-script.ts";
+import { timesWithZone } from "./sqlite-times.ts";
 import { separateTransactions } from "./sqlite-transactions.ts";
 
 export const sqlite: Dialect = {
@@ -25,22 +28,29 @@ export const sqlite: Dialect = {
   correctedScript: correctedSqliteScript,
   // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",
+  // The only lock is the one with which the transaction begins.
+  isLockTimeout: () => false,
   catalog: sqliteCatalog,
+  // No service runs while it is migrated.
+  observeLocks: async () => async () => [],
   tables: "SELECT name FROM sqlite_master",
 
   lastIdentifiers: (database) =>
     database.$queryRaw`SELECT name AS "table", seq AS "last" FROM sqlite_sequence`,
 
-  async insertRows(database, table, rows) {
-    await modelOf(database, table).createMany({ data: rows });
+  async insertRows(database, { name }, rows) {
+    await modelOf(database, name).createMany({ data: rows });
   },
 
-  async assignAfter(database, table, last) {
+  async assignAfter(database, { table }, last) {
     await database.$transaction([
       database.$executeRaw`DELETE FROM sqlite_sequence WHERE name = ${table}`,
       database.$executeRaw`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${last})`,
     ]);
   },
+
+  // SQLite assigns the identifier after the greatest one that a row has or had.
+  advanceSequences: async () => [],
 
   // SQLite writes no row that stays the same, but always this number, which nothing uses.
   async probeWrite(database) {
@@ -50,6 +60,8 @@ export const sqlite: Dialect = {
   lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
   // There is only one transaction at a time.
   tryLock: async () => true,
+
+  findFaults: findSqliteFaults,
 
   async findOrphans(connection) {
     const sql = `SELECT DISTINCT "table" FROM pragma_foreign_key_check`;
@@ -68,10 +80,10 @@ export const sqlite: Dialect = {
   },
 };
 
-/** The driver of one SQLite database; creates its file, and the folder of it, if there is none. */
+/** The driver of one SQLite database; creates its file and folder if they do not exist. */
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
-  readonly #settings: { busyTimeoutMs: number; writes: WriteState };
+  readonly #settings: { busyTimeoutMs: number; writes: WriteState; turns: SqliteTurns };
   readonly #isService: boolean;
   #queries: SqliteQueries | undefined;
 
@@ -83,7 +95,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     createPrivately(path);
     super({ url: `file:${path}`, timeout: busyTimeoutMs });
     this.#path = path;
-    this.#settings = { busyTimeoutMs, writes };
+    this.#settings = { busyTimeoutMs, writes, turns: new SqliteTurns() };
     this.#isService = settings.writes !== undefined;
   }
 
@@ -97,14 +109,15 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
    * only occasionally, so every commit must be made to wait for the disk (`synchronous = FULL`).
    */
   override async connect(): Promise<SqlDriverAdapter> {
-    const connection = await super.connect();
+    const connection = timesWithZone(await super.connect());
     await connection.executeScript(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    const { writes } = this.#settings;
-    // Of programs that migrate at the same time, one deletes the write-ahead log of the other, unharmed.
+    const { writes, turns } = this.#settings;
+    // When two programs migrate at the same time, one may delete the other's write-ahead log, which does
+    // no harm.
     if (this.#isService) {
       const files = new OpenedFiles(this.#path);
       writes.require(() => files.fault());
@@ -116,7 +129,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
         return dispose.call(connection);
       },
     });
-    return trackWrites(separateTransactions(connection, remedyFor), writes, failureOf);
+    return trackWrites(separateTransactions(connection, turns, remedyFor), writes, failureOf);
   }
 }
 

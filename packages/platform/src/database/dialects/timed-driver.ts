@@ -1,8 +1,8 @@
 import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
-import { type OnStatement, timed } from "../queries/timed-queries.ts";
+import { type OnStatement, timed } from "../queries/statement-watch.ts";
 import type { Driver } from "./dialect.ts";
 
-/** Tells how long each statement of a driver takes, with the attempts to repeat it. */
+/** Reports how long each statement of a driver takes, including repetitions. */
 export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
   const connect = driver.connect.bind(driver);
   return Object.assign(driver, {

@@ -7,8 +7,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs items together: those that arrive in one turn of the event loop, and those that arrive while the
- * batch before is under way.
+ * Collects items and runs them together: items of one turn of the event loop, and items that arrive
+ * while the previous batch is under way.
  */
 export class Batch<Item, Result> {
   readonly #run: (items: Item[]) => Promise<Result[]>;
@@ -17,7 +17,8 @@ export class Batch<Item, Result> {
   #isUnderWay = false;
 
   /**
-   * @param run gives one result for each item, in their order; it has an effect for all of them or for none
+   * @param run returns one result for each item, in their order; it has an effect for all of them or for
+   *   none
    * @param most how many items to run together
    */
   constructor(run: (items: Item[]) => Promise<Result[]>, most: number) {
@@ -44,9 +45,11 @@ export class Batch<Item, Result> {
       const results = await this.#run(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      // One that the database refuses must not fail the others.
+      // An item that the database refuses must not fail the others. Halving finds it in the fewest attempts.
       if (batch.length > 1 && !isUnavailable(error)) {
-        for (const one of batch) await this.#runTogether([one]);
+        const half = batch.length >> 1;
+        await this.#runTogether(batch.slice(0, half));
+        await this.#runTogether(batch.slice(half));
       } else {
         for (const { reject } of batch) reject(error);
       }

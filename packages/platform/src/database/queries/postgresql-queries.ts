@@ -1,56 +1,34 @@
-import pg from "pg";
+import type pg from "pg";
+import { untilAvailable } from "../availability/unavailable.ts";
 import { Batch } from "./batch.ts";
-import type { Queries } from "./queries.ts";
-import {
-  type Insert,
-  insertInto,
-  type Query,
-  type Reading,
-  type Select,
-  type Upsert,
-  type Writing,
-  type WrittenColumn,
-} from "./query.ts";
-import { sqlName } from "./table.ts";
-import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
+import { perQuery } from "./per-query.ts";
+import { PostgresqlStatements } from "./postgresql-statements.ts";
+import { isConflict, PostgresqlTransaction } from "./postgresql-transaction.ts";
+import type { Find, Insert, Select, Upsert } from "./query.ts";
+import type { Outcome, Part, SharingQueries } from "./shared-transaction.ts";
 
 /** The most rows to add in one statement. */
 const mostRows = 500;
 
-const bigintType = 20;
-const timestampType = 1114;
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: "text" | "binary") => {
-    if (oid === bigintType) return BigInt;
-    if (oid === timestampType) return toDate;
-    return pg.types.getTypeParser(oid, format as "text");
-  },
-};
-
-/** What the parsers of the driver's types leave. */
-const readers: Readers = { Bytes: toBytes };
-
-/** Prisma stores times in UTC, without an offset. */
-function toDate(text: string): Date {
-  return new Date(`${text.replace(" ", "T")}Z`);
-}
+/** The most parts of one transaction. */
+const mostParts = 100;
 
 /** Runs queries on the connections of a pool, which Prisma's client uses too. */
-export class PostgresqlQueries implements Queries {
+export class PostgresqlQueries implements SharingQueries {
   readonly #pool: pg.Pool;
-  readonly #readers = new Map<Query, (values: unknown[]) => unknown>();
-  readonly #batches = new Map<Query, Batch<unknown, unknown>>();
+  readonly #statements: PostgresqlStatements;
+  readonly #parts = new Batch((parts: Part<unknown>[]) => this.#transact(parts), mostParts);
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.#statements = new PostgresqlStatements((statement) => pool.query(statement));
   }
 
   async first<Values extends unknown[], Row>(
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row | null> {
-    const [row = null] = await this.#read(query, values);
+    const [row = null] = await this.#statements.all(query, values);
     return row;
   }
 
@@ -58,79 +36,60 @@ export class PostgresqlQueries implements Queries {
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row[]> {
-    return this.#read(query, values);
+    return this.#statements.all(query, values);
+  }
+
+  async find<Key, Row>(query: Find<Key, Row>, key: Key): Promise<Row | null> {
+    const [row = null] = await this.#statements.all(query, [key]);
+    return row;
   }
 
   insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row> {
-    const batch = this.#batches.get(query) ?? this.#newBatch(query);
-    return batch.add(row) as Promise<Row>;
+    return this.#inserts(query as Insert<unknown, unknown>).add(row) as Promise<Row>;
   }
 
-  async save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
-    const text = `${insertRows(query)} ${query.onConflict}`;
-    await this.#query(query.name, text, [toJson(query.written, rows)]);
+  save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
+    return this.#statements.save(query, rows);
   }
 
-  async #read<Row>(query: Reading<Row>, values: unknown[]): Promise<Row[]> {
-    const toRow = (this.#readers.get(query) ?? this.#newReader(query)) as (row: unknown[]) => Row;
-    const bound = values.map((value) => toColumn(value));
-    return (await this.#query(query.name, query.sql, bound)).map(toRow);
+  together<Result>(part: Part<Result>): Promise<Outcome<Result>> {
+    return this.#parts.add(part) as Promise<Outcome<Result>>;
   }
 
-  #newReader<Row>(query: Reading<Row>): (values: unknown[]) => Row {
-    const reader = rowReader(query, readers);
-    this.#readers.set(query, reader);
-    return reader;
-  }
-
-  #newBatch<New, Row>(query: Insert<New, Row>): Batch<New, Row> {
-    const toRow = rowReader(query, readers);
-    const text = `${insertRows(query)} ${query.returning}`;
-    const insertAll = async (rows: New[]) => {
-      const stored = await this.#query(query.name, text, [toJson(query.written, rows)]);
-      return stored.map(toRow);
-    };
-    const batch = new Batch(insertAll, mostRows);
-    this.#batches.set(query, batch as Batch<unknown, unknown>);
-    return batch;
-  }
-
-  /** Each connection of the pool prepares a statement when it first gets one of this name. */
-  async #query(name: string, text: string, values: unknown[]): Promise<unknown[][]> {
-    return (await this.#pool.query({ name, text, values, rowMode: "array", types })).rows;
-  }
-}
-
-/** Any number of rows is one value, as JSON: PostgreSQL converts each column to its type. */
-function insertRows({ table, written }: Writing): string {
-  const names = written.map((column) => `rows.${sqlName(column.name, column)}`).join(", ");
-  return `${insertInto(table, written)} SELECT ${names}
-    FROM json_populate_recordset(NULL::"${table}", $1::json) WITH ORDINALITY AS rows
-    ORDER BY rows.ordinality`;
-}
-
-/** The text that PostgreSQL reads as these bytes. */
-export function bytesAsText(bytes: Uint8Array): string {
-  return `\\x${Buffer.from(bytes).toString("hex")}`;
-}
-
-function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
-  const byColumn = rows.map((row) =>
-    Object.fromEntries(
-      written.map(({ name, dbName = name, type }) => {
-        const value = (row as Record<string, unknown>)[name];
-        return [dbName, type === "Json" ? value : inJson(value)];
-      }),
-    ),
+  readonly #inserts = perQuery(
+    (query: Insert<unknown, unknown>) =>
+      new Batch((rows: unknown[]) => this.#statements.insertAll(query, rows), mostRows),
   );
-  return JSON.stringify(byColumn);
-}
 
-/** A value that JSON keeps as it is. */
-function inJson(value: unknown): unknown {
-  // JSON would round it.
-  if (typeof value === "bigint") return String(value);
-  // Half of a pair of code units is no text: as everywhere else, U+FFFD stands for it.
-  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\uFFFD");
-  return value instanceof Uint8Array ? bytesAsText(value) : toColumn(value);
+  /** Parts that were undone for others are run again, in halves: so few attempts lead to those that fail. */
+  async #transact(parts: Part<unknown>[]): Promise<Outcome<unknown>[]> {
+    const outcomes = await this.#runTogether(parts);
+    const again = parts.filter((_part, index) => outcomes[index] === null);
+    const half = (again.length + 1) >> 1;
+    const repeated: Outcome<unknown>[] = [];
+    for (const some of [again.slice(0, half), again.slice(half)]) {
+      if (some.length > 0) repeated.push(...(await this.#transact(some)));
+    }
+    return outcomes.map((outcome) => outcome ?? (repeated.shift() as Outcome<unknown>));
+  }
+
+  #runTogether(parts: Part<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
+    return untilAvailable(
+      () => this.#onConnection((client) => new PostgresqlTransaction(client).run(parts)),
+      (error) => (isConflict(error) ? "repeat" : "none"),
+    );
+  }
+
+  async #onConnection<Result>(run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      const result = await run(client);
+      client.release();
+      return result;
+    } catch (error) {
+      // Closed with what it may have open, so that nobody else gets it.
+      client.release(true);
+      throw error;
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { Insert, Select, Upsert } from "./query.ts";
+import type { Find, Insert, Select, Upsert } from "./query.ts";
 
 /** Runs the frequent queries of a service, in a transaction or outside of any. */
 export interface Queries {
@@ -9,13 +9,17 @@ export interface Queries {
   ): Promise<Row | null>;
   /** All rows that a query finds, in its order. */
   all<Values extends unknown[], Row>(query: Select<Values, Row>, ...values: Values): Promise<Row[]>;
+  /** The row with a key; null if there is none. */
+  find<Key, Row>(query: Find<Key, Row>, key: Key): Promise<Row | null>;
   /**
    * Adds a row. Outside of a transaction, rows that are added at the same time share one, so that they wait
-   * for the disk together. The promise is kept only after that transaction is committed.
+   * for the disk together. The promise resolves only after that transaction is committed.
    *
    * @returns the row as it is stored
    */
   insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row>;
-  /** Adds rows, each with a key of its own, or replaces those with the same keys: all or none. */
+  /**
+   * Adds rows, each with a key of its own, or replaces the rows with the same keys: all or none.
+   */
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void>;
 }

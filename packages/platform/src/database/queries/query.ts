@@ -2,10 +2,10 @@ import { UserError } from "@animal-store/user-error";
 import { type AnyTable, type Column, columnsOf, sqlName, type Table } from "./table.ts";
 
 /**
- * The frequent queries of a service are written with these functions: each once, as SQL that SQLite and
- * PostgreSQL both understand. They are prepared once for each connection and run by `Queries`, inside and
- * outside of a transaction. Through Prisma's client, which plans each query anew, they would take most of
- * the time of such a request. Everything that is not frequent is for Prisma's client.
+ * A frequent query. The functions below write each once, as SQL that both SQLite and PostgreSQL
+ * understand. A connection prepares it once, and `Queries` runs it, inside and outside of a transaction.
+ * Prisma's client plans each query anew, which would take most of the time of such a request. All other
+ * queries use Prisma's client.
  */
 export interface Query {
   /** Unique among all queries of the process. */
@@ -21,10 +21,21 @@ export interface Select<Values extends unknown[], Row> extends Reading<Row> {
   readonly values?: Values;
 }
 
+/** A query that reads the row with a key. */
+export interface Find<Key, Row> extends Reading<Row> {
+  readonly kind: "find";
+  /** The column of the key. */
+  readonly key: string;
+  /** The statement that finds the rows with any of the keys in an array. */
+  readonly sqlOfMany: string;
+  /** Never set: it is there for the compiler. */
+  readonly values?: Key;
+}
+
 /** A query that adds a row, of which the database assigns some columns. */
 export interface Insert<New, Row> extends Reading<Row>, Writing {
   readonly kind: "insert";
-  /** What follows the row in the statement. */
+  /** The end of the statement, after the row. */
   readonly returning: string;
   /** Never set: it is there for the compiler. */
   readonly values?: New;
@@ -33,7 +44,7 @@ export interface Insert<New, Row> extends Reading<Row>, Writing {
 /** A query that adds rows, or replaces those with the same key. */
 export interface Upsert<Row> extends Writing {
   readonly kind: "upsert";
-  /** What follows the rows in the statement. */
+  /** The end of the statement, after the rows. */
   readonly onConflict: string;
   /** Never set: it is there for the compiler. */
   readonly values?: Row;
@@ -41,7 +52,7 @@ export interface Upsert<Row> extends Writing {
 
 /** A query that returns rows. */
 export interface Reading<Row> extends Query {
-  /** Those of the result set, each under the label of its position. */
+  /** The columns of the result set, each under the label of its position. */
   readonly columns: readonly Column[];
   /** Makes a row of the columns' values, in their order. */
   readonly toRow: (values: unknown[]) => Row;
@@ -61,7 +72,7 @@ export interface WrittenColumn extends Column {
 /**
  * Reads rows of a table.
  *
- * @param condition what follows the name of the table: `WHERE "id" = $1`
+ * @param condition the SQL after the name of the table: `WHERE "id" = $1`
  */
 export function select<Row, Values extends unknown[]>(
   table: Table<Row>,
@@ -79,7 +90,7 @@ export function select<Row, Values extends unknown[]>(
 /**
  * Reads pairs of rows of two tables.
  *
- * @param condition what follows the names of the tables: `ON … WHERE …`
+ * @param condition the SQL after the names of the tables: `ON … WHERE …`
  */
 export function selectJoined<Left, Right, Values extends unknown[]>(
   left: Table<Left>,
@@ -98,11 +109,22 @@ export function selectJoined<Left, Right, Values extends unknown[]>(
   };
 }
 
+/** Reads the row with a key: a column whose values are unique. */
+export function find<Row, Key extends keyof Row & string>(
+  table: Table<Row>,
+  key: Key,
+): Find<Row[Key], Row> {
+  const column = sqlName(key, table.columns[key]);
+  const { values: _, ...one } = select<Row, [Row[Key]]>(table, `WHERE ${column} = $1`);
+  const { sql: sqlOfMany } = select<Row, [Row[Key][]]>(table, `WHERE ${column} = ANY($1)`);
+  return { ...one, kind: "find", key, sqlOfMany };
+}
+
 /**
  * Adds a row.
  *
- * @param assigned the columns that the database assigns, which a new row does not have: no times, which SQLite
- *   would write in another form than Prisma
+ * @param assigned the columns that the database assigns, and a new row leaves out. They must not be times,
+ *   which SQLite would write in another form than Prisma
  */
 export function insert<Row, Assigned extends NotDate<Row> & string>(
   table: Table<Row>,
@@ -122,7 +144,7 @@ export function insert<Row, Assigned extends NotDate<Row> & string>(
   };
 }
 
-/** The columns that are no times. */
+/** The columns other than times. */
 type NotDate<Row> = {
   [Name in keyof Row]: Extract<Row[Name], Date> extends never ? Name : never;
 }[keyof Row];
@@ -161,7 +183,9 @@ function writtenColumns(table: AnyTable): WrittenColumn[] {
   return columnsOf(table).map(([name, column]) => ({ ...column, name }));
 }
 
-/** The columns of tables as SQL. Two tables may have a name in common, so each column has a label of its own. */
+/**
+ * The columns of tables as SQL. Two tables may have columns of the same name, so each column gets a label.
+ */
 function list(...tables: AnyTable[]): string {
   return tables
     .flatMap((table) =>
@@ -178,7 +202,7 @@ export function labelOf(index: number): string {
 
 let queries = 0;
 
-/** PostgreSQL cuts names after 63 bytes, so that the number comes first. */
+/** PostgreSQL cuts names after 63 bytes, so the number comes first. */
 function newName(table: AnyTable): string {
   const other = columnsOf(table).find(([, { type }]) => type === "Other");
   if (other === undefined) return `${++queries}_${table.name}`.slice(0, 63);
@@ -188,8 +212,9 @@ function newName(table: AnyTable): string {
 }
 
 /**
- * Makes objects with these properties of as many values. A function with the names written out: V8 makes
- * such objects several times as fast as by setting one property after the other.
+ * Makes objects with these properties from a list of values. It compiles a function with the names
+ * written out, because V8 makes such objects several times as fast as by setting one property after the
+ * other.
  */
 function rowMaker(names: string[]): (values: unknown[]) => object {
   const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);

@@ -1,7 +1,7 @@
 /**
  * SQL with `?` in place of `$1`, `$2`, …, which the driver would take for names.
  *
- * @returns also which of the values belongs to each `?`
+ * @returns the SQL, and the index of the value for each `?`
  */
 export function positional(sql: string): { sql: string; order: number[] } {
   const order: number[] = [];

@@ -3,133 +3,178 @@ import { failureOf, remedyFor } from "../availability/sqlite-errors.ts";
 import { untilAvailable } from "../availability/unavailable.ts";
 import type { WriteState } from "../availability/write-state.ts";
 import { Batch } from "./batch.ts";
-import type { Queries } from "./queries.ts";
-import type { Insert, Query, Reading, Select, Upsert, WrittenColumn } from "./query.ts";
-import { positional } from "./sqlite-placeholders.ts";
-import type { ColumnType } from "./table.ts";
-import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
+import { perQuery } from "./per-query.ts";
+import type { Find, Insert, Select, Upsert } from "./query.ts";
+import {
+  type Outcome,
+  type Part,
+  runPart,
+  type SharingQueries,
+  type Statements,
+} from "./shared-transaction.ts";
+import { SqliteStatements } from "./sqlite-statements.ts";
+import type { SqliteTurns } from "./sqlite-turns.ts";
 
-/**
- * SQLite has numbers for truth values, and texts for times and JSON, of which it makes a number where it can.
- * All integers come as BigInt.
- */
-const readers: Readers = {
-  Int: Number,
-  Boolean: (value) => value === 1n,
-  DateTime: toDate,
-  Json: (value) => JSON.parse(String(value)),
-  Bytes: toBytes,
-};
-
-/** Prisma writes times with an offset, SQLite's own `CURRENT_TIMESTAMP` has none and means UTC. */
-function toDate(value: unknown): Date {
-  const text = String(value);
-  return new Date(text.includes("T") ? text : `${text.replace(" ", "T")}Z`);
-}
-
-/** The most rows to add in one transaction, during which nothing else runs. */
-const mostRows = 100;
+/** The most rows to add in one transaction, and the most parts of one: nothing else runs meanwhile. */
+const most = 100;
 
 interface Settings {
   busyTimeoutMs: number;
   writes: WriteState;
+  turns: SqliteTurns;
 }
 
-type Prepared = BetterSqlite3.Statement<unknown[], unknown[]>;
-
-/** Runs queries on a connection of their own, which no transaction of Prisma's client ever includes. */
-export class SqliteQueries implements Queries {
-  readonly #connection: BetterSqlite3.Database;
-  readonly #writes: WriteState;
-  readonly #reads = new Map<Query, (values: unknown[], isOne: boolean) => unknown[]>();
-  readonly #batches = new Map<Query, Batch<unknown, unknown>>();
-  readonly #saves = new Map<Query, (rows: never[]) => void>();
+/**
+ * Runs queries on two connections of their own: no transaction ever includes what another request reads, and
+ * none of Prisma's client includes what is written here.
+ */
+export class SqliteQueries implements SharingQueries {
+  readonly #reading: BetterSqlite3.Database;
+  readonly #writing: BetterSqlite3.Database;
+  readonly #settings: Settings;
+  readonly #reads: SqliteStatements;
+  readonly #writes: SqliteStatements;
+  readonly #control: ReturnType<typeof prepareControl>;
+  readonly #parts = new Batch((parts: Part<unknown>[]) => this.#transact(parts), most);
 
   /** @param path of a database that is migrated */
-  constructor(path: string, { busyTimeoutMs, writes }: Settings) {
-    this.#connection = openConnection(path, busyTimeoutMs);
-    this.#writes = writes;
+  constructor(path: string, settings: Settings) {
+    this.#reading = openConnection(path, settings.busyTimeoutMs);
+    this.#writing = openConnection(path, settings.busyTimeoutMs);
+    this.#settings = settings;
+    this.#reads = new SqliteStatements(this.#reading);
+    this.#writes = new SqliteStatements(this.#writing);
+    this.#control = prepareControl(this.#writing);
   }
 
   first<Values extends unknown[], Row>(
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row | null> {
-    return this.#read(query, values, true).then(([row = null]) => row);
+    return this.#read(() => this.#reads.first(query, values));
   }
 
   all<Values extends unknown[], Row>(
     query: Select<Values, Row>,
     ...values: Values
   ): Promise<Row[]> {
-    return this.#read(query, values, false);
+    return this.#read(() => this.#reads.all(query, values));
+  }
+
+  find<Key, Row>(query: Find<Key, Row>, key: Key): Promise<Row | null> {
+    return this.#read(() => this.#reads.first(query, [key]));
   }
 
   insert<New, Row>(query: Insert<New, Row>, row: New): Promise<Row> {
-    const batch = this.#batches.get(query) ?? this.#newBatch(query);
-    return batch.add(row) as Promise<Row>;
+    return this.#inserts(query as Insert<unknown, unknown>).add(row) as Promise<Row>;
   }
 
   save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
-    const save = this.#saves.get(query) ?? this.#prepareSave(query);
-    return this.#write(() => save(rows as never[]));
+    return this.#write(async () => this.#atOnce(() => this.#writes.save(query, rows)));
+  }
+
+  together<Result>(part: Part<Result>): Promise<Outcome<Result>> {
+    return this.#parts.add(part) as Promise<Outcome<Result>>;
   }
 
   close(): void {
-    this.#connection.close();
+    this.#reading.close();
+    this.#writing.close();
   }
 
-  #read<Row>(query: Reading<Row>, values: unknown[], isOne: boolean): Promise<Row[]> {
-    const read = this.#reads.get(query) ?? this.#prepareRead(query);
+  #read<Result>(read: () => Result): Promise<Result> {
     try {
-      return Promise.resolve(read(values, isOne) as Row[]);
+      return Promise.resolve(read());
     } catch (error) {
+      this.#settings.writes.damage.note(error);
       if (remedyFor(error) === "none") return Promise.reject(error);
-      return untilAvailable(async () => read(values, isOne) as Row[], remedyFor);
+      return untilAvailable(async () => read(), remedyFor);
     }
   }
 
-  #prepareRead<Row>(query: Reading<Row>) {
-    const { sql, order } = positional(query.sql);
-    const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
-    const toRow = rowReader(query, readers);
-    const read = (values: unknown[], isOne: boolean): Row[] => {
-      const bound = order.map((index) => bindable(values[index]));
-      if (!isOne) return prepared.all(...bound).map(toRow);
-      const found = prepared.get(...bound);
-      return found === undefined ? [] : [toRow(found)];
-    };
-    this.#reads.set(query, read);
-    return read;
+  readonly #inserts = perQuery((query: Insert<unknown, unknown>) => {
+    const insertAll = (rows: unknown[]) => rows.map((row) => this.#writes.insert(query, row));
+    return new Batch(
+      (rows: unknown[]) => this.#write(async () => this.#atOnce(() => insertAll(rows))),
+      most,
+    );
+  });
+
+  /** Runs something in a transaction that begins and ends before anything else runs. */
+  #atOnce<Result>(run: () => Result): Result {
+    return this.#writing.transaction(run).immediate();
   }
 
-  #newBatch<New, Row>(query: Insert<New, Row>): Batch<New, Row> {
-    const prepared: Prepared = this.#connection
-      .prepare<unknown[], unknown[]>(positional(query.sql).sql)
-      .raw();
-    const toRow = rowReader(query, readers);
-    const insertAll = this.#connection.transaction((rows: New[]) =>
-      rows.map((row) => {
-        return toRow(prepared.get(...bind(query.written, row)) as unknown[]);
-      }),
-    ).immediate;
-    const batch = new Batch((rows: New[]) => this.#write(() => insertAll(rows)), mostRows);
-    this.#batches.set(query, batch as Batch<unknown, unknown>);
-    return batch;
+  #transact(parts: Part<unknown>[]): Promise<Outcome<unknown>[]> {
+    return this.#write(async () => {
+      const end = this.#settings.turns.begin();
+      try {
+        return await this.#runTogether(parts);
+      } finally {
+        end();
+      }
+    });
   }
 
-  #prepareSave<Row>(query: Upsert<Row>): (rows: Row[]) => void {
-    const prepared = this.#connection.prepare<unknown[]>(positional(query.sql).sql);
-    const saveAll = this.#connection.transaction((rows: Row[]) => {
-      for (const row of rows) prepared.run(...bind(query.written, row));
-    }).immediate;
-    this.#saves.set(query, saveAll);
-    return saveAll;
+  /** Runs one part after the other, each in a savepoint: one that fails undoes only itself. */
+  async #runTogether(parts: Part<unknown>[]): Promise<Outcome<unknown>[]> {
+    this.#control.begin.run();
+    try {
+      const outcomes: Outcome<unknown>[] = [];
+      for (const part of parts) outcomes.push(await this.#inSavepoint(part));
+      this.#control.commit.run();
+      return outcomes;
+    } finally {
+      // After some errors, SQLite has undone it already.
+      if (this.#writing.inTransaction) this.#writing.exec("ROLLBACK");
+    }
   }
 
-  #write<Result>(run: () => Result): Promise<Result> {
-    return this.#writes.track(() => untilAvailable(async () => run(), remedyFor), failureOf);
+  async #inSavepoint(part: Part<unknown>): Promise<Outcome<unknown>> {
+    this.#control.savepoint.run();
+    const { outcome } = await runPart(part, this.#shared, untilIdle());
+    if (outcome.kind === "failed") this.#settings.writes.damage.note(outcome.error);
+    // A full disk, for example, is no matter of one part alone.
+    if (outcome.kind === "failed" && remedyFor(outcome.error) !== "none") throw outcome.error;
+    if (outcome.kind !== "done") this.#writing.exec("ROLLBACK TO part");
+    this.#control.release.run();
+    return outcome;
   }
+
+  /** On the connection of the open transaction. */
+  readonly #shared: Statements = {
+    queries: {
+      first: async (query, ...values) => this.#writes.first(query, values),
+      all: async (query, ...values) => this.#writes.all(query, values),
+      find: async (query, key) => this.#writes.first(query, [key]),
+      insert: async (query, row) => this.#writes.insert(query, row),
+      save: async (query, rows) => this.#writes.save(query, rows),
+    },
+    // There is only one transaction at a time.
+    tryLock: async () => true,
+  };
+
+  #write<Result>(run: () => Promise<Result>): Promise<Result> {
+    const { writes, turns } = this.#settings;
+    return writes.track(() => untilAvailable(() => turns.outside(run), remedyFor), failureOf);
+  }
+}
+
+/** The statements of every shared transaction. */
+function prepareControl(connection: BetterSqlite3.Database) {
+  return {
+    begin: connection.prepare("BEGIN IMMEDIATE"),
+    savepoint: connection.prepare("SAVEPOINT part"),
+    release: connection.prepare("RELEASE part"),
+    commit: connection.prepare("COMMIT"),
+  };
+}
+
+/** Resolves when all that can run without waiting has run: statements of SQLite do not wait. */
+async function untilIdle(): Promise<void> {
+  // Ticks come after the promises that are settled, but only seen from one of these.
+  await null;
+  await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 
 /** A connection on which every commit waits for the disk, and integers are exact. */
@@ -138,15 +183,4 @@ export function openConnection(path: string, busyTimeoutMs: number): BetterSqlit
   database.defaultSafeIntegers(true);
   database.pragma("synchronous = FULL");
   return database;
-}
-
-function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
-  return written.map(({ name, type }) => bindable((row as Record<string, unknown>)[name], type));
-}
-
-function bindable(value: unknown, type?: ColumnType): unknown {
-  // Most values are as SQLite takes them.
-  if (type !== "Json" && typeof value !== "object" && typeof value !== "boolean") return value;
-  const column = toColumn(value, type);
-  return typeof column === "boolean" ? Number(column) : column;
 }

@@ -4,13 +4,13 @@ import { labelOf, type Reading, type Writing } from "./query.ts";
 import { positional } from "./sqlite-placeholders.ts";
 import { type Readers, rowReader, toColumn } from "./values.ts";
 
-/** What a transaction of Prisma's client runs SQL with. */
+/** The methods of a Prisma transaction that run SQL. */
 export interface RawQueries {
   $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
 }
 
-/** Prisma's client knows the types of columns, save the size of integers. */
+/** Prisma's client knows the types of columns, except the size of integers. */
 const readers: Readers = { Int: Number, BigInt: (value) => BigInt(value as bigint) };
 
 /** Runs queries within a transaction of Prisma's client. */
@@ -37,6 +37,7 @@ export function transactionQueries(transaction: RawQueries, dialect: DialectName
   return {
     first: async (query, ...values) => (await read(query, values))[0] ?? null,
     all: (query, ...values) => read(query, values),
+    find: async (query, key) => (await read(query, [key]))[0] ?? null,
     insert: async (query, row) => {
       const [stored] = await run(query, written(query, row));
       if (stored === undefined) throw new Error(`${query.table} returned no row.`);

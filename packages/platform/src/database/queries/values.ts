@@ -2,8 +2,8 @@ import type { Reading } from "./query.ts";
 import type { ColumnType } from "./table.ts";
 
 /**
- * How the values that a driver gives become those of Prisma's types. Without an entry, the driver gives them as
- * Prisma does. None is called with null.
+ * How to convert a driver's values to Prisma's types. A type without an entry needs no conversion. No function
+ * is called with null.
  */
 export type Readers = Partial<Record<ColumnType, (value: unknown) => unknown>>;
 
@@ -25,7 +25,7 @@ function valuesReader(
   };
 }
 
-/** Makes the function that makes rows of values as a driver gives them. */
+/** Makes the function that makes a row from a driver's values. */
 export function rowReader<Row>(
   { columns, toRow }: Pick<Reading<Row>, "columns" | "toRow">,
   readers: Readers,
@@ -34,13 +34,13 @@ export function rowReader<Row>(
   return convert === null ? toRow : (values) => toRow(convert(values));
 }
 
-/** Drivers give bytes in a class of Node.js, whose methods differ. */
+/** Drivers return bytes as a Buffer of Node.js, whose methods differ. */
 export function toBytes(value: unknown): Uint8Array {
   return new Uint8Array(value as Buffer);
 }
 
 /**
- * A value in the form in which both databases take it: times are texts (ISO 8601, UTC), as Prisma's are.
+ * A value in the form that both databases take: times are texts (ISO 8601, UTC), like Prisma's.
  *
  * @param type of its column; only JSON needs it
  */

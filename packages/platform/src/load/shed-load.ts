@@ -1,20 +1,45 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorBody, type HttpError, intercept, type Listener } from "@animal-store/server";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { headersForBrowsers } from "../browsers/browser-headers.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { ApiKey } from "../keys/api-keys.ts";
-import { bearerToken } from "../keys/authentication.ts";
-import type { KeyCache } from "../keys/key-cache.ts";
+import { bearerToken, type KeyCache } from "../keys/authentication.ts";
 import type { Secrets } from "../keys/secrets.ts";
-import type { Clients } from "../limits/clients.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
 import type { LimitMetrics } from "../limits/limit-metrics.ts";
-import { type CountResult, countRequest, countResult } from "../limits/rate-limit.ts";
+import {
+  type Clients,
+  type CountResult,
+  clientId,
+  countRequest,
+  countResult,
+} from "../limits/rate-limit.ts";
 import type { ReportMetrics } from "../reports/report-metrics.ts";
-import { requestIds } from "../reports/request-log.ts";
+import { requestIds } from "../reports/report-requests.ts";
 import type { Load } from "./load.ts";
 import type { LoadMetrics } from "./load-metrics.ts";
+
+/**
+ * Rejects at once what this process cannot serve in time, so that it serves what it accepts fast. It comes
+ * after the rate limit, because every response carries the headers of the rate limit. A request that nobody
+ * waits for any more is not processed.
+ */
+export function shedLoad(load: Load, onShed: () => void): RequestHandler {
+  return (request, response, next) => {
+    // The client went away while its request was counted: no event will say that this request is over.
+    if (request.socket.destroyed) return;
+    const client = clientId.of(response);
+    const error = load.refusal(client);
+    if (error !== null) {
+      onShed();
+      throw error;
+    }
+    load.add(client, response);
+    next();
+  };
+}
 
 interface Dependencies {
   contract: PlatformContract;
@@ -29,17 +54,19 @@ interface Dependencies {
 
 /**
  * Rejects requests before they reach the app while the process is overloaded. The app would reject the same
- * ones, but at half the cost of serving them: a process with twice the requests that it can serve would do
- * nothing else. As in the app, a request is counted before the load is checked, because counting takes time.
+ * requests, but at half the cost of serving them: with twice the requests that it can serve, a process would
+ * do nothing else. As in the app, a request is counted before the load is checked, because counting takes
+ * time.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { contract, load, keys, clients } = dependencies;
   const reject = rejecter(dependencies);
-  return intercept(app, (request, response, pass) => {
+  return intercept(app, (request, response) => {
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
     const key = mayReject ? keyOf(request, keys) : null;
-    if (key === null) return pass();
+    if (key === null) return app(request, response);
     const client = clients.ofKey(key);
+    const pass = () => app(request, response);
     const counted = (result: CountResult) => {
       const overload = load.refusal(client.id);
       if (overload !== null) return reject({ request, response, key }, result, overload);
@@ -51,8 +78,8 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
 }
 
 /**
- * Whether a request can be rejected here. Two kinds are left to the app: preflight requests, which need no
- * key, and requests that close their connection, because the app first receives all of them.
+ * Whether a request can be rejected here. The app handles two kinds itself: preflight requests, which need
+ * no key, and requests that close their connection, because the app first receives them to their end.
  */
 function canBeRejected(
   { basePath }: PlatformContract,
@@ -65,18 +92,19 @@ function canBeRejected(
 /** The API key of the request, if it is known without a look-up; null if not. */
 function keyOf({ headers }: IncomingMessage, keys: KeyCache): ApiKey | null {
   const token = bearerToken(headers.authorization);
-  const key = token === null ? null : keys.find(token, () => false);
-  return key instanceof Promise ? null : key;
+  return token === null ? null : keys.findCached(token);
 }
 
-/** What to reject. */
+/** The request to reject, and its response. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   key: ApiKey;
 }
 
-/** Makes what rejects a request and reports that, with the error of the rate limit if it has one. */
+/**
+ * Makes the function that rejects a request and reports it, with the error of the rate limit if there is one.
+ */
 function rejecter({ contract, secrets, log, metrics }: Dependencies) {
   const requestIdOf = requestIds(contract, secrets);
   const send = errorSender(contract);
@@ -95,7 +123,10 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
   };
 }
 
-/** Makes what sends an error with the headers that every response has; it returns the status code. */
+/**
+ * Makes the function that sends an error with the headers that every response has. The function returns the
+ * status code.
+ */
 function errorSender(contract: PlatformContract) {
   const commonHeaders = [
     ...headersForBrowsers(contract),

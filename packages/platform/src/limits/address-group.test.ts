@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { example } from "../testing/example.ts";
-import { Clients } from "./clients.ts";
+import { Clients } from "./rate-limit.ts";
 
 const clients = new Clients(example.contract);
 

@@ -1,0 +1,125 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useExample } from "../testing/example.ts";
+
+const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
+  (path) => path && existsSync(path),
+);
+const axeSource = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const api = useExample();
+
+declare global {
+  var axe: typeof import("axe-core");
+}
+
+describe.skipIf(!chromiumPath)("/docs in a browser", () => {
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: chromiumPath ?? "",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    });
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    // The policy of the page forbids scripts of others, except those of the browser's own tools.
+    await context.addInitScript({ path: axeSource });
+    page = await context.newPage();
+    page.on("pageerror", ({ message }) => faults.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    await page.goto(`${api.origin}/docs#/recordings/getRecording`);
+  });
+  afterAll(() => browser.close());
+
+  /** An operation of the page, open or not. */
+  const operation = (tag: string, id: string) => page.locator(`#operations-${tag}-${id}`);
+
+  async function expectAccessible() {
+    // While a colour changes, its contrast is neither that of before nor that of after.
+    const changes = "document.getAnimations().filter((each) => each instanceof CSSTransition)";
+    await page.evaluate(
+      `Promise.allSettled(${changes}.map(({ finished }) => finished)).then(() => null)`,
+    );
+    const found = await page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run({ resultTypes: ["violations"] });
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+    });
+    expect(found).toEqual([]);
+  }
+
+  test("the link of a deprecated operation leads to its successor, in the same tab", async () => {
+    const link = operation("recordings", "getRecording").getByRole("link", { name: "Get a place" });
+    await link.click();
+    await operation("places", "getPlace").getByText("Try it out").waitFor();
+    expect(new URL(page.url()).hash).toBe("#/places/getPlace");
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test("a key is asked for", async () => {
+    await page.locator(".auth-wrapper .authorize").click();
+    await page.locator(".auth-container input").fill(api.secret);
+    await expectAccessible();
+    await page.locator(".auth-btn-wrapper .authorize").click();
+    await page.locator(".btn-done").click();
+  });
+
+  test("a list is tried out from its first page, without a filter", async () => {
+    const list = operation("places", "listPlaces");
+    const { method, url, status } = await tryOut(list);
+    expect({ method, url, status }).toEqual({
+      method: "GET",
+      url: `${api.baseUrl}/places?limit=20`,
+      status: 200,
+    });
+  });
+
+  test("something can be added twice", async () => {
+    const create = operation("places", "createPlace");
+    const first = await tryOut(create);
+    const second = await send(create);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.replayed).toBeUndefined();
+    expect(first.key).toBeUndefined();
+  });
+
+  test("each operation has a sample for curl, at this server", async () => {
+    const sample = operation("places", "createPlace").locator(".sample");
+    expect(await sample.textContent()).toContain(`curl "${api.baseUrl}/places"`);
+  });
+
+  test("nothing serious is found by axe, in light and in dark", async () => {
+    await expectAccessible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator("html.dark-mode").waitFor();
+    await expectAccessible();
+    expect(faults).toEqual([]);
+  });
+
+  async function tryOut(operation: ReturnType<Page["locator"]>) {
+    await operation.locator(".opblock-summary-control").click();
+    await operation.getByText("Try it out").click();
+    return send(operation);
+  }
+
+  async function send(operation: ReturnType<Page["locator"]>) {
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.url().startsWith(api.baseUrl)),
+      operation.getByRole("button", { name: "Execute" }).click(),
+    ]);
+    await operation.locator(".live-responses-table").waitFor();
+    const request = response.request();
+    return {
+      method: request.method(),
+      url: request.url(),
+      key: request.headers()["idempotency-key"],
+      status: response.status(),
+      replayed: response.headers()["idempotency-replayed"],
+    };
+  }
+});

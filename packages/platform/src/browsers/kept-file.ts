@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { RequestHandler } from "express";
+
+type Bytes = string | Buffer;
+
+export interface KeptFile {
+  /** The media type, or the extension of a file name. */
+  type: string;
+  /** What is sent. A function is called when somebody asks for the file first. */
+  content: Bytes | (() => Promise<Bytes>);
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a file from memory, compressed once for each encoding, when a client first asks for that. A client
+ * that still has it gets 304 (RFC 9110, section 15.4.5).
+ */
+export function keptFile({ type, content, headers = {} }: KeptFile): RequestHandler {
+  const kept = new Map<Encoding, ReturnType<typeof keep>>();
+  return async (request, response) => {
+    const encoding = smallestFirst.find((each) => request.acceptsEncodings(each)) ?? "identity";
+    const keeping = kept.get(encoding) ?? keep(content, encoding);
+    kept.set(encoding, keeping);
+    const { body, etag } = await keeping;
+    response.set({ ...headers, ETag: etag, Vary: "Accept-Encoding" });
+    if (isKept(request.get("If-None-Match"), etag)) return void response.status(304).end();
+    if (encoding !== "identity") response.set("Content-Encoding", encoding);
+    response.type(type).send(body);
+  };
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+const smallestFirst: Encoding[] = ["br", "gzip"];
+
+async function keep(content: KeptFile["content"], encoding: Encoding) {
+  const bytes = Buffer.from(typeof content === "function" ? await content() : content);
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  return { body: await compressed[encoding](bytes), etag: `"${hash}-${encoding}"` };
+}
+
+const compressed: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  // The highest quality takes 4 s for Swagger UI, and saves a tenth of what this one leaves.
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  identity: async (bytes) => bytes,
+};
+
+/** Whether a list of entity tags names this one (RFC 9110, section 13.1.2). */
+function isKept(tags: string | undefined, etag: string): boolean {
+  return (
+    tags?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*") ??
+    false
+  );
+}

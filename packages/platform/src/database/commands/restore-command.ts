@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { workingFolder } from "../../command-line/working-folder.ts";
+import { restore } from "../restore.ts";
+import { printIntegrity } from "./check-command.ts";
+
+interface Service {
+  name: string;
+}
+
+/** @param readUrl the URL of the database to create */
+export function restoreCommand({ name }: Service, readUrl: () => string): Command {
+  return new Command("pnpm db:restore")
+    .description(
+      "Create the database of DATABASE_URL from a backup, and check it. Stop the service first. Nothing is overwritten.",
+    )
+    .argument("<file>", "what pnpm db:backup has written, or pg_dump --format=custom")
+    .allowExcessArguments(false)
+    .action(async (file: string) => {
+      const path = resolve(workingFolder(), file);
+      const databaseUrl = readUrl();
+      await restore({ databaseUrl, path, name });
+      console.log(`Restored ${path}.\n`);
+      await printIntegrity(databaseUrl);
+    });
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { UserError } from "@animal-store/user-error";
+
+const statements = [
+  // Every page, and whether each index agrees with its table.
+  "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+  `SELECT 'A row of ' || "table" || ' refers to a row of ' || parent || ' that does not exist.'
+     FROM pragma_foreign_key_check GROUP BY "table", parent`,
+];
+
+/** Runs in a thread of its own: a check reads all of the database, and the driver blocks its thread meanwhile. */
+const program = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const Database = require(workerData.driver);
+  const database = new Database(workerData.path, { readonly: true, fileMustExist: true });
+  const read = (statement) => database.prepare(statement).pluck().all();
+  parentPort.postMessage(workerData.statements.flatMap(read));
+  database.close();`;
+
+/**
+ * Checks a SQLite database, also while a service runs on it.
+ *
+ * @returns one sentence for each fault
+ * @throws {UserError} if there is no database
+ */
+export function findSqliteFaults(databaseUrl: string): Promise<string[]> {
+  const path = fileURLToPath(databaseUrl);
+  if (!existsSync(path)) throw new UserError(`There is no database ${path}: check DATABASE_URL.`);
+  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
+  const workerData = { driver, path, statements };
+  return new Promise((resolve) => {
+    const worker = new Worker(program, { eval: true, workerData });
+    worker.once("message", resolve);
+    // Some damage is such that not even the check can read on.
+    worker.once("error", ({ message }) => resolve([`The check failed: ${message}.`]));
+  });
+}

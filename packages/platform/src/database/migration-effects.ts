@@ -1,0 +1,101 @@
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { isMarkedAdditive, obstacles } from "./additive.ts";
+import { committedMigrations } from "./committed-migrations.ts";
+import { readCatalog } from "./dialects/catalog.ts";
+import type { Dialect } from "./dialects/dialect.ts";
+import { loadDialect } from "./dialects/load-dialect.ts";
+import { migrationWarnings } from "./migration-warnings.ts";
+import { type DialectName, dialectNames } from "./queries/dialect-name.ts";
+import { filters, withSchemaEngine } from "./schema-engine.ts";
+import { migrationFolders, type StorageFolder } from "./storage-model.ts";
+
+/** What a migration does to those who use the database, one sentence each. */
+interface Effects {
+  /** How existing rows would lose values, or not fit. */
+  warnings: string[];
+  /** How it would stop a running service, and how to avoid it. */
+  locks: string[];
+  /** Why the version before it could not go on. */
+  obstacles: string[];
+}
+
+/** Runs a migration on a database that has no rows, and tells what it does. */
+export async function effectsOf(
+  dialect: Pick<Dialect, "catalog" | "observeLocks">,
+  connection: SqlDriverAdapter,
+  { sql, run }: { sql: string; run: () => Promise<unknown> },
+): Promise<Effects> {
+  const before = await readCatalog(connection, dialect.catalog);
+  const locksOf = await dialect.observeLocks(connection);
+  await run();
+  const after = await readCatalog(connection, dialect.catalog);
+  return {
+    warnings: migrationWarnings(before, after),
+    locks: await locksOf(),
+    obstacles: obstacles(sql, before, after),
+  };
+}
+
+/** What the newest migration would stop, as the developer has edited it. */
+export async function locksOfNewest(model: StorageFolder): Promise<string[]> {
+  const { effects } = (await rehearse("postgresql", model, (_sql, isLast) => isLast)).at(-1) ?? {};
+  return effects?.locks ?? [];
+}
+
+/**
+ * Checks the migrations that are marked as additive.
+ *
+ * @returns one sentence for each reason why one is not
+ */
+export async function falselyAdditive(model: StorageFolder): Promise<string[]> {
+  const sentences = [];
+  for (const dialect of dialectNames) {
+    for (const { name, effects } of await rehearse(dialect, model, isMarkedAdditive)) {
+      for (const obstacle of effects.obstacles) {
+        sentences.push(
+          `The migration ${dialect}/${name} is marked as additive, but it is not, because ${obstacle}: remove the mark.`,
+        );
+      }
+    }
+  }
+  return sentences;
+}
+
+/** Applies all migrations to a database that exists only meanwhile, and observes some of the service's own. */
+async function rehearse(
+  name: DialectName,
+  { folder }: StorageFolder,
+  isObserved: (sql: string, isLast: boolean) => boolean,
+): Promise<{ name: string; effects: Effects }[]> {
+  const own = new Set(
+    (await committedMigrations(name, [folder])).migrationDirectories.map(({ path }) => path),
+  );
+  const list = await committedMigrations(name, migrationFolders({ folder }));
+  const all = list.migrationDirectories;
+  const last = all.findLast(({ path }) => own.has(path));
+  const observed = all.filter(
+    (each) => own.has(each.path) && isObserved(each.migrationFile.content.value, each === last),
+  );
+  if (observed.length === 0) return [];
+  const dialect = await loadDialect(name);
+  return dialect.rehearse((driver) =>
+    withSchemaEngine(driver, async (engine, connection) => {
+      const results = [];
+      for (const migration of observed) {
+        const index = all.indexOf(migration);
+        const applyUpTo = (end: number) => {
+          const migrationsList = { ...list, migrationDirectories: all.slice(0, end) };
+          return engine.applyMigrations({ migrationsList, filters });
+        };
+        await applyUpTo(index);
+        const sql = migration.migrationFile.content.value;
+        const run = () => applyUpTo(index + 1);
+        results.push({
+          name: migration.path,
+          effects: await effectsOf(dialect, connection, { sql, run }),
+        });
+      }
+      return results;
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Query } from "./query.ts";
+
+/** Makes something for each query when it is first asked for, and keeps it as long as the query. */
+export function perQuery<Of extends Query, Made>(make: (query: Of) => Made): (query: Of) => Made {
+  const made = new WeakMap<Of, Made>();
+  return (query) => {
+    let known = made.get(query);
+    if (known === undefined) {
+      known = make(query);
+      made.set(query, known);
+    }
+    return known;
+  };
+}

@@ -1,0 +1,113 @@
+import pg from "pg";
+import { perQuery } from "./per-query.ts";
+import type { Find, Insert, Reading, Upsert, Writing, WrittenColumn } from "./query.ts";
+import { insertInto } from "./query.ts";
+import { sqlName } from "./table.ts";
+import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
+
+const bigintType = 20;
+const timestampType = 1114;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (oid === bigintType) return BigInt;
+    if (oid === timestampType) return toDate;
+    return pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+/** The conversions that the driver's own parsers do not make. */
+const readers: Readers = { Bytes: toBytes };
+
+/** Prisma stores times in UTC, without an offset. */
+function toDate(text: string): Date {
+  return new Date(`${text.replace(" ", "T")}Z`);
+}
+
+/** Runs a statement, on one connection or on any of a pool. */
+export type RunStatement = (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
+
+/** The frequent queries. Each connection prepares a statement when it first gets one of its name. */
+export class PostgresqlStatements {
+  readonly #run: RunStatement;
+
+  constructor(run: RunStatement) {
+    this.#run = run;
+  }
+
+  async all<Row>(query: Reading<Row>, values: unknown[]): Promise<Row[]> {
+    const bound = values.map((value) => toColumn(value));
+    return (await this.#rows(query.name, query.sql, bound)).map(readerOf(query)) as Row[];
+  }
+
+  /** Finds the rows with these keys, in their order; null for those that no row has. */
+  async findAll<Key, Row>(query: Find<Key, Row>, keys: Key[]): Promise<(Row | null)[]> {
+    const bound = [keys.map((key) => toColumn(key))];
+    const found = await this.#rows(`${query.name}_of_many`, query.sqlOfMany, bound);
+    const rows = found.map(readerOf(query)) as Row[];
+    const byKey = new Map(rows.map((row) => [row[query.key as keyof Row] as unknown, row]));
+    return keys.map((key) => byKey.get(key) ?? null);
+  }
+
+  /** Adds rows in one statement; returns them as they are stored, in their order. */
+  async insertAll<New, Row>(query: Insert<New, Row>, rows: New[]): Promise<Row[]> {
+    const text = `${insertRows(query)} ${query.returning}`;
+    const stored = await this.#rows(query.name, text, [toJson(query.written, rows)]);
+    return stored.map(readerOf(query)) as Row[];
+  }
+
+  async save<Row>(query: Upsert<Row>, rows: Row[]): Promise<void> {
+    const text = `${insertRows(query)} ${query.onConflict}`;
+    await this.#rows(query.name, text, [toJson(query.written, rows)]);
+  }
+
+  /** Takes locks until the transaction ends, and waits for none; tells which it has taken. */
+  async tryLocks(names: string[]): Promise<boolean[]> {
+    const rows = await this.#rows("try_locks", tryLocks, [names]);
+    const locked = new Map(rows as [name: string, locked: boolean][]);
+    return names.map((name) => locked.get(name) === true);
+  }
+
+  async #rows(name: string, text: string, values: unknown[]): Promise<unknown[][]> {
+    return (await this.#run({ name, text, values, rowMode: "array", types })).rows;
+  }
+}
+
+const tryLocks = `
+  SELECT name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name`;
+
+const readerOf = perQuery((query: Reading<unknown>) => rowReader(query, readers));
+
+/** Any number of rows is one value, as JSON: PostgreSQL converts each column to its type. */
+const insertRows = perQuery(({ table, written }: Writing): string => {
+  const names = written.map((column) => `rows.${sqlName(column.name, column)}`).join(", ");
+  return `${insertInto(table, written)} SELECT ${names}
+    FROM json_populate_recordset(NULL::"${table}", $1::json) WITH ORDINALITY AS rows
+    ORDER BY rows.ordinality`;
+});
+
+/** The text that PostgreSQL reads as these bytes. */
+export function bytesAsText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes).toString("hex")}`;
+}
+
+function toJson(written: readonly WrittenColumn[], rows: unknown[]): string {
+  const byColumn = rows.map((row) =>
+    Object.fromEntries(
+      written.map(({ name, dbName = name, type }) => {
+        const value = (row as Record<string, unknown>)[name];
+        return [dbName, type === "Json" ? value : inJson(value)];
+      }),
+    ),
+  );
+  return JSON.stringify(byColumn);
+}
+
+/** A value that JSON keeps as it is. */
+function inJson(value: unknown): unknown {
+  // JSON would round it.
+  if (typeof value === "bigint") return String(value);
+  // A lone surrogate is not text: as everywhere else, U+FFFD replaces it.
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\uFFFD");
+  return value instanceof Uint8Array ? bytesAsText(value) : toColumn(value);
+}

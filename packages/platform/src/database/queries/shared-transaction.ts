@@ -1,0 +1,102 @@
+import type { Queries } from "./queries.ts";
+
+/** What runs in a transaction that it shares with others, to wait for the disk together. */
+export type Part<Result> = (transaction: SharedTransaction) => Promise<Result>;
+
+/** A transaction, as each of its parts sees it. */
+export interface SharedTransaction extends Statements {
+  /**
+   * Says that the part needs a transaction of its own.
+   *
+   * @throws always
+   */
+  leave(): never;
+}
+
+/** What a transaction can run. */
+export interface Statements {
+  readonly queries: Queries;
+  /**
+   * Takes the lock of a name until the transaction ends.
+   *
+   * @returns false if another transaction has it
+   */
+  tryLock(name: string): Promise<boolean>;
+}
+
+/** What became of a part. */
+export type Outcome<Result> =
+  | { kind: "done"; result: Result }
+  | { kind: "failed"; error: unknown }
+  /** It cannot share a transaction, and none of its writes is kept. It may still be running. */
+  | { kind: "left"; whenEnded: Promise<unknown> };
+
+/** Queries that can also be run in a transaction that others share. */
+export interface SharingQueries extends Queries {
+  /** What the part has done is committed if its outcome is `done`; otherwise, nothing of it is kept. */
+  together<Result>(part: Part<Result>): Promise<Outcome<Result>>;
+}
+
+/**
+ * Runs a part until it ends or waits for anything but its statements: the others must not wait for that with it.
+ * Statements that it runs later are refused.
+ *
+ * @param waits resolves when no statement is under way and the part has had its turn
+ */
+export async function runPart<Result>(
+  part: Part<Result>,
+  statements: Statements,
+  waits: Promise<void>,
+): Promise<{ outcome: Outcome<Result>; hasWritten: boolean }> {
+  const own = new OwnStatements(statements);
+  const run = (async () => part(own))();
+  const ended = run.then<Outcome<Result>, Outcome<Result>>(
+    (result) => ({ kind: "done", result }),
+    (error) => ({ kind: "failed", error }),
+  );
+  const outcome = await Promise.race([ended, waits.then(() => null)]);
+  own.isOver = true;
+  const { hasWritten, hasLeft } = own;
+  if (outcome !== null && !hasLeft) return { outcome, hasWritten };
+  return { outcome: { kind: "left", whenEnded: ended }, hasWritten };
+}
+
+/** The statements of one part. */
+class OwnStatements implements SharedTransaction {
+  isOver = false;
+  hasLeft = false;
+  hasWritten = false;
+  readonly queries: Queries;
+  readonly #statements: Statements;
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+    const { queries } = statements;
+    this.queries = {
+      first: (query, ...values) => this.#run(() => queries.first(query, ...values)),
+      all: (query, ...values) => this.#run(() => queries.all(query, ...values)),
+      find: (query, key) => this.#run(() => queries.find(query, key)),
+      insert: (query, row) => this.#write(() => queries.insert(query, row)),
+      save: (query, rows) => this.#write(() => queries.save(query, rows)),
+    };
+  }
+
+  tryLock(name: string): Promise<boolean> {
+    return this.#run(() => this.#statements.tryLock(name));
+  }
+
+  leave(): never {
+    this.hasLeft = true;
+    throw new Error("This part needs a transaction of its own.");
+  }
+
+  #write<Result>(statement: () => Promise<Result>): Promise<Result> {
+    this.hasWritten = true;
+    return this.#run(statement);
+  }
+
+  #run<Result>(statement: () => Promise<Result>): Promise<Result> {
+    if (this.isOver) return Promise.reject(new Error("The transaction is over."));
+    return statement();
+  }
+}

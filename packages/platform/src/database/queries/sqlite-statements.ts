@@ -1,0 +1,72 @@
+import type BetterSqlite3 from "better-sqlite3";
+import { perQuery } from "./per-query.ts";
+import type { Insert, Reading, Upsert, Writing, WrittenColumn } from "./query.ts";
+import { positional } from "./sqlite-placeholders.ts";
+import { withZone } from "./sqlite-time.ts";
+import type { ColumnType } from "./table.ts";
+import { type Readers, rowReader, toBytes, toColumn } from "./values.ts";
+
+/**
+ * SQLite stores booleans as numbers, and times and JSON as texts, but turns a text into a number where it
+ * can. All integers come as BigInt.
+ */
+const readers: Readers = {
+  Int: Number,
+  Boolean: (value) => value === 1n,
+  DateTime: (value) => new Date(withZone(String(value))),
+  Json: (value) => JSON.parse(String(value)),
+  Bytes: toBytes,
+};
+
+type Prepared = BetterSqlite3.Statement<unknown[], unknown[]>;
+
+/** The frequent queries on one connection, each prepared once. They block the process until they have a result. */
+export class SqliteStatements {
+  readonly #connection: BetterSqlite3.Database;
+
+  constructor(connection: BetterSqlite3.Database) {
+    this.#connection = connection;
+  }
+
+  first<Row>(query: Reading<Row>, values: unknown[]): Row | null {
+    const { prepared, order, toRow } = this.#reading(query);
+    const found = prepared.get(...order.map((index) => bindable(values[index])));
+    return found === undefined ? null : (toRow(found) as Row);
+  }
+
+  all<Row>(query: Reading<Row>, values: unknown[]): Row[] {
+    const { prepared, order, toRow } = this.#reading(query);
+    return prepared.all(...order.map((index) => bindable(values[index]))).map(toRow) as Row[];
+  }
+
+  insert<New, Row>(query: Insert<New, Row>, row: New): Row {
+    const { prepared, toRow } = this.#reading(query);
+    return toRow(prepared.get(...bind(query.written, row)) as unknown[]) as Row;
+  }
+
+  save<Row>(query: Upsert<Row>, rows: Row[]): void {
+    const prepared = this.#saving(query);
+    for (const row of rows) prepared.run(...bind(query.written, row));
+  }
+
+  readonly #reading = perQuery((query: Reading<unknown>) => {
+    const { sql, order } = positional(query.sql);
+    const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
+    return { prepared, order, toRow: rowReader(query, readers) };
+  });
+
+  readonly #saving = perQuery((query: Writing) =>
+    this.#connection.prepare<unknown[]>(positional(query.sql).sql),
+  );
+}
+
+function bind(written: readonly WrittenColumn[], row: unknown): unknown[] {
+  return written.map(({ name, type }) => bindable((row as Record<string, unknown>)[name], type));
+}
+
+function bindable(value: unknown, type?: ColumnType): unknown {
+  // SQLite takes most values as they are.
+  if (type !== "Json" && typeof value !== "object" && typeof value !== "boolean") return value;
+  const column = toColumn(value, type);
+  return typeof column === "boolean" ? Number(column) : column;
+}

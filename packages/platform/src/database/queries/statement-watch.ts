@@ -1,0 +1,70 @@
+import type { Histogram } from "prom-client";
+import type { Queries } from "./queries.ts";
+
+/**
+ * @param sql the statement
+ * @param seconds how long it took
+ */
+export type OnStatement = (sql: string, seconds: number, hasFailed: boolean) => void;
+
+/** Measures all statements of a process, and tells when the next one has a result. */
+export class StatementWatch {
+  readonly #seconds: Histogram<"statement" | "outcome">;
+  #next: Promise<void> | undefined;
+  #resolveNext: (() => void) | undefined;
+
+  constructor({ databaseSeconds }: { databaseSeconds: Histogram<"statement" | "outcome"> }) {
+    this.#seconds = databaseSeconds;
+  }
+
+  /** Measures a statement by its first word, which is what it does. */
+  readonly onStatement: OnStatement = (sql, seconds, hasFailed) => {
+    const [, word = ""] = /^\s*(select|insert|update|delete)\b/i.exec(sql) ?? [];
+    const statement = word.toLowerCase() || "other";
+    this.#seconds.observe({ statement, outcome: hasFailed ? "failed" : "answered" }, seconds);
+    if (!hasFailed) this.#resolveNext?.();
+  };
+
+  /** Resolves when the next statement has a result, whoever waits for it. */
+  nextResult(): Promise<void> {
+    this.#next ??= new Promise((resolve) => {
+      this.#resolveNext = () => {
+        this.#next = undefined;
+        this.#resolveNext = undefined;
+        resolve();
+      };
+    });
+    return this.#next;
+  }
+}
+
+/** Tells how long each query takes, with its waiting for others. */
+export function timedQueries(queries: Queries, onStatement: OnStatement): Queries {
+  return {
+    first: (query, ...values) =>
+      timed(query.sql, () => queries.first(query, ...values), onStatement),
+    all: (query, ...values) => timed(query.sql, () => queries.all(query, ...values), onStatement),
+    find: (query, key) => timed(query.sql, () => queries.find(query, key), onStatement),
+    insert: (query, row) => timed(query.sql, () => queries.insert(query, row), onStatement),
+    save: (query, rows) => timed(query.sql, () => queries.save(query, rows), onStatement),
+  };
+}
+
+/** Reports how long something takes, and whether it fails. */
+export async function timed<Result>(
+  sql: string,
+  run: () => Promise<Result>,
+  onStatement: OnStatement,
+): Promise<Result> {
+  const start = performance.now();
+  const end = (hasFailed: boolean) =>
+    onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
+  try {
+    const result = await run();
+    end(false);
+    return result;
+  } catch (error) {
+    end(true);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { withSentences } from "./database.ts";
+import { inTransaction } from "./migrations.ts";
+
+/**
+ * Makes all tables of a database assign identifiers after those of their rows. Rows that were added with
+ * identifiers, for example by psql, leave PostgreSQL's sequences behind, and then every new row fails.
+ *
+ * @returns the tables of which this was not so
+ * @throws {UserError} if the database cannot be opened or written
+ */
+export function advanceSequences(databaseUrl: string): Promise<string[]> {
+  return withSentences(databaseUrl, async (dialect) => {
+    // SQLite needs no lock, because it has nothing to do.
+    if (dialect.name === "sqlite") return [];
+    const connection = await dialect.migrationDriver(databaseUrl).connect();
+    return inTransaction(connection, dialect.begin, () =>
+      dialect.advanceSequences(connection),
+    ).finally(() => connection.dispose());
+  });
+}

@@ -1,0 +1,72 @@
+import { StorageUnavailable } from "../database/availability/unavailable.ts";
+
+/** Look-ups at a time: most connections of the database stay free for requests with a valid key. */
+const mostAtOnce = 4;
+/** Look-ups of one address that may wait: as many as one client may have open requests. */
+const mostWaiting = 1_500;
+
+interface Waiting {
+  begin(): void;
+  fail(reason: unknown): void;
+}
+
+/**
+ * Lets the keys that nobody has seen lately be looked up a few at a time. Addresses take turns, so that one
+ * that sends many wrong keys keeps only itself waiting.
+ */
+export class LookUpQueue {
+  /** By address; the one that waits longest for its turn is the first. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #underWay = 0;
+
+  /**
+   * Looks a key up when it is the turn of its address.
+   *
+   * @throws {StorageUnavailable} if too many keys of the address wait
+   * @throws what another look-up throws meanwhile: if the database fails, waiting for it would only take longer
+   */
+  async run<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
+    if (this.#underWay < mostAtOnce) this.#underWay++;
+    else await this.#turnOf(address);
+    try {
+      return await lookUp();
+    } catch (error) {
+      this.#failAll(error);
+      throw error;
+    } finally {
+      this.#beginNext();
+    }
+  }
+
+  #turnOf(address: string): Promise<void> {
+    const waiting = this.#waiting.get(address) ?? [];
+    if (waiting.length >= mostWaiting) {
+      throw new StorageUnavailable(
+        "too many unknown API keys of one address wait for their look-up",
+      );
+    }
+    this.#waiting.set(address, waiting);
+    return new Promise((resolve, reject) => {
+      waiting.push({ begin: resolve, fail: reject });
+    });
+  }
+
+  /** The next one takes the place of the one that has ended. */
+  #beginNext(): void {
+    for (const [address, waiting] of this.#waiting) {
+      this.#waiting.delete(address);
+      const next = waiting.shift();
+      if (waiting.length > 0) this.#waiting.set(address, waiting);
+      if (next === undefined) continue;
+      next.begin();
+      return;
+    }
+    this.#underWay--;
+  }
+
+  #failAll(reason: unknown): void {
+    const all = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const { fail } of all) fail(reason);
+  }
+}

@@ -1,0 +1,100 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { printJson, printTable, utc } from "../command-line/output.ts";
+import { parseDuration, parseId, parseLimit } from "../command-line/parse.ts";
+import type { PlatformContract } from "../contract.ts";
+import type { ApiKey } from "../keys/api-keys.ts";
+import { type FormatOptions, subcommand } from "../keys/key-commands.ts";
+import { limitsOf } from "../keys/key-limits.ts";
+
+export interface ListedKey extends ApiKey {
+  /** To the minute; null if it was not used for a year, or never. */
+  lastUsedAt: Date | null;
+}
+
+interface Options extends FormatOptions {
+  name?: string;
+  plan?: string;
+  state?: keyof typeof states;
+  usedWithin?: number;
+  unusedFor?: number;
+  after?: number;
+  limit?: number;
+}
+
+/** A table for people is not longer than this. */
+const rowsOfPage = 100;
+
+const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= new Date();
+
+const states = {
+  live: (key: ApiKey) => key.revokedAt === null && !isExpired(key),
+  expired: (key: ApiKey) => key.revokedAt === null && isExpired(key),
+  revoked: (key: ApiKey) => key.revokedAt !== null,
+};
+
+/** @param read gives all keys to a function */
+export function addListCommand(
+  program: Command,
+  contract: PlatformContract,
+  read: (use: (keys: ListedKey[]) => void) => Promise<void>,
+): void {
+  subcommand(program, "list", "List API keys: those that all given options fit.")
+    .option("--name <text>", "those whose name has this text", parseText)
+    .option("--plan <plan>", "those on this plan")
+    .addOption(new Option("--state <state>", "those in this state").choices(Object.keys(states)))
+    .option("--used-within <time>", "those that were used since, for example 24h", parseDuration)
+    .option("--unused-for <time>", "those that were not used since, for example 90d", parseDuration)
+    .option("--after <id>", "those after this one, to read on", parseId)
+    .option("--limit <keys>", `how many at most; without --json, ${rowsOfPage}`, parseLimit)
+    .action((options: Options) => read((keys) => print(contract, keys, options)));
+}
+
+function parseText(value: string): string {
+  if (value.trim() === "") throw new InvalidArgumentError("A text has at least one character.");
+  return value.trim().toLowerCase();
+}
+
+function print(contract: PlatformContract, all: ListedKey[], options: Options): void {
+  const { json, limit = json ? all.length : rowsOfPage } = options;
+  const found = all.filter((key) => fits(key, options));
+  const page = found.slice(0, limit);
+  const more = found.length - page.length;
+  if (json) printJson(page);
+  else if (all.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
+  else if (found.length === 0) console.log("No API key fits all of these options.");
+  else printKeys(contract, page);
+  if (!json && more > 0) console.log(`\n${more} more: repeat it with --after ${page.at(-1)?.id}.`);
+}
+
+function fits(key: ListedKey, options: Options): boolean {
+  const { name = "", plan = key.plan, state, usedWithin, unusedFor, after = 0 } = options;
+  const unusedMs = key.lastUsedAt
+    ? Date.now() - key.lastUsedAt.getTime()
+    : Number.POSITIVE_INFINITY;
+  return (
+    key.id > after &&
+    key.plan === plan &&
+    key.name.toLowerCase().includes(name) &&
+    (state === undefined || states[state](key)) &&
+    (usedWithin === undefined || unusedMs <= usedWithin) &&
+    (unusedFor === undefined || unusedMs > unusedFor)
+  );
+}
+
+function printKeys(contract: PlatformContract, keys: ListedKey[]): void {
+  const isRefused = (key: ApiKey) => limitsOf(contract, key) === null;
+  // Where no key was ever used, the column would tell nothing.
+  const hasUse = keys.some(({ lastUsedAt }) => lastUsedAt !== null);
+  const header = ["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"];
+  const rows = keys.map((key) => {
+    const { id, name, createdAt, expiresAt, revokedAt, lastUsedAt } = key;
+    const plan = isRefused(key) ? `${key.plan} (refused)` : key.plan;
+    const row = [String(id), name, plan, utc(createdAt), utc(expiresAt), utc(revokedAt)];
+    return hasUse ? [...row, utc(lastUsedAt)] : row;
+  });
+  printTable(hasUse ? [...header, "LAST USE"] : header, rows);
+  if (!keys.some(isRefused)) return;
+  console.log(
+    "\nThe contract has no limits for a plan that is refused: pnpm keys set-plan puts its keys on another one.",
+  );
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pageReader } from "./page.ts";
+
+interface Row {
+  id: bigint;
+  size: number;
+}
+
+/** Rows of these sizes, and what reads them and notes how many it is asked for. */
+function listOf(sizes: number[]) {
+  const all = sizes.map((size, index): Row => ({ id: BigInt(index + 1), size }));
+  const taken: number[] = [];
+  const read = async (after: bigint, take: number) => {
+    taken.push(take);
+    return all.filter(({ id }) => id > after).slice(0, take);
+  };
+  return { all, taken, read };
+}
+
+const readerOf = () => pageReader<Row>(({ size }) => size);
+
+test("a page takes one query", async () => {
+  const { read, taken } = listOf(Array(200).fill(20));
+  const { rows, isLast } = await readerOf()({ limit: 100, after: 0n, read });
+  expect([rows.length, isLast, taken]).toEqual([100, false, [101]]);
+});
+
+test("after a large row, one query reads no more than 5 MB of such", async () => {
+  const { all, read, taken } = listOf([250_000, ...Array(50).fill(20)]);
+  const readPage = readerOf();
+  await readPage({ limit: 1, after: 0n, read });
+  const { rows, isLast } = await readPage({ limit: 50, after: 1n, read });
+  expect([rows, isLast]).toEqual([all.slice(1), true]);
+  expect(taken).toEqual([2, 20, 20, 11]);
+});
+
+test("whatever the sizes, pages hold every row once and end when they are full or large", async () => {
+  const size = fc.oneof(fc.nat(100), fc.nat(2_000_000));
+  await fc.assert(
+    fc.asyncProperty(fc.array(size), fc.integer({ min: 1, max: 12 }), async (sizes, limit) => {
+      const { all, read } = listOf(sizes);
+      const readPage = readerOf();
+      const paged: Row[] = [];
+      for (let isOver = false; !isOver; ) {
+        const { rows, isLast } = await readPage({ limit, after: paged.at(-1)?.id ?? 0n, read });
+        paged.push(...rows);
+        isOver = isLast;
+        const bytes = rows.slice(0, -1).reduce((sum, { size }) => sum + size, 0);
+        expect(bytes).toBeLessThan(1_000_000);
+        if (isLast) continue;
+        const isLarge = bytes + Number(rows.at(-1)?.size) >= 1_000_000;
+        expect(rows.length === limit || isLarge).toBe(true);
+      }
+      expect(paged).toEqual(all);
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+
+type Environment = Record<string, string | undefined>;
+
+/** A value that others must not see can be in a file, whose path the variable with this ending has. */
+const fileEnding = "_FILE";
+
+/**
+ * The variables that are in files, as Docker and systemd hand secrets over.
+ *
+ * @param secrets the variables that may be
+ * @param mistakes to which one line for each file that cannot be used is added
+ */
+export function readSecretFiles(
+  environment: Environment,
+  secrets: string[],
+  mistakes: string[],
+): Environment {
+  const found: Environment = {};
+  for (const [variable, path] of Object.entries(environment)) {
+    const name = variable.slice(0, -fileEnding.length);
+    if (!path || !variable.endsWith(fileEnding) || !secrets.includes(name)) continue;
+    if (environment[name]) mistakes.push(`Set ${name} or ${variable}, not both.`);
+    try {
+      found[name] = readFileSync(path, "utf8").trim();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      mistakes.push(
+        `${variable} must be the path of a file that can be read, not "${path}" (${code}).`,
+      );
+    }
+  }
+  return found;
+}
+
+/**
+ * Names variables that nobody reads, but that somebody may have meant to be read.
+ *
+ * @param known the variables that are read
+ * @returns one sentence each
+ */
+export function misspelt(environment: Environment, known: string[]): string[] {
+  const names = known.flatMap((name) => [name, `${name}${fileEnding}`]);
+  return Object.keys(environment).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const meant = known.find((each) => resembles(name, each));
+    return meant === undefined
+      ? []
+      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant}?`];
+  });
+}
+
+/** Short names resemble those of other programs sooner. */
+function resembles(name: string, known: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, "");
+  return distance(plain(name), plain(known)) <= (known.length > 8 ? 2 : known.length > 4 ? 1 : 0);
+}
+
+/** How many characters must be added, left out or replaced to get from one text to the other. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [row, ofA] of [...a].entries()) {
+    const current = [row + 1];
+    for (const [column, ofB] of [...b].entries()) {
+      const replaced = (previous[column] ?? 0) + (ofA === ofB ? 0 : 1);
+      const shorter = Math.min(previous[column + 1] ?? 0, current[column] ?? 0) + 1;
+      current.push(Math.min(replaced, shorter));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,16 @@
+import { describe, expect, test } from "vitest";
+import { connectionOwners } from "./connection-owners.ts";
+
+describe("whose connections are counted together", () => {
+  test.each([
+    [0, "192.0.2.1", "192.0.2.1"],
+    [0, "::ffff:192.0.2.1", "192.0.2.1"],
+    [0, "2001:db8:0:1::2", "2001:db8:0:1::/64"],
+    [1, "192.0.2.1", null],
+    [["loopback", "10.0.0.0/8"], "::ffff:127.0.0.1", null],
+    [["loopback", "10.0.0.0/8"], "10.1.2.3", null],
+    [["loopback", "10.0.0.0/8"], "192.0.2.1", "192.0.2.1"],
+  ])("behind %j: of %s, %s", (trustProxy, address, owner) => {
+    expect(connectionOwners(trustProxy)(address)).toBe(owner);
+  });
+});

@@ -1,0 +1,61 @@
+/** What may read a whole text in a call, or hands it to what does. */
+const wholeText = [
+  ...["match", "matchAll", "normalize", "replace", "replaceAll", "search", "split"],
+  ...["toLowerCase", "toUpperCase", "trim", "indexOf", "lastIndexOf", "includes", "concat"],
+];
+/** What reads one character in a call. */
+const oneCharacter = ["at", "charAt", "charCodeAt", "codePointAt"];
+const functions = ["decodeURIComponent", "decodeURI", "encodeURIComponent", "encodeURI"];
+
+/**
+ * Counts the characters that a function, and what it calls, looks at with the methods of texts and regular
+ * expressions. Unlike its time, this is the same on a busy machine.
+ */
+export async function countVisits(run: () => Promise<unknown>): Promise<number> {
+  const { prototype: text } = String;
+  let visits = 0;
+  const restore: (() => void)[] = [];
+  const watch = (
+    owner: object,
+    name: string,
+    visitsOf: (self: unknown, first: unknown) => number,
+  ) =>
+    restore.push(
+      replaceMethod(owner, name, (original) => {
+        return function (this: unknown, ...parts: unknown[]) {
+          visits += visitsOf(this, parts[0]);
+          return Reflect.apply(original, this, parts);
+        };
+      }),
+    );
+  for (const name of wholeText) watch(text, name, (self) => String(self).length);
+  for (const name of oneCharacter) watch(text, name, () => 1);
+  for (const name of functions) watch(globalThis, name, (_self, first) => String(first).length);
+  // All other methods of regular expressions call this one, once for each match.
+  restore.push(
+    replaceMethod(RegExp.prototype, "exec", (original) => {
+      return function (this: RegExp, searched: string) {
+        const start = this.global || this.sticky ? this.lastIndex : 0;
+        const found = Reflect.apply(original, this, [searched]) as RegExpExecArray | null;
+        const end = found === null ? searched.length : found.index + found[0].length;
+        visits += end - start;
+        return found;
+      };
+    }),
+  );
+  try {
+    await run();
+  } finally {
+    for (const each of restore) each();
+  }
+  return visits;
+}
+
+type Method = (...parts: never[]) => unknown;
+
+/** Returns what brings the original method back. */
+function replaceMethod(owner: object, name: string, replacement: (original: Method) => Method) {
+  const original = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
+  Object.defineProperty(owner, name, { ...original, value: replacement(original.value) });
+  return () => void Object.defineProperty(owner, name, original);
+}
