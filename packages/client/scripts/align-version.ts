@@ -1,6 +1,6 @@
 /**
- * Gives the release that `changeset version` has prepared the major and minor version of the
- * contract, in the manifest and in the changelog.
+ * Sets the major and minor version of the release that `changeset version` has prepared to those of
+ * the contract, in the manifest and in the changelog.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { document } from "@animal-store/contract/document";

@@ -4,14 +4,14 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { allOperations } from "../src/generated/operations.ts";
 
-/** What a further operation of the contract may add to the whole client, in bytes. */
+/** The most that one more operation of the contract may add to the whole client, in bytes. */
 const perOperation = 50;
 const furtherOperations = Object.keys(allOperations).length - 3;
 
 const operations = new URL("../src/generated/operations.ts", import.meta.url);
 const hasOtherBodies = /body\.(?!ts)/.test(readFileSync(operations, "utf8"));
 
-/** What bodies that are not JSON may add once, in bytes: forms, files and texts. */
+/** The most that forms, files and texts may add, once for all of them, in bytes. */
 const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The most bytes that a bundle may have, minified and gzipped. */

@@ -1,6 +1,6 @@
 /**
- * The first step of the build: puts the contract's types into the package, where `#contract-types` leads
- * in what is published. They are declarations only, so their source is a declaration file too.
+ * The first step of the build: copies the contract's types to the file to which `#contract-types` leads
+ * in the published package. The source has only declarations, so it is a declaration file as it is.
  */
 import { copyFile, mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 
 type Bump = "major" | "minor" | "patch";
 
-/** The bump that leads from the client's version to the contract's; their patches are their own. */
+/**
+ * The bump that leads from the client's version to the contract's; patch versions are independent.
+ */
 export function neededBump(version: string, contractVersion: string): Bump {
   const [major, minor] = version.split(".");
   const [newMajor, newMinor] = contractVersion.split(".");
@@ -11,8 +13,8 @@ export function neededBump(version: string, contractVersion: string): Bump {
 }
 
 /**
- * What `changeset version` has made of the client's version, led to the contract's: that may have
- * risen more than once since the last release.
+ * The client's version after `changeset version`, aligned with the contract's, which may have risen
+ * more than once since the last release.
  */
 export function aligned(version: string, contractVersion: string): string {
   if (neededBump(version, contractVersion) === "patch") return version;
@@ -20,9 +22,9 @@ export function aligned(version: string, contractVersion: string): string {
 }
 
 /**
- * The highest bump that the changesets in `folder` ask for; none ask for nothing.
+ * The highest bump that the changesets in `folder` ask for; undefined if there are none.
  *
- * @throws {Error} if a changeset does not begin with the packages that it is about
+ * @throws {Error} if a changeset does not begin with the names of its packages
  */
 export async function pendingBump(folder: URL): Promise<Bump | undefined> {
   const names = (await readdir(folder)).filter((name) => /^(?!README).*\.md$/.test(name));

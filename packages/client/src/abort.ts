@@ -4,16 +4,15 @@
  * @throws the signal's reason, as soon as the signal aborts
  */
 export function pause(milliseconds: number, signal: AnySignal): Promise<void> {
-  const endless = new Promise<void>(() => {});
-  return within(milliseconds, signal, () => endless);
+  return within(milliseconds, signal, () => new Promise(() => {}));
 }
 
 /** That of a call, if it has one. */
 export type AnySignal = AbortSignal | null | undefined;
 
 /**
- * Settles when `work` does, when the time is up, or when the signal aborts. In the last two cases the
- * signal passed to `work` aborts as well, but `within` does not wait for `work` to react.
+ * Settles when `work` settles, when the time is up, or when the signal aborts. In the last two cases,
+ * the signal passed to `work` aborts too, but `within` does not wait for `work` to react.
  *
  * @param milliseconds if this is not positive, `work` is not started
  * @param isFollowed whether the signal passed to `work` follows the other one also later
@@ -47,7 +46,7 @@ export async function within(
 }
 
 /**
- * Ends what an aborted signal belongs to. The signals of React Native have no method for this, and no
+ * Throws if the signal has aborted. The signals of React Native have no method for this, and no
  * reason.
  *
  * @throws the signal's reason

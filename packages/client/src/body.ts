@@ -3,7 +3,7 @@ import { parseJson } from "./json.ts";
 /** Writes a request body. */
 export type WriteBody = (value: never) => WrittenBody;
 
-/** What a request is created with; the other names are those of `RequestInit`. */
+/** The parts of a request that its body determines; the other names are those of `RequestInit`. */
 export interface WrittenBody {
   body: NonNullable<RequestInit["body"]>;
   /** Omitted if the platform adds it. */

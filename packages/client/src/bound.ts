@@ -1,4 +1,4 @@
-/** What an operation has in addition when it is a method of a client. */
+/** The properties that an operation also has as a method of a client. */
 export interface Bound {
   /** The base URL of the client's service, without a trailing slash. */
   readonly baseUrl: string;

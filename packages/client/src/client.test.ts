@@ -6,7 +6,7 @@ import { createAnimalStoreClient } from "./client.ts";
 import { onDeprecation } from "./deprecation.ts";
 import { ConnectionError } from "./errors.ts";
 import { petStatusValues } from "./generated/contract.ts";
-import { answer, connectionFailure, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { connectionFailure, respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 import type { SendOptions } from "./transport-options.ts";
 
 const baseUrl = "https://store.example/v1";
@@ -22,8 +22,8 @@ function clientOf(steps: Step[], options: SendOptions = { retry: false }) {
 }
 
 describe("calls by path", () => {
-  test("answer data, or an error without throwing it", async () => {
-    const { client, sent } = clientOf([answer(200), answer(429), answer(404)]);
+  test("return data, or an error without throwing it", async () => {
+    const { client, sent } = clientOf([respond(200), respond(429), respond(404)]);
     const query = { status: "sold" } as const;
     expect(await client.GET("/pets", { params: { query } })).toMatchObject({ data: [] });
     expect(await client.GET("/pets")).toMatchObject({ error: { code: "code_429" } });
@@ -36,14 +36,14 @@ describe("calls by path", () => {
   });
 
   test("go through the same transport", async () => {
-    const { client, sent } = clientOf([answer(503), answer(200)], { retry: { baseDelay: 0 } });
+    const { client, sent } = clientOf([respond(503), respond(200)], { retry: { baseDelay: 0 } });
     expect(await client.GET("/pets")).toMatchObject({ data: [] });
     expect(sent).toHaveLength(2);
   });
 
   test("take other methods, and middleware", async () => {
     const nothing = () => new Response(null, { status: 204 });
-    const { client, sent } = clientOf([nothing(), nothing(), answer(200)]);
+    const { client, sent } = clientOf([nothing(), nothing(), respond(200)]);
     client.use({ onRequest: ({ request }) => request.headers.set("X-Tag", "5") });
     const { response } = await client.OPTIONS("/pets" as never);
     expect(response.status).toBe(204);
@@ -57,7 +57,7 @@ describe("calls by path", () => {
   });
 
   test("take the options of a call", async () => {
-    const { client, sent } = clientOf([answer(503)], {});
+    const { client, sent } = clientOf([respond(503)], {});
     await client.GET("/pets", { retry: false });
     expect(sent).toHaveLength(1);
   });
@@ -80,9 +80,9 @@ describe("calls by path", () => {
 describe("hooks", () => {
   const failure = new Error("the hook's");
 
-  test("onRateLimit is told of every answer, also of one to an attempt that is repeated", async () => {
-    const again = answer(429, { ...limits(0), "Retry-After": "0" });
-    const { fetch } = scriptedFetch(again, answer(200, limits(59)), answer(200));
+  test("onRateLimit is called for every response, also if the request is then repeated", async () => {
+    const again = respond(429, { ...limits(0), "Retry-After": "0" });
+    const { fetch } = scriptedFetch(again, respond(200, limits(59)), respond(200));
     const onRateLimit = vi.fn();
     const retry = { baseDelay: 0 };
     const client = createAnimalStoreClient({ baseUrl, fetch, retry, onRateLimit });
@@ -104,7 +104,7 @@ describe("hooks", () => {
     ["reject", () => Promise.reject(failure)],
   ])("that %s change nothing: the console tells", async (_name, hook) => {
     const told = vi.spyOn(console, "error").mockReturnValue();
-    const { fetch } = scriptedFetch(answer(200, { ...limits(1), Deprecation: "true" }));
+    const { fetch } = scriptedFetch(respond(200, { ...limits(1), Deprecation: "true" }));
     const client = createAnimalStoreClient({
       baseUrl,
       fetch,
@@ -118,7 +118,7 @@ describe("hooks", () => {
 
 test("a client without hooks leaves the console alone", async () => {
   const told = vi.spyOn(console, "error");
-  const { fetch } = scriptedFetch(answer(503, limits(1)), answer(200, limits(1)));
+  const { fetch } = scriptedFetch(respond(503, limits(1)), respond(200, limits(1)));
   await createAnimalStoreClient({ baseUrl, fetch, retry: { baseDelay: 0 } }).listPets();
   expect(told).not.toHaveBeenCalled();
 });
@@ -141,7 +141,7 @@ test("a redirect is not followed: it would take the API key along", async () => 
 
 test("a global fetch that is replaced later is used", async () => {
   const client = createAnimalStoreClient({ baseUrl });
-  vi.stubGlobal("fetch", scriptedFetch(answer(200)).fetch);
+  vi.stubGlobal("fetch", scriptedFetch(respond(200)).fetch);
   expect(await client.listPets()).toEqual([]);
   vi.unstubAllGlobals();
 });

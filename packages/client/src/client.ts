@@ -33,7 +33,9 @@ export function createAnimalStoreClient(options: ClientOptions): AnimalStoreClie
   return bindAll(transport, allOperations, callsByPath(transport)) as never;
 }
 
-/** openapi-fetch's client, whose requests are sent as the contract says of their operation. */
+/**
+ * openapi-fetch's client; its requests get the API key and the header parameters that the contract declares.
+ */
 function callsByPath(transport: Transport): AnyMembers {
   const client = createClient<paths>({ baseUrl: transport.baseUrl }) as unknown as AnyMembers;
   const request = client.request as AnyFunction;
@@ -54,7 +56,7 @@ type AnyMembers = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: openapi-fetch types the arguments by the path.
 type AnyFunction = (...call: [method: string, path: string, init?: any]) => unknown;
 
-/** What is sent for a call by path: header parameters that the call does not pass are added. */
+/** The request of a call by path, with the header parameters that the call does not pass. */
 function asDeclared(
   operation: string,
   request: Request,
@@ -76,8 +78,9 @@ interface Described {
 }
 
 /**
- * Copies `members` to `target`, with all functions and their members bound to the transport, and then
- * the members of the transport: caches distinguish the operations of clients by their namespace.
+ * Copies `members` to `target`, with all functions and their members bound to the transport. Each
+ * also gets the members of the transport: caches tell the operations of clients apart by their
+ * namespace.
  */
 function bindAll(transport: Transport, members: AnyMembers, target: AnyMembers): object {
   for (const name in members) {

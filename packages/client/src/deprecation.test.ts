@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { type Deprecation, onDeprecation, readDeprecation } from "./deprecation.ts";
-import { answer, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const announcement = {
@@ -50,12 +50,12 @@ describe("the announcement", () => {
     ],
     ["nothing", {}, undefined],
   ])("%s", (_name, headers, expected) => {
-    expect(readDeprecation("GET /pets/{petId}", answer(200, headers))).toEqual(expected);
+    expect(readDeprecation("GET /pets/{petId}", respond(200, headers))).toEqual(expected);
   });
 });
 
 describe("onDeprecation", () => {
-  const deprecated = () => answer(200, announcement, { id: 1, name: "Rex", categoryId: 7 });
+  const deprecated = () => respond(200, announcement, { id: 1, name: "Rex", categoryId: 7 });
 
   function clientOf(...steps: Response[]) {
     const listener = vi.fn();
@@ -73,13 +73,13 @@ describe("onDeprecation", () => {
   });
 
   test("is called for the call by path, too, and for errors", async () => {
-    const { client, listener } = clientOf(answer(404, announcement));
+    const { client, listener } = clientOf(respond(404, announcement));
     await client.GET("/pets/{petId}", { params: { path: { petId: 3 } } });
     expect(listener.mock.calls).toEqual([[deprecation]]);
   });
 
   test("is not called for other operations", async () => {
-    const { client, listener } = clientOf(answer(200));
+    const { client, listener } = clientOf(respond(200));
     await client.listPets();
     expect(listener).not.toHaveBeenCalled();
   });

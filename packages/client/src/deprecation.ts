@@ -1,6 +1,6 @@
-import { dateOf, readDate } from "./headers.ts";
 import { linkTo } from "./links.ts";
 import { notify } from "./notify.ts";
+import { dateOf, readDate } from "./response-headers.ts";
 import type { Middleware } from "./transport-options.ts";
 
 /** What the responses of a deprecated operation announce. */

@@ -4,7 +4,7 @@ import { createAnimalStoreClient } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { toPlain } from "./plain.ts";
-import { answer, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const limits = {
@@ -27,7 +27,7 @@ const invalid = {
 };
 
 function clientOf(status: number, body: unknown, headers: Record<string, string> = limits) {
-  const { fetch } = scriptedFetch(answer(status, headers, body));
+  const { fetch } = scriptedFetch(respond(status, headers, body));
   return createAnimalStoreClient({ baseUrl, fetch, retry: false });
 }
 

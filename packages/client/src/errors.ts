@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldError, InvalidRequest } from "./generated/contract.ts";
-import { type Metadata, type RateLimit, readMetadata } from "./headers.ts";
+import { type Metadata, type RateLimit, readMetadata } from "./response-headers.ts";
 
 /** The base class of all errors of this package. */
 export class AnimalStoreError extends Error {
@@ -27,28 +27,30 @@ export class ApiError extends AnimalStoreError implements Metadata {
     const {
       code,
       errors: listed = [],
-      message = `Unexpected answer of ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
+      message = `Unexpected response to ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
     } = body as Partial<InvalidRequest>;
-    // What a proxy sends may be of any form.
+    // A proxy may send a body of any form.
     const errors = [listed].flat().filter((each) => each?.message);
-    // The message of the whole body is for developers; those of the mistakes are for everybody.
+    // The message of the body is for developers; the messages of the mistakes are for everybody.
     super(errors.map(sentence).join(" ") || message);
     Object.assign(this, { ...readMetadata(response), code, body, errors });
   }
 
-  /** What can be sent to a browser or written to a log: the error without its response. */
+  /** The error without its response, to send to a browser or write to a log. */
   toJSON(): ApiErrorData {
     const { response, body, ...data } = this;
     return { ...data, message: this.message };
   }
 
-  /** What Node.js prints. By itself it would also print the response, and each mistake on six lines. */
+  /**
+   * What Node.js prints. By default it would also print the response, and each mistake on six lines.
+   */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `${this.stack}\n${JSON.stringify(this)}`;
   }
 }
 
-/** What is left of an `ApiError` where only data can go. */
+/** The data of an `ApiError`, without its response. */
 export type ApiErrorData = Pick<
   ApiError,
   "name" | "status" | "code" | "message" | "errors" | "requestId" | "rateLimit" | "retryAt"

@@ -1,21 +1,22 @@
 import { throwIfAborted, within } from "./abort.ts";
 import { AnimalStoreError, ConnectionError, TimeoutError } from "./errors.ts";
-import { mergeHeaders, readRateLimit } from "./headers.ts";
 import { requireExactIntegers } from "./json.ts";
+import { mergeHeaders } from "./merge-headers.ts";
 import { notify } from "./notify.ts";
+import { readRateLimit } from "./response-headers.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
 export interface ExchangeOptions
   extends Pick<TransportOptions, "fetch" | "headers" | "onRateLimit">,
     Pick<RequestOptions, "next" | "stream"> {
-  /** What the request is made of, or the request itself. */
+  /** The parts of the request, or the request itself. */
   init: RequestInit;
   apiKey?: TransportOptions["apiKey"] | false;
 }
 
 /**
- * Sends a request once, with the API key. Returns the complete response; for an error response, at
- * least its status and headers; for a stream, as soon as its status and headers are there.
+ * Sends a request once, with the API key. Returns the complete response. Of an error response, the
+ * body may be missing; a stream is returned as soon as its status and headers are there.
  *
  * @param original a request, or the URL of one that is made of `init`
  * @param milliseconds how long this may take; if not positive, nothing is sent
@@ -28,19 +29,19 @@ export async function exchange(
   options: ExchangeOptions,
   milliseconds: number,
 ): Promise<Response> {
-  // The two are assigned within a function, which TypeScript does not expect.
+  // A callback assigns these two, which TypeScript does not see.
   let response = undefined as Response | undefined;
   let text = "";
   const work = async (signal: AbortSignal) => {
     const request = await complete(original, options, signal);
     try {
       // Looked up at each call: the global function may be replaced after the client was created.
-      // What Next.js adds to `fetch` cannot be in a request.
+      // The `next` of Next.js is an option of `fetch`, and cannot be part of a request.
       const arriving = await (options.fetch ?? fetch)(request, {
         next: options.next,
       } as RequestInit);
       // The status and headers of a failure decide how to continue, even if its body never arrives.
-      // Browsers hide those of a redirect that is not followed.
+      // Browsers hide the status and headers of a redirect that is not followed.
       if (!arriving.ok && arriving.type !== "opaqueredirect")
         response = new Response(null, arriving);
       if (!options.stream || !arriving.ok)
@@ -62,8 +63,8 @@ export async function exchange(
 /**
  * Reads a body to its end, and keeps its text and the time with the response.
  *
- * @param isSeen whether others read the body, too: of what they or operations with bytes may read in other
- *   ways, a copy is read, which costs more than reading
+ * @param isSeen whether others read the body too: then a copy is read, as for operations with bytes, which
+ *   costs more
  */
 async function readText(response: Response, isSeen: boolean): Promise<string> {
   const isText = !isSeen && (isJson(response) || !response.ok);
@@ -77,8 +78,8 @@ function isJson({ headers }: Response): boolean {
 }
 
 /**
- * The request with the API key and the client's headers, which can be aborted without aborting the original.
- * Redirects are not followed: they would take the API key to a path that is not known to be an operation.
+ * Makes a request with the API key and the client's headers, which can be aborted without aborting the
+ * original. It follows no redirect, which would take the API key to a path that may be no operation.
  *
  * @throws {AnimalStoreError} if the API key cannot be sent
  */
@@ -88,9 +89,9 @@ async function complete(
   signal: AbortSignal,
 ): Promise<Request> {
   const key = typeof apiKey === "function" ? await apiKey() : apiKey;
-  // The function may have taken longer than the call may.
+  // The `apiKey` function may have used up the time of the call.
   throwIfAborted(signal);
-  // The error of the platform would have the key in its message, and so in logs.
+  // The platform's own error would have the key in its message, and so logs would have it.
   if (key && /[^ -~]/.test(key.trim())) throw new AnimalStoreError("Invalid API key");
   const authorization = key && { authorization: `Bearer ${key}` };
   const headers = { ...mergeHeaders(ofClient, init.headers), ...authorization };

@@ -1,11 +1,11 @@
 import { ApiError } from "./errors.ts";
 
 /**
- * The messages of an error by the field that they are about, as forms take them. The name of a field is that
- * of a parameter, or the path of a property in the body with dots between its parts: `name`,
- * `owner.address`, `tags.0`. What is wrong with the body as a whole is under the empty name.
+ * The messages of an error, grouped by field, for forms. The name of a field is the name of a parameter, or
+ * the path of a property in the body with dots between its parts: `name`, `owner.address`, `tags.0`.
+ * Messages about the whole body are under the empty name.
  *
- * @param error anything that was caught; what is no `ApiError` has no messages
+ * @param error anything that was caught; only an `ApiError` has messages
  */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {};

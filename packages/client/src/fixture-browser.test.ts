@@ -17,7 +17,7 @@ describe.skipIf(!chromiumPath)("bodies and redirects in a browser", () => {
   let page: Page;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    service = createServer(answerOf(kept)).listen(0, "127.0.0.1");
+    service = createServer(responseOf(kept)).listen(0, "127.0.0.1");
     await once(service, "listening");
     const module = `import * as store from "${fixture.folder}/index.ts"; globalThis.store = store;`;
     ({ page, close } = await openPage(await bundle(module)));
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("bodies and redirects in a browser", () => {
 });
 
 /** Keeps what is sent to each path, for all origins, and sends it back. */
-function answerOf(
+function responseOf(
   kept: Map<string | undefined, { type: string | undefined; body: Buffer }>,
 ): RequestListener {
   const cors = ["Origin", "Methods", "Headers"].map((name) => [

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { compileErrors } from "./testing/compile.ts";
 import { useFixtureClient } from "./testing/fixture-client.ts";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const fixture = useFixtureClient();
 const baseUrl = "https://everything.example/v1";
@@ -21,8 +21,8 @@ const ofType = (type: string, body: BodyInit) =>
 test("the types say what is sent and received", async () => {
   const file = `${fixture.folder}/application.ts`;
   await writeFile(file, application);
-  expect(compileErrors([file, `${fixture.folder}/mock/index.ts`])).toEqual([]);
-  expect(compileErrors([`${fixture.folder}/react/index.ts`])).toEqual([]);
+  const entries = ["mock/index.ts", "react/index.ts"].map((entry) => `${fixture.folder}/${entry}`);
+  expect(compileErrors([file, ...entries])).toEqual([]);
 });
 
 const application = `
@@ -78,7 +78,7 @@ client.createOrder({ "Idempotency-Key": "k", body: { lines: [], payment: { kind:
 
 describe("the request", () => {
   test("has arrays, objects and header parameters in the contract's styles", async () => {
-    const { client, sent } = await clientOf(answer(200));
+    const { client, sent } = await clientOf(respond(200));
     await client.listOrders?.({
       state: ["new", "50%", "n/a", ""],
       ids: [1, 2],
@@ -95,7 +95,7 @@ describe("the request", () => {
   });
 
   test("has no empty lists", async () => {
-    const { client, sent } = await clientOf(answer(200));
+    const { client, sent } = await clientOf(respond(200));
     await client.listOrders?.({ state: [], ids: [], created: {} });
     expect(sent[0]?.url).toBe(`${baseUrl}/orders`);
   });
@@ -113,7 +113,7 @@ describe("the request", () => {
     ["uploadPicture", new Uint8Array([97]), "application/octet-stream", "a"],
     ["uploadPicture", new Blob(["a"], { type: "image/png" }), "application/octet-stream", "a"],
   ])("%s has its body in the declared media type", async (id, body, mediaType, text) => {
-    const { client, sent } = await clientOf(answer(400));
+    const { client, sent } = await clientOf(respond(400));
     await client[id]?.result({ orderId: 1, "category-id": 1, body });
     expect(sent[0]?.headers.get("Content-Type")).toBe(mediaType);
     expect(await sent[0]?.text()).toBe(text);
@@ -141,10 +141,10 @@ describe("the request", () => {
   test("has an API key only where the operation takes one", async () => {
     const status = { open: true };
     const { client, sent } = await clientOf(
-      answer(200),
-      answer(200, {}, status),
+      respond(200),
+      respond(200, {}, status),
       ofType("image/png", "a"),
-      answer(200),
+      respond(200),
     );
     await client.listCategories?.();
     await client.getStatus?.();
@@ -155,7 +155,7 @@ describe("the request", () => {
   });
 
   test("has an API key only where the operation takes one, also if it is called by its path", async () => {
-    const { client, sent } = await clientOf(answer(200), answer(200), answer(200));
+    const { client, sent } = await clientOf(respond(200), respond(200), respond(200));
     const get = client.GET as unknown as (path: string) => Promise<unknown>;
     for (const path of ["/status", "/orders", "/products"]) await get(path);
     const keys = sent.map(({ headers }) => headers.get("Authorization"));
@@ -163,7 +163,7 @@ describe("the request", () => {
   });
 
   test("has an Idempotency-Key that the contract requires, and a call need not pass", async () => {
-    const { client, sent } = await clientOf(answer(503), new Response(null, { status: 202 }));
+    const { client, sent } = await clientOf(respond(503), new Response(null, { status: 202 }));
     await client.createOrder?.({ body: {} }, { retry: { baseDelay: 0 } });
     const keys = sent.map(({ headers }) => headers.get("Idempotency-Key"));
     expect(keys[0]).toMatch(/^[!-~]+$/);
@@ -173,7 +173,7 @@ describe("the request", () => {
 
 describe("a list whose pages are objects", () => {
   const page = (id: number, nextCursor: unknown) =>
-    answer(200, {}, { products: [{ id, name: "Saw" }], nextCursor, total: 2 });
+    respond(200, {}, { products: [{ id, name: "Saw" }], nextCursor, total: 2 });
 
   test("has pages with their items, until there is no cursor", async () => {
     const { client, sent } = await clientOf(page(1, "b&c"), page(2, null));
@@ -210,7 +210,7 @@ describe("a list whose pages are objects", () => {
   test.each([[], {}, { products: { id: 1 } }, 5])(
     "is an error if it has none: %j",
     async (body) => {
-      const { client } = await clientOf(answer(200, {}, body));
+      const { client } = await clientOf(respond(200, {}, body));
       const { AnimalStoreError } = await import(`${fixture.folder}/index.ts`);
       const pages = client.listProducts?.all() as AsyncGenerator;
       await expect(pages.next()).rejects.toThrow(AnimalStoreError);
@@ -234,7 +234,7 @@ describe("a stream", () => {
   });
 
   test("is sent once, as nobody has kept it", async () => {
-    const { client, sent } = await clientOf(answer(503), empty(204));
+    const { client, sent } = await clientOf(respond(503), empty(204));
     const call = client.uploadPicture?.({ orderId: 1, body: streamOf("a") });
     await expect(call).rejects.toMatchObject({ status: 503 });
     expect(sent).toHaveLength(1);
@@ -261,13 +261,13 @@ describe("a stream", () => {
   });
 
   test("of an error is the error", async () => {
-    const { client } = await clientOf(answer(404));
+    const { client } = await clientOf(respond(404));
     const call = client.downloadPicture?.stream({ orderId: 1 });
     await expect(call).rejects.toMatchObject({ name: "ApiError", code: "code_404" });
   });
 });
 
-describe("the answer", () => {
+describe("the response", () => {
   test.each([202, 201, 204])("may have no body: %i", async (status) => {
     const ids: Record<number, string> = {
       201: "attachDocument",
@@ -323,7 +323,7 @@ describe("the answer", () => {
       await expect(client[id]?.({ orderId: 1 })).rejects.toMatchObject({
         name: "ApiError",
         message: expect.stringMatching(
-          /^Unexpected answer of .* \(declared: 200,.*: 200 text\/html$/,
+          /^Unexpected response to .* \(declared: 200,.*: 200 text\/html$/,
         ),
         body: "<p>Hello</p>",
       });

@@ -1,4 +1,6 @@
-/** The header parameters by name, with what makes the value of one that a call does not pass. */
+/**
+ * The header parameters by name, each with the function that makes its value if a call does not pass one.
+ */
 export type HeaderParameters = Record<string, (() => string) | null>;
 
 /** Writes the header parameters of an operation. */
@@ -7,7 +9,7 @@ export type WriteHeaders = (
   values: Record<string, unknown>,
 ) => Record<string, string>;
 
-/** The headers that a call passes, and those that are made for it. */
+/** Writes the headers that a call passes, and makes those that it does not pass. */
 export function written(
   parameters: HeaderParameters,
   values: Record<string, unknown>,

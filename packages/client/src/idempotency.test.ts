@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { newKey } from "./idempotency.ts";
 import {
-  answer,
   connectionFailure,
+  respond,
   type Step,
   scriptedFetch,
   settled,
@@ -11,7 +11,7 @@ import {
 
 const baseUrl = "https://store.example/v1";
 const input = { body: { name: "Rex", categoryId: 7 } };
-const created = () => answer(201, {}, { id: 1, ...input.body });
+const created = () => respond(201, {}, { id: 1, ...input.body });
 const lost = () => connectionFailure("ECONNRESET");
 
 beforeEach(() => {
@@ -38,11 +38,11 @@ describe("an operation that takes an Idempotency-Key", () => {
   });
 
   test.each<[string, Step]>([
-    ["the answer was lost", lost()],
-    ["a gateway failed", answer(502)],
-    ["the service could not be used", answer(503, { "Retry-After": "1" })],
-    ["the first request was still being performed", answer(409, { "Retry-After": "1" })],
-    ["there was no answer in time", "silence"],
+    ["the response was lost", lost()],
+    ["a gateway failed", respond(502)],
+    ["the service could not be used", respond(503, { "Retry-After": "1" })],
+    ["the first request was still being performed", respond(409, { "Retry-After": "1" })],
+    ["there was no response in time", "silence"],
   ])("is sent again with the same key when %s", async (_name, failure) => {
     const { client, keys } = clientOf(failure, created());
     expect(await settled(client.createPet(input))).toMatchObject({ id: 1 });
@@ -68,14 +68,14 @@ describe("an operation that takes an Idempotency-Key", () => {
   });
 
   test("is not sent again for a conflict that does not tell when to come back", async () => {
-    const { client, keys } = clientOf(answer(409));
+    const { client, keys } = clientOf(respond(409));
     expect(await settled(client.createPet(input))).toMatchObject({ status: 409 });
     expect(keys()).toHaveLength(1);
   });
 });
 
 test("other operations have no key", async () => {
-  const { client, keys } = clientOf(answer(200), answer(200));
+  const { client, keys } = clientOf(respond(200), respond(200));
   await client.listPets();
   await client.GET("/pets");
   expect(keys()).toEqual([null, null]);

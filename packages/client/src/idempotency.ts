@@ -4,5 +4,5 @@
  */
 export function newKey(): string {
   const { crypto } = globalThis as { crypto?: { randomUUID?: () => string } };
-  return crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}-${Math.random()}`;
+  return crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }

@@ -14,7 +14,6 @@ export {
 export { fieldErrors } from "./field-errors.ts";
 export * from "./generated/contract.ts";
 export * from "./generated/operations.ts";
-export type { RateLimit } from "./headers.ts";
 export type {
   CallOptions,
   Data,
@@ -31,6 +30,7 @@ export type {
 } from "./operation-types.ts";
 export { type Plain, toPlain } from "./plain.ts";
 export { renewKey } from "./renew-key.ts";
+export type { RateLimit } from "./response-headers.ts";
 export { createTransport, type Transport } from "./transport.ts";
 export type {
   Middleware,

@@ -1,5 +1,5 @@
 import { InexactIntegerError } from "./errors.ts";
-import { readMetadata } from "./headers.ts";
+import { readMetadata } from "./response-headers.ts";
 
 /** The value of a JSON text; undefined if the text is not valid JSON. */
 export function parseJson(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
@@ -29,5 +29,7 @@ export function requireExactIntegers(text: string, response: Response): void {
   }
 }
 
-/** Such a number has 16 digits or an exponent; most texts have none, and are not parsed for it. */
+/**
+ * Such a number has 16 digits or an exponent. Most texts have neither, so they need not be parsed again.
+ */
 const mayBeInexact = /\d{16}|\de/i;

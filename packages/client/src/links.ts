@@ -20,7 +20,7 @@ const parameter = /;\s*([^\s;="]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"?|[^\s;"]*))?/g;
 
 /**
  * The parameters of a link by their names in lower case. Of those with the same name, the first counts. No
- * relation type has a quote or a backslash, so these only quote and escape.
+ * relation type contains a quote or a backslash, so here these can only quote and escape.
  */
 function parametersIn(text: string): Partial<Record<string, string>> {
   const found: Record<string, string> = {};

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { AnimalStoreError, ApiError } from "./errors.ts";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 
 function page(ids: number[], next?: string): Response {
   const pets = ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: 7 }));
-  return answer(200, next === undefined ? {} : { Link: `<${next}>; rel="next"` }, pets);
+  return respond(200, next === undefined ? {} : { Link: `<${next}>; rel="next"` }, pets);
 }
 
 function clientOf(...steps: Step[]) {
@@ -56,10 +56,10 @@ describe("all", () => {
     ["a string", "abc"],
     ["a number", 5],
   ])("ends with an error if a page is %s and no array", async (_name, body) => {
-    const { client } = clientOf(answer(200, {}, body));
+    const { client } = clientOf(respond(200, {}, body));
     const reading = client.listPets.all().next();
     await expect(reading).rejects.toThrow(AnimalStoreError);
-    await expect(reading).rejects.toThrow("GET /pets answered no list");
+    await expect(reading).rejects.toThrow("The response to GET /pets is no list");
   });
 
   test("finds the pages behind a proxy with a path of its own", async () => {
@@ -76,7 +76,7 @@ describe("all", () => {
   });
 
   test("ends with the error of a page", async () => {
-    const { client } = clientOf(page([1], "/v1/pets?cursor=a"), answer(500));
+    const { client } = clientOf(page([1], "/v1/pets?cursor=a"), respond(500));
     const ids: number[] = [];
     const reading = async () => {
       for await (const pet of client.listPets.all()) ids.push(pet.id);

@@ -22,7 +22,7 @@ export function listOperation<Id extends OperationId>(definition: Definition): L
       read.add(url);
       const page = await succeed(definition, call, url);
       const { items, next } = readPage(page, url);
-      if (!Array.isArray(items)) throw new AnimalStoreError(`${route} answered no list`);
+      if (!Array.isArray(items)) throw new AnimalStoreError(`The response to ${route} is no list`);
       yield { ...page, items, next };
       from = next;
     } while (from);

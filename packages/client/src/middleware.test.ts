@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { AnimalStoreError } from "./errors.ts";
 import { renewKey } from "./renew-key.ts";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 import type { Middleware } from "./transport-options.ts";
 
 const baseUrl = "https://store.example/v1";
@@ -24,7 +24,7 @@ describe("middleware", () => {
         events.push(`${name} ${response.status}`);
         return response;
       };
-    const { client } = clientOf([logging("a"), logging("b")], answer(503), answer(404));
+    const { client } = clientOf([logging("a"), logging("b")], respond(503), respond(404));
     await client.getPet.result({ petId: 5 });
     const call = `GET /pets/{petId} ${baseUrl}/pets/5`;
     expect(events).toEqual([`a ${call}`, `b ${call}`, "b 404", "a 404"]);
@@ -37,7 +37,7 @@ describe("middleware", () => {
       return next(request);
     };
     const link = { Link: '<?cursor=a>; rel="next"' };
-    const { client } = clientOf([noting], answer(200), answer(200, link), answer(200));
+    const { client } = clientOf([noting], respond(200), respond(200, link), respond(200));
     await client.GET("/pets");
     for await (const _pet of client.listPets.all());
     expect(operations).toEqual(["GET /pets", "GET /pets", "GET /pets"]);
@@ -47,16 +47,16 @@ describe("middleware", () => {
     const changing: Middleware = async (request, next) => {
       request.headers.set("X-Tag", "5");
       await next(request);
-      return answer(200, {}, [{ id: 1, name: "Tom", categoryId: 7 }]);
+      return respond(200, {}, [{ id: 1, name: "Tom", categoryId: 7 }]);
     };
-    const { client, sent } = clientOf([changing], answer(200));
+    const { client, sent } = clientOf([changing], respond(200));
     expect(await client.listPets()).toMatchObject([{ name: "Tom" }]);
     expect(sent[0]?.headers.get("X-Tag")).toBe("5");
   });
 
-  test("may answer itself, or fail", async () => {
+  test("may respond itself, or fail", async () => {
     const failure = new Error("offline");
-    const { client } = clientOf([async () => answer(200)]);
+    const { client } = clientOf([async () => respond(200)]);
     expect(await client.listPets()).toEqual([]);
     const failing = clientOf([() => Promise.reject(failure)]);
     await expect(failing.client.listPets()).rejects.toBe(failure);
@@ -81,7 +81,7 @@ describe("renewKey", () => {
     const fetch = async (request: Request) => {
       sent.push(request);
       const isValid = request.headers.get("Authorization") === `Bearer ${valid}`;
-      return isValid ? answer(201, {}, await request.json().catch(() => [])) : answer(401);
+      return isValid ? respond(201, {}, await request.json().catch(() => [])) : respond(401);
     };
     const renew = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -102,7 +102,7 @@ describe("renewKey", () => {
 
   test.each([200, 403, 429])("leaves alone what is not rejected: %i", async (status) => {
     const renew = vi.fn();
-    const { client, sent } = clientOf([renewKey(renew)], answer(status));
+    const { client, sent } = clientOf([renewKey(renew)], respond(status));
     const { response } = await client.GET("/pets", { retry: false });
     expect([response.status, sent.length, renew.mock.calls.length]).toEqual([status, 1, 0]);
   });
@@ -110,8 +110,8 @@ describe("renewKey", () => {
   test("renews once for all calls that are rejected meanwhile", async () => {
     const { client, renew, sent } = rejecting();
     const calls = Array.from({ length: 5 }, () => client.GET("/pets"));
-    const answers = await Promise.all(calls);
-    expect(answers.map(({ response }) => response.status)).toEqual([201, 201, 201, 201, 201]);
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ response }) => response.status)).toEqual([201, 201, 201, 201, 201]);
     expect(renew).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(10);
   });
@@ -122,10 +122,10 @@ describe("renewKey", () => {
     const send = (request: Request) => middleware(request, next, "GET /pets");
     let reject = () => {};
     const late = new Promise<Response>((resolve) => {
-      reject = () => resolve(answer(401));
+      reject = () => resolve(respond(401));
     });
-    const answers = [late, answer(401), answer(200), answer(200)];
-    const next = async () => (await answers.shift()) as Response;
+    const responses = [late, respond(401), respond(200), respond(200)];
+    const next = async () => (await responses.shift()) as Response;
     const url = `${baseUrl}/pets`;
     const [first, second] = [send(new Request(url)), send(new Request(url))];
     expect((await second).status).toBe(200);
@@ -151,7 +151,7 @@ describe("renewKey", () => {
 
 describe("headers of the client", () => {
   test("are sent with every request that does not have them", async () => {
-    const { fetch, sent } = scriptedFetch(answer(200), answer(200), answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200), respond(200), respond(200));
     const headers = { "Accept-Language": "de", "X-Shop": "web" };
     const client = createAnimalStoreClient({ baseUrl, apiKey: "key", fetch, headers });
     await client.listPets();
@@ -168,7 +168,7 @@ describe("headers of the client", () => {
   });
 
   test("do not replace the API key", async () => {
-    const { fetch, sent } = scriptedFetch(answer(200), answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200), respond(200));
     const headers = { authorization: "Bearer other" };
     await createAnimalStoreClient({ baseUrl, apiKey: "key", fetch, headers }).listPets();
     await createAnimalStoreClient({ baseUrl, fetch, headers }).listPets();
@@ -179,7 +179,7 @@ describe("headers of the client", () => {
 
 describe("fields of fetch", () => {
   test("are those of a call", async () => {
-    const { client, sent } = clientOf([], answer(503), answer(200), answer(200));
+    const { client, sent } = clientOf([], respond(503), respond(200), respond(200));
     const fields = { credentials: "include", cache: "no-store", keepalive: true } as const;
     await client.listPets({}, fields);
     await client.GET("/pets", fields);
@@ -188,7 +188,7 @@ describe("fields of fetch", () => {
   });
 
   test("of Next.js reach fetch, which requests have no place for", async () => {
-    const fetch = vi.fn(async (_request: Request, _init?: RequestInit) => answer(200));
+    const fetch = vi.fn(async (_request: Request, _init?: RequestInit) => respond(200));
     const client = createAnimalStoreClient({ baseUrl, fetch });
     const next = { revalidate: 60, tags: ["pets"] };
     await client.listPets({}, { next });
@@ -197,7 +197,7 @@ describe("fields of fetch", () => {
   });
 
   test("cannot change what the operation is", async () => {
-    const { client, sent } = clientOf([], answer(200));
+    const { client, sent } = clientOf([], respond(200));
     await client.listPets({}, { method: "DELETE", redirect: "follow" } as object);
     expect(sent[0]).toMatchObject({ method: "GET", redirect: "manual" });
   });

@@ -1,6 +1,5 @@
 /**
- * Calls a hook, if there is one. A hook runs after the fact, so its error does not affect the call: it
- * is written to the console.
+ * Calls a hook, if there is one. Its error does not affect the call, and is written to the console.
  */
 export async function notify<T>(
   hook: ((value: T) => unknown) | undefined,

@@ -9,7 +9,7 @@ import type {
 } from "./errors.ts";
 import type { ErrorBody } from "./generated/contract.ts";
 import type { ItemsProperty } from "./generated/page-items.ts";
-import type { Metadata } from "./headers.ts";
+import type { Metadata } from "./response-headers.ts";
 import type { Transport } from "./transport.ts";
 import type { SendOptions } from "./transport-options.ts";
 
@@ -65,7 +65,7 @@ export interface CallOptions extends SendOptions, FetchFields {
   headers?: Record<string, string> | undefined;
 }
 
-/** Those that the platform has: Node.js knows nothing of caches. */
+/** Only the fields that the platform has: Node.js has no caches. */
 type FetchFields = Pick<RequestInit, keyof RequestInit & FetchField> & {
   /** What Next.js adds to `fetch`. */
   next?: { revalidate?: number | false; tags?: string[] } | undefined;
@@ -90,7 +90,7 @@ export interface PageOptions extends CallOptions {
  */
 export type Input<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
 
-/** The input as a mutation keeps it: optional properties are there, or not. */
+/** The input as a mutation keeps it: an optional property is absent, and never undefined. */
 export type Submitted<Id extends OperationId> = Supplied<DeclaredInput<Id>>;
 
 /** The client makes an `Idempotency-Key` itself if a call passes none. */
@@ -106,12 +106,12 @@ export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
 
 /** A response that the contract declares. Check `ok` or `status` to narrow its type. */
 export type Result<Id extends OperationId> = {
-  [Status in keyof Responses<Id> & number]: Answer<Status, Content<Responses<Id>[Status]>>;
+  [Status in keyof Responses<Id> & number]: ResultOf<Status, Content<Responses<Id>[Status]>>;
 }[keyof Responses<Id> & number];
 
 /**
- * What a call of an operation throws. Of an `ApiError`, check `status` to narrow the type of `body`, which is
- * a text if a proxy responded.
+ * What a call of an operation throws. For an `ApiError`, check `status` to narrow the type of `body`, which
+ * is a text if a proxy responded.
  */
 export type OperationError<Id extends OperationId> =
   | DeclaredError<Id>
@@ -138,7 +138,9 @@ export type Page<Id extends OperationId> = Success<Id> & {
   next: string | undefined;
 };
 
-/** One item of a list, whose pages are arrays, or objects with the property that the contract names. */
+/**
+ * One item of a list. A page is an array, or an object with the array in the property that the contract names.
+ */
 export type Item<Id extends OperationId> =
   Data<Id> extends readonly (infer Each)[]
     ? Each
@@ -154,7 +156,7 @@ type Arguments<Id extends OperationId, Options> =
 
 type Success<Id extends OperationId> = Extract<Result<Id>, { ok: true }>;
 
-type Answer<Status extends number, Value> = Omit<Metadata, "status"> &
+type ResultOf<Status extends number, Value> = Omit<Metadata, "status"> &
   (`${Status}` extends `${2 | 3}${string}`
     ? { ok: true; status: Status; data: Value }
     : { ok: false; status: Status; error: Value });
@@ -174,7 +176,9 @@ type Received<Value> = Value extends Binary ? Blob : Value;
 
 type Streamed<Value> = Value extends Blob ? ReadableStream<Uint8Array> : Value;
 
-/** What a body is written from: that of an upload, or the fields of a form, of which some are files. */
+/**
+ * What a caller passes as a body: bytes to upload, or the fields of a form, of which some may be files.
+ */
 type Sent<Media> = Media extends { "multipart/form-data": infer Fields }
   ? { [Name in keyof Fields]: Field<Fields[Name]> }
   : Media[keyof Media] extends Binary

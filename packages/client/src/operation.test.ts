@@ -4,7 +4,7 @@ import { AnimalStoreError, ApiError, InexactIntegerError, RateLimitError } from 
 import { createPet, getPet, listPets } from "./generated/operations.ts";
 import { written } from "./header.ts";
 import { operation } from "./operation.ts";
-import { answer, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
+import { respond, type Step, scriptedFetch } from "./testing/scripted-fetch.ts";
 
 const baseUrl = "https://store.example/v1";
 const pet = { id: 1, name: "Rex", categoryId: 7 };
@@ -24,9 +24,9 @@ function clientOf(...steps: Step[]) {
 describe("the request", () => {
   test("puts each input in its place", async () => {
     const { client, sent } = clientOf(
-      answer(200, {}, [pet]),
-      answer(200, {}, pet),
-      answer(201, {}, pet),
+      respond(200, {}, [pet]),
+      respond(200, {}, pet),
+      respond(201, {}, pet),
     );
     await client.listPets({ status: "available", limit: 2 });
     await client.getPet({ petId: 7 });
@@ -42,13 +42,13 @@ describe("the request", () => {
   });
 
   test("leaves out what is undefined, and encodes the rest", async () => {
-    const { client, sent } = clientOf(answer(200));
+    const { client, sent } = clientOf(respond(200));
     await client.listPets({ cursor: "a&b=c/ü", status: undefined });
     expect(sent[0]?.url).toBe(`${baseUrl}/pets?cursor=a%26b%3Dc%2F%C3%BC`);
   });
 
   test("has the headers of the call, and its header parameters", async () => {
-    const { client, sent } = clientOf(answer(200), answer(200));
+    const { client, sent } = clientOf(respond(200), respond(200));
     await client.listPets({}, { headers: { "X-Request-Id": "mine" } });
     const tagged = operation<"listPets">({
       route: "GET /pets",
@@ -63,7 +63,7 @@ describe("the request", () => {
   });
 
   test("leaves out a header parameter that is undefined", async () => {
-    const { client, sent } = clientOf(answer(200));
+    const { client, sent } = clientOf(respond(200));
     const traced = operation<"listPets">({
       route: "GET /pets",
       statuses: [200],
@@ -75,13 +75,13 @@ describe("the request", () => {
   });
 
   test("leaves out a property of the body that is undefined", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet));
     await client.createPet({ body: { name: "Rex", categoryId: 7, status: undefined } });
     expect(await sent[0]?.json()).toEqual({ name: "Rex", categoryId: 7 });
   });
 
   test("has one content type, however the call writes its name", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet));
     const headers = { "content-type": "application/json; charset=utf-8" };
     await client.createPet({ body: pet }, { headers });
     expect(sent[0]?.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -95,7 +95,7 @@ describe("the request", () => {
   });
 
   test.each(["ключ", "two\nlines", "a\u0000b"])("is not sent with the key %j", async (apiKey) => {
-    const { fetch, sent } = scriptedFetch(answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200));
     const error = await createAnimalStoreClient({ baseUrl, apiKey, fetch })
       .listPets()
       .catch((reason: Error) => reason);
@@ -104,7 +104,7 @@ describe("the request", () => {
   });
 
   test("has a key without the line break that follows it in a file", async () => {
-    const { fetch, sent } = scriptedFetch(answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200));
     await createAnimalStoreClient({ baseUrl, apiKey: "key\n", fetch }).listPets();
     expect(sent[0]?.headers.get("Authorization")).toBe("Bearer key");
   });
@@ -126,13 +126,13 @@ describe("the request", () => {
     ["{a}", "%7Ba%7D"],
     ["...", "..."],
   ])("takes the path parameter %s as it is", async (petId, segment) => {
-    const { client, sent } = clientOf(answer(200, {}, pet));
+    const { client, sent } = clientOf(respond(200, {}, pet));
     await client.getPet({ petId } as never);
     expect(sent[0]?.url).toBe(`${baseUrl}/pets/${segment}`);
   });
 
   test("goes where the operation is, not where an option of pages says", async () => {
-    const { client, sent } = clientOf(answer(200), answer(200));
+    const { client, sent } = clientOf(respond(200), respond(200));
     const options = { from: "https://evil.example/steal", headers: {} };
     await client.listPets({}, options);
     await client.listPets.result({}, options);
@@ -144,7 +144,7 @@ describe("the request", () => {
     ["https://store.example/v1", "https://store.example/v1/pets"],
     ["https://store.example/v1/", "https://store.example/v1/pets"],
   ])("to the base URL %s goes to %s", async (address, url) => {
-    const { fetch, sent } = scriptedFetch(answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200));
     await createAnimalStoreClient({ baseUrl: address, fetch }).listPets();
     expect(sent[0]?.url).toBe(url);
   });
@@ -154,15 +154,15 @@ describe("the request", () => {
     ["staging", "https://staging.animal-store.example/v1/pets"],
     ["local", "http://127.0.0.1:3000/v1/pets"],
   ] as const)("to %s goes to the contract's server", async (environment, url) => {
-    const { fetch, sent } = scriptedFetch(answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200));
     await createAnimalStoreClient({ environment, fetch }).listPets();
     expect(sent[0]?.url).toBe(url);
   });
 });
 
 describe("the data", () => {
-  test("of a success is the answer of the call", async () => {
-    const { client } = clientOf(answer(200, {}, [pet]), answer(201, {}, pet));
+  test("of a success is what the call returns", async () => {
+    const { client } = clientOf(respond(200, {}, [pet]), respond(201, {}, pet));
     expect(await client.listPets()).toEqual([pet]);
     expect(await client.createPet({ body: pet })).toEqual(pet);
   });
@@ -178,7 +178,11 @@ describe("the data", () => {
   });
 
   test("comes through the functions that are imported alone as well", async () => {
-    const { client } = clientOf(answer(200, {}, [pet]), answer(200, {}, pet), answer(201, {}, pet));
+    const { client } = clientOf(
+      respond(200, {}, [pet]),
+      respond(200, {}, pet),
+      respond(201, {}, pet),
+    );
     expect(await listPets(client)).toEqual([pet]);
     expect(await getPet(client, { petId: 1 })).toEqual(pet);
     expect(await createPet(client, { body: pet })).toEqual(pet);
@@ -187,7 +191,7 @@ describe("the data", () => {
 
 describe("an error that the contract declares", () => {
   test("is thrown", async () => {
-    const { client } = clientOf(answer(404, limits));
+    const { client } = clientOf(respond(404, limits));
     const error = await client.getPet({ petId: 99 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -202,7 +206,7 @@ describe("an error that the contract declares", () => {
   });
 
   test("429 has a class of its own", async () => {
-    const { client } = clientOf(answer(429, { ...limits, "Retry-After": "5" }));
+    const { client } = clientOf(respond(429, { ...limits, "Retry-After": "5" }));
     const before = Date.now();
     const error = await client.listPets().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RateLimitError);
@@ -213,13 +217,13 @@ describe("an error that the contract declares", () => {
   });
 
   test("429 that tells no time admits requests from now on", async () => {
-    const { client } = clientOf(answer(429));
+    const { client } = clientOf(respond(429));
     const error = await client.listPets().catch((thrown: unknown) => thrown);
     expect((error as RateLimitError).retryAt).toBeInstanceOf(Date);
   });
 
   test("is a value in the result style", async () => {
-    const { client } = clientOf(answer(404, limits));
+    const { client } = clientOf(respond(404, limits));
     expect(await client.getPet.result({ petId: 99 })).toMatchObject({
       ok: false,
       status: 404,
@@ -232,7 +236,7 @@ describe("an error that the contract declares", () => {
 });
 
 test("a result tells the success with its metadata", async () => {
-  const { client } = clientOf(answer(201, { ...limits, Location: "/v1/pets/1" }, pet));
+  const { client } = clientOf(respond(201, { ...limits, Location: "/v1/pets/1" }, pet));
   const result = await client.createPet.result({ body: pet });
   expect(result).toMatchObject({
     ok: true,
@@ -244,9 +248,9 @@ test("a result tells the success with its metadata", async () => {
   expect(result.response.headers.get("Location")).toBe("/v1/pets/1");
 });
 
-describe("an answer that the contract does not declare is thrown in both styles", () => {
+describe("a response that the contract does not declare is thrown in both styles", () => {
   const html = "<h1>Bad gateway</h1>";
-  const unexpected = "Unexpected answer of GET /pets (declared: 200,400,401,429,500,503)";
+  const unexpected = "Unexpected response to GET /pets (declared: 200,400,401,429,500,503)";
   test.each<[string, () => Response, object]>([
     [
       "a proxy's page",
@@ -286,7 +290,7 @@ describe("an answer that the contract does not declare is thrown in both styles"
     ],
     [
       "an error of the service with another status",
-      () => answer(405),
+      () => respond(405),
       { status: 405, code: "code_405" },
     ],
     ["JSON null", () => new Response("null", { status: 500 }), { status: 500, body: "null" }],

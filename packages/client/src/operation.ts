@@ -1,7 +1,6 @@
 import { readJson } from "./body.ts";
 import { ApiError, RateLimitError } from "./errors.ts";
 import type { ErrorBody } from "./generated/contract.ts";
-import { readMetadata } from "./headers.ts";
 import { parseJson } from "./json.ts";
 import type { AnyResult, Operation, OperationId } from "./operation-types.ts";
 import {
@@ -10,8 +9,9 @@ import {
   callOf,
   type Definition,
   operationUrl,
-  toRequest,
+  requestOptions,
 } from "./request.ts";
+import { readMetadata } from "./response-headers.ts";
 
 /** Creates the function for an operation. */
 export function operation<Id extends OperationId>(definition: Definition): Operation<Id> {
@@ -21,10 +21,11 @@ export function operation<Id extends OperationId>(definition: Definition): Opera
 }
 
 /**
- * Performs a call that only a success can answer.
+ * Performs a call, and returns only a success.
  *
- * @param url that of a page; if omitted, that of the operation
- * @throws {ApiError} if the service responds with an error, or with what the contract does not declare
+ * @param url the URL of a page; by default the operation's
+ * @throws {ApiError} if the service responds with an error, or with a response that the contract does
+ *   not declare
  */
 export async function succeed(
   definition: Definition,
@@ -42,7 +43,7 @@ async function perform(
   call: Call,
   url = operationUrl(definition, call),
 ): Promise<AnyResult> {
-  const response = await call.transport.send(...toRequest(definition, call, url));
+  const response = await call.transport.send(url, requestOptions(definition, call));
   return toResult(definition, response);
 }
 
@@ -59,7 +60,7 @@ async function toResult(definition: Definition, response: Response): Promise<Any
   }
   const text = await response.text();
   const body = parseJson(text) as ErrorBody | null | undefined;
-  // Not so what a proxy responds.
+  // A proxy may respond with something else.
   const error = typeof body?.code === "string" ? body : undefined;
   if (isDeclared && status >= 400 && error) return { ok: false, error, ...metadata };
   throw toError(definition, response, error ?? text);

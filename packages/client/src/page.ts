@@ -4,7 +4,7 @@ import type { AnyResult } from "./operation-types.ts";
 /**
  * Reads the response of a list.
  *
- * @param url that of the page, for pages that do not link to the next one
+ * @param url the URL of the page, for pages that do not link to the next one
  */
 export type ReadPage = (page: AnyResult & { ok: true }, url: string) => PageContent;
 

@@ -18,6 +18,10 @@ interface Others {
   [option: string]: unknown;
 }
 
-export type PathAnswer<Path extends keyof paths, Method extends keyof paths[Path], Init> = Promise<
+export type PathResponse<
+  Path extends keyof paths,
+  Method extends keyof paths[Path],
+  Init,
+> = Promise<
   FetchResponse<paths[Path][Method] & Record<string, unknown>, Init, `${string}/${string}`>
 >;

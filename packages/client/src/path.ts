@@ -1,10 +1,10 @@
 import { AnimalStoreError } from "./errors.ts";
 
-/** Writes the path of an operation. What it uses of the values is removed from them. */
+/** Writes the path of an operation, and removes the values that it uses. */
 export type WritePath = (template: string, values: Record<string, unknown>) => string;
 
 /**
- * Replaces the parameters of a path by their values, percent-encoded.
+ * Replaces the parameters of a path by their values, which it percent-encodes.
  *
  * @throws {AnimalStoreError} if one is missing
  */

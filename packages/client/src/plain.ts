@@ -2,10 +2,10 @@
 export type Plain<Result> = Result extends unknown ? Omit<Result, "response"> : never;
 
 /**
- * What of a result can leave the server: what React and `structuredClone` take. The result itself keeps its
- * response.
+ * The part of a result that can leave a server, which React and `structuredClone` accept. The result itself
+ * keeps its response.
  *
- * @param result that of an operation's `result`
+ * @param result what an operation's `result` returned
  */
 export function toPlain<Result extends { response: Response }>(result: Result): Plain<Result> {
   const { response: _response, ...plain } = result;

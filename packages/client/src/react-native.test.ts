@@ -14,7 +14,7 @@ const missing = ["AbortSignal", "crypto", "DOMException", "URL"];
 let server: Server;
 let client: AnimalStoreClient;
 let requests: { method: string; url: string; key: string | undefined; body: string }[];
-const answers: [status: number, body: unknown, headers?: Record<string, string>][] = [];
+const responses: [status: number, body: unknown, headers?: Record<string, string>][] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     for await (const chunk of request) body += chunk;
     const { method = "", url = "", headers } = request;
     requests.push({ method, url, key: headers["idempotency-key"] as string | undefined, body });
-    const [status, content, more] = answers.shift() ?? [500, {}];
+    const [status, content, more] = responses.shift() ?? [500, {}];
     if (status === 0) return;
     response.writeHead(status, { "Content-Type": "application/json", ...more });
     response.end(JSON.stringify(content));
@@ -50,26 +50,26 @@ afterAll(() => {
   server.close();
 });
 
-async function answered<T>(steps: typeof answers, call: () => Promise<T>): Promise<T> {
+async function responding<T>(steps: typeof responses, call: () => Promise<T>): Promise<T> {
   requests = [];
-  answers.splice(0, answers.length, ...steps);
+  responses.splice(0, responses.length, ...steps);
   return call();
 }
 
 const rex = { id: 1, name: "Rex", categoryId: 7 };
 
 test("operations send and receive JSON", async () => {
-  expect(await answered([[200, [rex]]], () => client.listPets({ limit: 1 }))).toEqual([rex]);
+  expect(await responding([[200, [rex]]], () => client.listPets({ limit: 1 }))).toEqual([rex]);
   expect(requests).toMatchObject([{ method: "GET", url: "/v1/pets?limit=1" }]);
 });
 
 test("a request is repeated with its body and its key", async () => {
   const body = { name: "Rex", categoryId: 7 };
-  const steps: typeof answers = [
+  const steps: typeof responses = [
     [503, {}],
     [201, rex],
   ];
-  expect(await answered(steps, () => client.createPet({ body }))).toEqual(rex);
+  expect(await responding(steps, () => client.createPet({ body }))).toEqual(rex);
   expect(requests.map((request) => JSON.parse(request.body))).toEqual([body, body]);
   expect(requests[0]?.key).toMatch(/^[!-~]+$/);
   expect(requests[1]?.key).toBe(requests[0]?.key);
@@ -77,11 +77,11 @@ test("a request is repeated with its body and its key", async () => {
 
 test("lists have pages", async () => {
   const link = { Link: '</v1/pets?cursor=a>; rel="next"' };
-  const steps: typeof answers = [
+  const steps: typeof responses = [
     [200, [rex], link],
     [200, [rex]],
   ];
-  const ids = await answered(steps, async () => {
+  const ids = await responding(steps, async () => {
     const ids: number[] = [];
     for await (const { id } of client.listPets.all()) ids.push(id);
     return ids;
@@ -91,22 +91,24 @@ test("lists have pages", async () => {
 });
 
 test("calls by path work", async () => {
-  expect(await answered([[200, [rex]]], () => client.GET("/pets"))).toMatchObject({ data: [rex] });
+  expect(await responding([[200, [rex]]], () => client.GET("/pets"))).toMatchObject({
+    data: [rex],
+  });
 });
 
 test("errors are typed", async () => {
   const error = { code: "not_found", message: "There is no pet 9.", status: 404 };
-  const result = await answered([[404, error]], () => client.getPet.result({ petId: 9 }));
+  const result = await responding([[404, error]], () => client.getPet.result({ petId: 9 }));
   expect(result).toMatchObject({ ok: false, status: 404, error });
 });
 
 test("a call is aborted, and one that takes too long times out", async () => {
   const controller = new AbortController();
-  const call = answered([[0, null]], () => client.listPets({}, { signal: controller.signal }));
+  const call = responding([[0, null]], () => client.listPets({}, { signal: controller.signal }));
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   controller.abort();
   await expect(call).rejects.toMatchObject({ name: "AbortError", message: "Aborted" });
-  const late = answered([[0, null]], () =>
+  const late = responding([[0, null]], () =>
     client.listPets({}, { retry: false, timeout: { attempt: 50 } }),
   );
   await expect(late).rejects.toMatchObject({ name: "TimeoutError" });

@@ -2,8 +2,9 @@ import type { Middleware } from "./transport-options.ts";
 
 /**
  * Middleware that renews the API key when the service rejects it (401), and sends the request again, once.
- * Calls that are rejected meanwhile wait for the same renewal; a call that was sent before a renewal and
- * rejected after it is only sent again. Of each request a copy is kept until its response has arrived.
+ * Calls that are rejected meanwhile wait for the same renewal. A call that was sent before a renewal and
+ * rejected after it is sent again without another renewal. The middleware keeps a copy of each request
+ * until its response has arrived.
  *
  * @param renew obtains a new key, which your `apiKey` function then returns. If it fails, the call rejects
  *   with its error

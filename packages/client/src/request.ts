@@ -1,6 +1,6 @@
 import type { ReadBody, WriteBody } from "./body.ts";
 import type { HeaderParameters, WriteHeaders } from "./header.ts";
-import { mergeHeaders } from "./headers.ts";
+import { mergeHeaders } from "./merge-headers.ts";
 import type { PageOptions } from "./operation-types.ts";
 import type { ReadPage } from "./page.ts";
 import type { WritePath } from "./path.ts";
@@ -21,13 +21,15 @@ export interface Definition {
   headers?: HeaderParameters;
   /** How the header parameters are written, if there are some. */
   writeHeaders?: WriteHeaders;
-  /** By name, how query parameters are written that are not plain values or exploded arrays. */
+  /**
+   * The writers of query parameters, by name; without one, a parameter is a plain value or an exploded array.
+   */
   query?: Record<string, WriteParameter>;
   /** How the request body is written, if the operation takes one. */
   write?: WriteBody;
   /** By status, how the body of a success is read; null if it has none. */
   read?: Record<number, ReadBody | null>;
-  /** How a page of a list is read whose items are not the whole body. */
+  /** How to read a page of a list if its items are not the whole body. */
   page?: ReadPage;
   /** The status of a success that is a redirect: it is not followed. Browsers hide its status. */
   redirect?: number;
@@ -52,8 +54,8 @@ export function callOf([transport, input, options]: Arguments): Call {
 }
 
 /**
- * The URL of an operation; for a list, that of the first page. Parameters that are neither in the path
- * nor in headers are sent in the query.
+ * The URL of an operation; for a list, the URL of the first page. Parameters that are neither in the
+ * path nor in headers are sent in the query.
  *
  * @throws {AnimalStoreError} if a path parameter is missing
  */
@@ -67,12 +69,11 @@ export function operationUrl(definition: Definition, { transport, input }: Call)
   return search ? `${url}?${search}` : url;
 }
 
-/** What the transport sends for a call; the URL is that of the operation or of a page. */
-export function toRequest(
+/** What the transport sends for a call, to the URL of the operation or of a page. */
+export function requestOptions(
   { route: operation, headers: parameters = {}, writeHeaders, write, send }: Definition,
   { input = {}, options }: Call,
-  url: string,
-): Parameters<Transport["send"]> {
+): RequestOptions {
   const [method = ""] = operation.split(" ");
   const body = input.body === undefined ? undefined : write?.(input.body as never);
   const mediaType = body?.mediaType;
@@ -82,5 +83,5 @@ export function toRequest(
     options?.headers,
   );
   const init = { ...options, method, headers, ...body } as RequestInit;
-  return [url, { ...options, init, operation, ...(body?.duplex && { retry: false }), ...send }];
+  return { ...options, init, operation, ...(body?.duplex && { retry: false }), ...send };
 }

@@ -28,7 +28,7 @@ describe("what may be repeated", () => {
     ["504", responded(504)],
     ["a lost connection", failedWith("ECONNRESET")],
     ["a connection that failed for no known reason", failed(new ConnectionError("failed"))],
-    ["no answer in time", failed(new TimeoutError("late"))],
+    ["no response in time", failed(new TimeoutError("late"))],
   ];
   test.each(temporary)("%s, where this performs no action twice", (_name, outcome) => {
     expect(mayRepeat(true, outcome)).toBe(true);

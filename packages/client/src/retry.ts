@@ -1,19 +1,19 @@
 import { pause } from "./abort.ts";
 import { ConnectionError } from "./errors.ts";
 import { type ExchangeOptions, exchange } from "./exchange.ts";
-import { readRetryAt } from "./headers.ts";
 import { notify } from "./notify.ts";
+import { readRetryAt } from "./response-headers.ts";
 import type { RequestOptions, Settings } from "./transport-options.ts";
 
 /** Shared by all calls of a transport: a 429 of one also applies to the others. */
 export interface Admission {
-  /** From when on the service accepts requests, in Unix milliseconds. */
+  /** When the service accepts requests again, in Unix milliseconds. */
   from: number;
   /** The 429 that says so. */
   refusal?: Response;
 }
 
-/** What a request is sent with, each time. */
+/** The options of every attempt. */
 interface RetriedOptions
   extends ExchangeOptions,
     Settings,
@@ -42,15 +42,16 @@ export async function sendWithRetries(
   // A call without retries does not wait: it wants the service's response as it is. Nor does a call that
   // may not wait so long: the service may have lifted a ban in the meantime.
   let sendAt = options.attempts > 1 && admission.from <= latest() ? admission.from : 0;
-  /** The last attempt, if it does not tell what became of the request. */
+  /** The last attempt, if the service may or may not have performed it. */
   let open: Promise<Response> | undefined;
   for (let attempts = 1; ; attempts++) {
     const end = latest();
-    // A call that wakes up asks again: another one may have been refused meanwhile, for longer. Timers may
-    // be a millisecond early.
+    // After a pause, check again: another call may have been rejected meanwhile, for longer. Timers may be
+    // a millisecond early.
     while (sendAt - Date.now() > 1) {
       if (sendAt > end) {
-        // What may have been performed is repeated although others still wait, but not into a ban.
+        // A request that the service may have performed is repeated while others still wait, but
+        // not during a ban.
         if (open && sendAt < deadline) break;
         return open ?? (admission.refusal as Response);
       }
@@ -61,7 +62,7 @@ export async function sendWithRetries(
     }
     const timeLeft = Math.max(0, Math.min(options.attempt, deadline - Date.now()));
     const mayFollow = attempts < options.attempts;
-    // A copy keeps the body for the next attempt: of a stream, in memory, all that is sent.
+    // A copy keeps the body for the next attempt. Of a stream, it keeps in memory all that is sent.
     const sent = mayFollow && request === init ? (request as Request).clone() : request;
     const attempt = exchange(sent, options, timeLeft);
     const outcome: Outcome = await attempt.then(
@@ -69,6 +70,7 @@ export async function sendWithRetries(
       (reason) => ({ reason }),
     );
     const { value: response, reason = response } = outcome;
+    if (response?.ok) return response;
     const retryAt = Number(response && readRetryAt(response)) || 0;
     sendAt = Math.max(Date.now() + backoff(attempts, options), retryAt);
     open = attempt;
@@ -87,17 +89,19 @@ export async function sendWithRetries(
 /** Timers of 2^31 milliseconds and more fire at once. */
 const longestTimer = 2_000_000_000;
 
-/** Milliseconds. With less, a request would be abandoned before its response, its effect unknown. */
+/**
+ * Milliseconds. With less time, the client would give a request up before its response, its effect unknown.
+ */
 const leastResponseTime = 100;
 
 /** A random pause in milliseconds, with full jitter: the calls of many clients do not coincide. */
 export function backoff(attempts: number, { baseDelay, maxDelay }: Settings): number {
-  // Without a delay, doubling it until the number is infinite makes none.
+  // After many attempts, the factor is infinite: with a delay of 0, the product would be NaN.
   const longest = Math.min(maxDelay, baseDelay * 2 ** (attempts - 1)) || 0;
   return Math.random() * longest;
 }
 
-/** What came of an attempt: a response, or an error. */
+/** The outcome of an attempt: a response, or an error. */
 interface Outcome {
   value?: Response;
   // biome-ignore lint/suspicious/noExplicitAny: whatever was thrown

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
 import { bundle, imports } from "../scripts/bundle-size.ts";
-import { answer } from "./testing/scripted-fetch.ts";
+import { respond } from "./testing/scripted-fetch.ts";
 
 test("the client needs nothing but what browsers, Deno, Bun and edge runtimes have", async () => {
   const web = {
@@ -16,7 +16,7 @@ test("the client needs nothing but what browsers, Deno, Bun and edge runtimes ha
     setTimeout,
     clearTimeout,
   };
-  const sandbox = createContext({ ...web, fetch: async () => answer(200, {}, [{ id: 1 }]) });
+  const sandbox = createContext({ ...web, fetch: async () => respond(200, {}, [{ id: 1 }]) });
   const script = (await bundle(imports.whole)).replace(
     /export\{([\w$]+) as (\w+)\};?\s*$/,
     "globalThis.$2=$1;",

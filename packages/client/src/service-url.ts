@@ -1,13 +1,13 @@
 import { AnimalStoreError } from "./errors.ts";
 
 /**
- * The URL of the page that a link leads to: that of its list, with the query of the link. Nothing else of
- * the link is used, so that no link leads the API key elsewhere, and pages are found behind a proxy that
- * serves the list below another path than the service itself.
+ * The URL of the page that a link leads to: the URL of its list, with the query of the link. Nothing else
+ * of the link is used, so that no link leads the API key elsewhere, and pages work behind a proxy that
+ * serves the list below another path than the service.
  *
  * @param link absolute, or relative to the URL of the list
  * @param list the URL of the first page
- * @throws {AnimalStoreError} if the link leads to another origin, or to another path than that of a list
+ * @throws {AnimalStoreError} if the link leads to another origin, or to a path that is no list
  */
 export function pageUrl(link: string, list: string, baseUrl: string): string {
   const [address = ""] = list.split("?");
@@ -39,16 +39,14 @@ function absoluteBase(baseUrl: string): string {
 
 /** Whether a path has all its parameters, and no segment that leads to another path. */
 export function isOperationPath(path: string): boolean {
-  return !path.includes("{") && !path.split(separator).some(isEmptyOrDots);
+  return !otherPath.test(path);
 }
 
-/** What separates the segments of a path, on some servers only because they decode it first. */
-const separator = /\/|\\|%2f|%5c/i;
-
-/** An empty segment leads to another path, too: `/pets/` is that of a list on some servers. */
-function isEmptyOrDots(segment: string): boolean {
-  return /^(\.|%2e){0,2}$/i.test(segment);
-}
+/**
+ * A parameter that is missing, or a segment that is empty or consists of dots: `/pets/` is the path of a list
+ * on some servers. On some, segments are separated only after the path has been decoded.
+ */
+const otherPath = /\{|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;
 
 /** The error for a URL that no request is sent to. */
 export function unexpected(url: string): AnimalStoreError {

@@ -23,7 +23,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe("with the real service", () => {
-  test("operations answer data", async () => {
+  test("operations return data", async () => {
     const created = await clientWith().createPet({
       body: { name: "Zoë 🐕", categoryId: 1, status: "sold" },
     });
@@ -79,7 +79,7 @@ describe("with the real service", () => {
     });
   });
 
-  test("a lost answer is asked for again, and adds no second animal", async () => {
+  test("a lost response is asked for again, and adds no second animal", async () => {
     let isLost = false;
     const fetch = async (request: Request) => {
       const response = await fetchUnshared(request);

@@ -1,6 +1,6 @@
 import type { ConnectionError } from "./errors.ts";
 import type { Environment } from "./generated/contract.ts";
-import type { RateLimit } from "./headers.ts";
+import type { RateLimit } from "./response-headers.ts";
 
 /** How often and after which pauses a request is sent again. */
 export interface RetryOptions {
@@ -11,9 +11,9 @@ export interface RetryOptions {
   /** The maximum of any pause in milliseconds, unless the service asks for more. Default: 8000. */
   maxDelay?: number | undefined;
   /**
-   * The longest that a call waits before an attempt, in milliseconds. If the service asks for more, the
-   * call fails at once, and its error has `retryAt`. Default: 5000, because somebody waits for what they
-   * have submitted; for operations that only read (GET), as long as the total time allows.
+   * The longest pause before an attempt, in milliseconds. If the service asks for more, the call fails
+   * at once, and its error has `retryAt`. Default: 5000, because a person waits for what they have
+   * submitted. For operations that only read (GET), the default is as long as the total time allows.
    */
   maxWait?: number | undefined;
 }
@@ -36,13 +36,18 @@ export interface Wait {
 
 /** A further attempt, and the pause before it. */
 export interface Retry extends Wait {
-  /** The number of the attempt that follows: 2 for the first that is a repetition. */
+  /** The number of the attempt that follows: 2 for the first repetition. */
   attempt: number;
-  /** What came of the attempt before: a response such as 429 or 503, or an error of the connection. */
+  /**
+   * The outcome of the previous attempt: a response such as 429 or 503, or an error of the connection.
+   */
   reason: Response | ConnectionError;
 }
 
-/** Options of the client and of a single call. An undefined option of a call is the client's. */
+/**
+ * Options of the client and of a single call. A call inherits each option that it leaves undefined from the
+ * client.
+ */
 export interface SendOptions {
   /** How failed requests are retried; `false` disables retries. */
   retry?: RetryOptions | false | undefined;
@@ -56,18 +61,18 @@ export interface SendOptions {
 
 /** Options of a single request. */
 export interface RequestOptions extends SendOptions {
-  /** What the request is made of, if only its URL is given. Its response is read by `result`. */
+  /** The parts of the request, if only its URL is given. The caller reads the response. */
   init?: RequestInit;
   /** False if no API key is sent. */
   apiKey?: false;
   /**
-   * Method and path as written in the contract, for example `GET /pets`, as hooks are told them. Default:
-   * the URL.
+   * What hooks get as the operation: method and path as written in the contract, for example `GET /pets`.
+   * Default: the URL.
    */
   operation?: string | undefined;
   /** Whether the service performs a repeated request once, because it has an `Idempotency-Key`. */
   idempotent?: boolean | undefined;
-  /** Passed to `fetch` as Next.js takes it: `revalidate` and `tags` of its cache. */
+  /** Options for the cache of Next.js, passed to `fetch`: `revalidate` and `tags`. */
   next?: object | undefined;
   /**
    * Whether you read the body of a success yourself: the response is returned as soon as its status and
@@ -82,9 +87,9 @@ export type Address =
   | { environment?: never; baseUrl: string };
 
 /**
- * Wraps each call, whatever the number of its attempts: sees its request before, and its response after.
- * The API key and the headers of the client are added later. Calls of `next` send the request; what the
- * middleware returns is the response of the call.
+ * Wraps each call, whatever the number of its attempts: sees its request first, and its response after.
+ * The client adds the API key and its headers later. Calling `next` sends the request; the response of
+ * the call is what the middleware returns.
  *
  * @param operation method and path as written in the contract, for example `GET /pets`
  * @example

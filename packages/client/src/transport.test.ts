@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiError, ConnectionError, RateLimitError, TimeoutError } from "./errors.ts";
 import { createPet, listPets } from "./generated/operations.ts";
 import {
-  answer,
   broken,
   connectionFailure,
+  respond,
   type Step,
   scriptedFetch,
   settled,
@@ -48,140 +48,140 @@ const longAgo = "Thu, 01 Jan 1970 00:00:00 GMT";
 
 describe("what is sent again, and when", () => {
   test.each<[string, string, Step[], number[], string | number]>([
-    ["a success is not", "GET", [answer(200)], [0], 200],
-    ["nor is an error that repeating cannot mend", "GET", [answer(400)], [0], 400],
-    ["nor is 401", "GET", [answer(401)], [0], 401],
-    ["nor is 404", "GET", [answer(404)], [0], 404],
-    ["nor is 500", "GET", [answer(500)], [0], 500],
-    ["even if it says when to", "GET", [answer(500, { "Retry-After": "1" })], [0], 500],
-    ["nor is 501", "GET", [answer(501)], [0], 501],
-    ["nor is 505", "GET", [answer(505)], [0], 505],
-    ["502 is", "GET", [answer(502), answer(200)], [0, 250], 200],
-    ["503 is", "GET", [answer(503), answer(200)], [0, 250], 200],
-    ["504 is", "GET", [answer(504), answer(200)], [0, 250], 200],
-    ["a lost connection is", "GET", [lost(), answer(200)], [0, 250], 200],
-    ["a refused connection is", "GET", [refused(), answer(200)], [0, 250], 200],
-    ["HEAD is", "HEAD", [answer(503), answer(200)], [0, 250], 200],
-    ["OPTIONS is", "OPTIONS", [answer(503), answer(200)], [0, 250], 200],
-    ["PUT is", "PUT", [answer(503), answer(200)], [0, 250], 200],
-    ["DELETE is", "DELETE", [lost(), answer(200)], [0, 250], 200],
-    ["POST after 429 is", "POST", [answer(429), answer(201)], [0, 250], 201],
-    ["POST after a refused connection is", "POST", [refused(), answer(201)], [0, 250], 201],
+    ["a success is not", "GET", [respond(200)], [0], 200],
+    ["nor is an error that repeating cannot mend", "GET", [respond(400)], [0], 400],
+    ["nor is 401", "GET", [respond(401)], [0], 401],
+    ["nor is 404", "GET", [respond(404)], [0], 404],
+    ["nor is 500", "GET", [respond(500)], [0], 500],
+    ["even if it says when to", "GET", [respond(500, { "Retry-After": "1" })], [0], 500],
+    ["nor is 501", "GET", [respond(501)], [0], 501],
+    ["nor is 505", "GET", [respond(505)], [0], 505],
+    ["502 is", "GET", [respond(502), respond(200)], [0, 250], 200],
+    ["503 is", "GET", [respond(503), respond(200)], [0, 250], 200],
+    ["504 is", "GET", [respond(504), respond(200)], [0, 250], 200],
+    ["a lost connection is", "GET", [lost(), respond(200)], [0, 250], 200],
+    ["a refused connection is", "GET", [refused(), respond(200)], [0, 250], 200],
+    ["HEAD is", "HEAD", [respond(503), respond(200)], [0, 250], 200],
+    ["OPTIONS is", "OPTIONS", [respond(503), respond(200)], [0, 250], 200],
+    ["PUT is", "PUT", [respond(503), respond(200)], [0, 250], 200],
+    ["DELETE is", "DELETE", [lost(), respond(200)], [0, 250], 200],
+    ["POST after 429 is", "POST", [respond(429), respond(201)], [0, 250], 201],
+    ["POST after a refused connection is", "POST", [refused(), respond(201)], [0, 250], 201],
     ["POST after a lost connection is not", "POST", [lost()], [0], "ConnectionError"],
-    ["POST after 502 is not", "POST", [answer(502)], [0], 502],
-    ["POST after 503 is not", "POST", [answer(503, { "Retry-After": "1" })], [0], 503],
-    ["POST after 504 is not", "POST", [answer(504)], [0], 504],
-    ["PATCH after 503 is not", "PATCH", [answer(503)], [0], 503],
-    ["PATCH after 429 is", "PATCH", [answer(429), answer(200)], [0, 250], 200],
+    ["POST after 502 is not", "POST", [respond(502)], [0], 502],
+    ["POST after 503 is not", "POST", [respond(503, { "Retry-After": "1" })], [0], 503],
+    ["POST after 504 is not", "POST", [respond(504)], [0], 504],
+    ["PATCH after 503 is not", "PATCH", [respond(503)], [0], 503],
+    ["PATCH after 429 is", "PATCH", [respond(429), respond(200)], [0, 250], 200],
     [
       "pauses double, and the fourth attempt is the last",
       "GET",
-      [lost(), answer(503), lost(), lost()],
+      [lost(), respond(503), lost(), lost()],
       [0, 250, 750, 1750],
       "ConnectionError",
     ],
     [
-      "the last answer is the outcome",
+      "the last response is the outcome",
       "GET",
-      [lost(), lost(), lost(), answer(503)],
+      [lost(), lost(), lost(), respond(503)],
       [0, 250, 750, 1750],
       503,
     ],
     [
       "Retry-After in seconds",
       "GET",
-      [answer(429, { "Retry-After": "7" }), answer(200)],
+      [respond(429, { "Retry-After": "7" }), respond(200)],
       [0, 7000],
       200,
     ],
     [
       "Retry-After as a date",
       "GET",
-      [answer(429, { "Retry-After": inTenSeconds }), answer(200)],
+      [respond(429, { "Retry-After": inTenSeconds }), respond(200)],
       [0, 10_000],
       200,
     ],
     [
       "Retry-After of 503",
       "GET",
-      [answer(503, { "Retry-After": "3" }), answer(200)],
+      [respond(503, { "Retry-After": "3" }), respond(200)],
       [0, 3000],
       200,
     ],
     [
       "Retry-After of POST",
       "POST",
-      [answer(429, { "Retry-After": "5" }), answer(201)],
+      [respond(429, { "Retry-After": "5" }), respond(201)],
       [0, 5000],
       201,
     ],
     [
       "Retry-After of no time",
       "GET",
-      [answer(429, { "Retry-After": "0" }), answer(200)],
+      [respond(429, { "Retry-After": "0" }), respond(200)],
       [0, 250],
       200,
     ],
     [
       "Retry-After in the past",
       "GET",
-      [answer(429, { "Retry-After": longAgo }), answer(200)],
+      [respond(429, { "Retry-After": longAgo }), respond(200)],
       [0, 250],
       200,
     ],
     [
       "Retry-After that says nothing",
       "GET",
-      [answer(429, { "Retry-After": "soon" }), answer(200)],
+      [respond(429, { "Retry-After": "soon" }), respond(200)],
       [0, 250],
       200,
     ],
     [
       "Retry-After that backoff exceeds",
       "GET",
-      [lost(), lost(), answer(429, { "Retry-After": "1" }), answer(200)],
+      [lost(), lost(), respond(429, { "Retry-After": "1" }), respond(200)],
       [0, 250, 750, 1750],
       200,
     ],
     [
       "Retry-After that proxies joined",
       "GET",
-      [answer(429, { "Retry-After": "12, 12" }), answer(200)],
+      [respond(429, { "Retry-After": "12, 12" }), respond(200)],
       [0, 12_000],
       200,
     ],
     [
       "Retry-After in the form of asctime, which is GMT",
       "GET",
-      [answer(429, { "Retry-After": "Fri Jan  1 00:00:10 2027" }), answer(200)],
+      [respond(429, { "Retry-After": "Fri Jan  1 00:00:10 2027" }), respond(200)],
       [0, 10_000],
       200,
     ],
     [
       "429 that tells only when its window ends",
       "GET",
-      [answer(429, limits(20)), answer(200)],
+      [respond(429, limits(20)), respond(200)],
       [0, 20_000],
       200,
     ],
     [
       "but 503 does not ask to wait for that",
       "GET",
-      [answer(503, limits(20)), answer(200)],
+      [respond(503, limits(20)), respond(200)],
       [0, 250],
       200,
     ],
     [
       "503 whatever its body",
       "GET",
-      [answer(503, {}, { id: 2 ** 60 }), answer(200)],
+      [respond(503, {}, { id: 2 ** 60 }), respond(200)],
       [0, 250],
       200,
     ],
     [
       "503 without its body",
       "GET",
-      [broken("cut", 503, { "Retry-After": "3" }), answer(200)],
+      [broken("cut", 503, { "Retry-After": "3" }), respond(200)],
       [0, 3000],
       200,
     ],
@@ -189,16 +189,16 @@ describe("what is sent again, and when", () => {
     ["POST after a cut 503 is not", "POST", [broken("cut", 503)], [0], 503],
     ["a ban whose body is cut", "GET", [broken("cut", 429, { "Retry-After": "3600" })], [0], 429],
     ["a ban whose body stalls", "GET", [broken("stalls", 429, { "Retry-After": "60" })], [0], 429],
-    ["a ban for ever", "GET", [answer(429, { "Retry-After": "99999999999999" })], [0], 429],
-    ["an answer that cannot be read", "POST", [Response.error()], [0], "ConnectionError"],
-    ["a wait longer than the total", "GET", [answer(429, { "Retry-After": "61" })], [0], 429],
-    ["a wait as long as the total", "GET", [answer(429, { "Retry-After": "60" })], [0], 429],
-    ["a wait that leaves no time", "POST", [answer(429, { "Retry-After": "59.95" })], [0], 429],
-    ["a wait until tomorrow", "GET", [answer(429, { "Retry-After": "86400" })], [0], 429],
+    ["a ban for ever", "GET", [respond(429, { "Retry-After": "99999999999999" })], [0], 429],
+    ["a response that cannot be read", "POST", [Response.error()], [0], "ConnectionError"],
+    ["a wait longer than the total", "GET", [respond(429, { "Retry-After": "61" })], [0], 429],
+    ["a wait as long as the total", "GET", [respond(429, { "Retry-After": "60" })], [0], 429],
+    ["a wait that leaves no time", "POST", [respond(429, { "Retry-After": "59.95" })], [0], 429],
+    ["a wait until tomorrow", "GET", [respond(429, { "Retry-After": "86400" })], [0], 429],
     [
       "waits that together exceed the total",
       "GET",
-      [answer(429, { "Retry-After": "40" }), answer(429, { "Retry-After": "40" })],
+      [respond(429, { "Retry-After": "40" }), respond(429, { "Retry-After": "40" })],
       [0, 40_000],
       429,
     ],
@@ -208,12 +208,12 @@ describe("what is sent again, and when", () => {
 
   test("a connection lost within the body is a lost connection", async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error("cut")) });
-    const { sentAt, outcome } = await send("GET", [new Response(body), answer(200)]);
+    const { sentAt, outcome } = await send("GET", [new Response(body), respond(200)]);
     expect({ sentAt, outcome }).toEqual({ sentAt: [0, 250], outcome: 200 });
   });
 
   test("the body is sent again, the same", async () => {
-    const { sent } = await send("POST", [answer(429), answer(201)]);
+    const { sent } = await send("POST", [respond(429), respond(201)]);
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual([
       '{"name":"Rex"}',
       '{"name":"Rex"}',
@@ -256,7 +256,7 @@ describe("backoff", () => {
 });
 
 describe("a refusal holds for the calls that come after it", () => {
-  const refusal = (seconds: number) => answer(429, { "Retry-After": String(seconds) });
+  const refusal = (seconds: number) => respond(429, { "Retry-After": String(seconds) });
   /** A transport that has just received a 429. */
   async function refused(seconds: number, ...steps: Step[]) {
     const { fetch, sentAt } = scriptedFetch(refusal(seconds), ...steps);
@@ -266,7 +266,7 @@ describe("a refusal holds for the calls that come after it", () => {
   }
 
   test("those that abort the one before send nothing, and the last is sent when it is admitted", async () => {
-    const { transport, sentAt } = await refused(10, answer(200));
+    const { transport, sentAt } = await refused(10, respond(200));
     const outcomes: Promise<unknown>[] = [];
     for (let call = 0; call < 14; call++) {
       const controller = new AbortController();
@@ -283,7 +283,7 @@ describe("a refusal holds for the calls that come after it", () => {
   });
 
   test("also while the one that was told waits itself", async () => {
-    const { fetch, sentAt } = scriptedFetch(refusal(5), answer(200), answer(201));
+    const { fetch, sentAt } = scriptedFetch(refusal(5), respond(200), respond(201));
     const transport = createTransport({ baseUrl, fetch });
     const first = listPets(transport);
     await vi.advanceTimersByTimeAsync(1000);
@@ -293,7 +293,7 @@ describe("a refusal holds for the calls that come after it", () => {
   });
 
   test("and for attempts that are repeated for another reason", async () => {
-    const { fetch, sentAt } = scriptedFetch("silence", refusal(30), answer(200), answer(200));
+    const { fetch, sentAt } = scriptedFetch("silence", refusal(30), respond(200), respond(200));
     const transport = createTransport({ baseUrl, fetch });
     const calls = [listPets(transport), listPets(transport)];
     await settled(Promise.all(calls));
@@ -306,14 +306,14 @@ describe("a refusal holds for the calls that come after it", () => {
     ["has just the time", { timeout: { total: 10_100 } }, 10_000],
     ["is not repeated", { retry: false }, 0],
     ["has one attempt", { retry: { attempts: 1 } }, 0],
-  ])("a call that %s is answered by the service", async (_name, options, at) => {
-    const { transport, sentAt } = await refused(10, answer(200));
+  ])("a call that %s gets the service's own response", async (_name, options, at) => {
+    const { transport, sentAt } = await refused(10, respond(200));
     await settled(listPets(transport, {}, options));
     expect(sentAt).toEqual([0, at]);
   });
 
   test("none waits when the time has come", async () => {
-    const { transport, sentAt } = await refused(10, answer(200));
+    const { transport, sentAt } = await refused(10, respond(200));
     await vi.advanceTimersByTimeAsync(10_000);
     const call = listPets(transport);
     await vi.advanceTimersByTimeAsync(0);
@@ -357,14 +357,14 @@ describe("timeouts", () => {
   const endless = { attempt: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
 
   test("endless times are possible", async () => {
-    const { fetch } = scriptedFetch(answer(429, { "Retry-After": "1000000" }), answer(200));
+    const { fetch } = scriptedFetch(respond(429, { "Retry-After": "1000000" }), respond(200));
     const call = listPets(createTransport({ baseUrl, fetch, timeout: endless }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(await Promise.race([call, "still waiting"])).toBe("still waiting");
   });
 
   test("a wait that is longer than any timer fails at once", async () => {
-    const steps = [answer(429, { "Retry-After": "5000000" })];
+    const steps = [respond(429, { "Retry-After": "5000000" })];
     const { sentAt, outcome, elapsed } = await send("GET", steps, { timeout: endless });
     expect({ sentAt, outcome, elapsed }).toEqual({ sentAt: [0], outcome: 429, elapsed: 0 });
   });
@@ -385,7 +385,7 @@ describe("timeouts", () => {
   });
 
   test("nothing is sent when a computer that slept wakes up after the time", async () => {
-    const { fetch, sentAt } = scriptedFetch(answer(429, { "Retry-After": "30" }), answer(200));
+    const { fetch, sentAt } = scriptedFetch(respond(429, { "Retry-After": "30" }), respond(200));
     const call = listPets(createTransport({ baseUrl, fetch }));
     const outcome = call.catch((error: Error) => error);
     await vi.advanceTimersByTimeAsync(1000);
@@ -395,7 +395,7 @@ describe("timeouts", () => {
     expect(sentAt).toHaveLength(1);
   });
 
-  test("the request is given up, and a late answer is of no consequence", async () => {
+  test("the request is given up, and a late response is of no consequence", async () => {
     const { fetch, sent } = scriptedFetch("silence");
     const call = listPets(createTransport({ baseUrl, fetch, retry: false }));
     const error = await settled(call);
@@ -410,7 +410,7 @@ describe("abort", () => {
 
   test.each<[string, Step[], number, number]>([
     ["while a request is on its way, even one that does not heed it", ["silence"], 1000, 1],
-    ["while waiting for the next attempt", [answer(429, { "Retry-After": "30" })], 1000, 1],
+    ["while waiting for the next attempt", [respond(429, { "Retry-After": "30" })], 1000, 1],
     ["in a later attempt", [lost(), "silence"], 1000, 2],
   ])("%s", async (_name, steps, after, requests) => {
     const { fetch, sentAt } = scriptedFetch(...steps);
@@ -437,7 +437,7 @@ describe("abort", () => {
   });
 
   test("no timer and no listener outlives a call", async () => {
-    const { fetch, sent } = scriptedFetch(answer(503), answer(200));
+    const { fetch, sent } = scriptedFetch(respond(503), respond(200));
     const controller = new AbortController();
     const { signal } = controller;
     await settled(listPets(createTransport({ baseUrl, fetch }), {}, { signal }));
@@ -462,7 +462,7 @@ describe("abort", () => {
 
 describe("errors", () => {
   test("a wait that is too long says until when", async () => {
-    const { fetch } = scriptedFetch(answer(429, { "Retry-After": "3600" }));
+    const { fetch } = scriptedFetch(respond(429, { "Retry-After": "3600" }));
     const error = await settled(listPets(createTransport({ baseUrl, fetch })));
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({ retryAt: new Date("2027-01-01T01:00:00Z"), status: 429 });
@@ -478,8 +478,8 @@ describe("errors", () => {
     });
   });
 
-  test("the times of a result and of an error count from the answer", async () => {
-    const { fetch } = scriptedFetch(answer(503, { "Retry-After": "5" }));
+  test("the times of a result and of an error count from the response", async () => {
+    const { fetch } = scriptedFetch(respond(503, { "Retry-After": "5" }));
     const options = { baseUrl, fetch, retry: false } as const;
     const result = await listPets(createTransport(options)).catch((error: ApiError) => error);
     vi.setSystemTime(Date.now() + 60_000);
@@ -506,7 +506,7 @@ describe("errors", () => {
 describe("the API key", () => {
   test("is asked for before each attempt", async () => {
     const keys = ["old", "new"];
-    const { fetch, sent } = scriptedFetch(answer(503), answer(200));
+    const { fetch, sent } = scriptedFetch(respond(503), respond(200));
     await settled(
       listPets(createTransport({ baseUrl, fetch, apiKey: async () => keys.shift() ?? "" })),
     );
@@ -520,7 +520,7 @@ describe("the API key", () => {
     ["abort", (controller) => controller.abort(), {}],
     ["time", () => {}, { timeout: { total: 500 } }],
   ])("that comes after the call's %s is over is not sent", async (_name, end, options) => {
-    const { fetch, sentAt } = scriptedFetch(answer(200));
+    const { fetch, sentAt } = scriptedFetch(respond(200));
     const onRateLimit = vi.fn();
     const controller = new AbortController();
     const apiKey = () => new Promise<string>((resolve) => setTimeout(resolve, 1000, "key"));
@@ -532,7 +532,7 @@ describe("the API key", () => {
   });
 
   test("that comes at the moment of the abort is not sent", async () => {
-    const { fetch, sentAt } = scriptedFetch(answer(200));
+    const { fetch, sentAt } = scriptedFetch(respond(200));
     const controller = new AbortController();
     let tell = (_key: string) => {};
     const key = new Promise<string>((resolve) => {
@@ -547,7 +547,7 @@ describe("the API key", () => {
   });
 
   test("wins over a header of the call", async () => {
-    const { fetch, sent } = scriptedFetch(answer(200), answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200), respond(200));
     const headers = { Authorization: "Bearer other" };
     await settled(listPets(createTransport({ baseUrl, fetch, apiKey: "key" }), {}, { headers }));
     await settled(listPets(createTransport({ baseUrl, fetch }), {}, { headers }));
@@ -558,7 +558,7 @@ describe("the API key", () => {
   });
 
   test("may be missing", async () => {
-    const { fetch, sent } = scriptedFetch(answer(200));
+    const { fetch, sent } = scriptedFetch(respond(200));
     await settled(listPets(createTransport({ baseUrl, fetch })));
     expect(sent[0]?.headers.has("Authorization")).toBe(false);
   });

@@ -46,7 +46,7 @@ export function createTransport(options: TransportOptions): Transport {
       const { operation = urlOf(original), init } = overrides;
       const settings = withOptions(ownSettings, overrides);
       const all = { ...options, ...defined(overrides), ...settings, operation, headers, admission };
-      // Only middleware needs a request before the API key is there.
+      // Only middleware needs a request before the API key is known.
       const isSeen = middleware[0] || !init;
       const send = middleware.reduceRight<Send>(
         (next, each) => (request) => each(request as Request, next, operation),

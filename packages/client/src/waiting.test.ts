@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { RateLimitError } from "./errors.ts";
 import {
-  answer,
   connectionFailure,
+  respond,
   type Step,
   scriptedFetch,
   settled,
@@ -13,8 +13,8 @@ import type { SendOptions } from "./transport-options.ts";
 const baseUrl = "https://store.example/v1";
 const now = Date.parse("2027-01-01T00:00:00Z");
 const input = { body: { name: "Rex", categoryId: 7 } };
-const created = () => answer(201, {}, { id: 1, ...input.body });
-const refused = (seconds: number) => answer(429, { "Retry-After": String(seconds) });
+const created = () => respond(201, {}, { id: 1, ...input.body });
+const refused = (seconds: number) => respond(429, { "Retry-After": String(seconds) });
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -67,7 +67,7 @@ describe("a call that writes", () => {
 });
 
 test("a call that reads waits as long as its time allows", async () => {
-  const { client, sentAt } = clientOf([refused(50), answer(200)]);
+  const { client, sentAt } = clientOf([refused(50), respond(200)]);
   expect(await settled(client.listPets())).toEqual([]);
   expect(sentAt).toEqual([0, 50_000]);
 });
@@ -82,7 +82,7 @@ describe("hooks", () => {
   test("are told of repetitions: which, when and why", async () => {
     const onRetry = vi.fn();
     const lost = connectionFailure("ECONNRESET");
-    const { client } = clientOf([lost, refused(3), answer(200)], { onRetry });
+    const { client } = clientOf([lost, refused(3), respond(200)], { onRetry });
     await settled(client.listPets());
     const operation = "GET /pets";
     expect(onRetry.mock.calls).toEqual([
@@ -93,7 +93,7 @@ describe("hooks", () => {
 
   test("are told of each pause when it begins", async () => {
     const onWait = vi.fn();
-    const { client } = clientOf([refused(3), answer(200), answer(200)], { onWait });
+    const { client } = clientOf([refused(3), respond(200), respond(200)], { onWait });
     const first = client.listPets();
     await vi.advanceTimersByTimeAsync(0);
     expect(onWait.mock.calls).toEqual([[{ operation: "GET /pets", delay: 3000 }]]);
@@ -106,7 +106,7 @@ describe("hooks", () => {
 
   test("are not told of what does not happen", async () => {
     const [onRetry, onWait] = [vi.fn(), vi.fn()];
-    const { client } = clientOf([refused(3600), answer(200)], { onRetry, onWait });
+    const { client } = clientOf([refused(3600), respond(200)], { onRetry, onWait });
     await settled(client.listPets());
     await settled(client.listPets({}, { retry: false }));
     expect(onRetry).not.toHaveBeenCalled();
@@ -115,21 +115,21 @@ describe("hooks", () => {
 
   test("are not told of a pause of no time", async () => {
     const onWait = vi.fn();
-    const { client } = clientOf([answer(503), answer(200)], { onWait, retry: { baseDelay: 0 } });
+    const { client } = clientOf([respond(503), respond(200)], { onWait, retry: { baseDelay: 0 } });
     await settled(client.listPets());
     expect(onWait).not.toHaveBeenCalled();
   });
 
   test("are the client's if a call's are undefined", async () => {
     const onRetry = vi.fn();
-    const { client } = clientOf([answer(503), answer(200)], { onRetry });
+    const { client } = clientOf([respond(503), respond(200)], { onRetry });
     await settled(client.listPets({}, { onRetry: undefined }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
   test("of a call are called in place of the client's", async () => {
     const [ofClient, ofCall] = [vi.fn(), vi.fn()];
-    const steps = [answer(503), answer(200), answer(503), answer(200)];
+    const steps = [respond(503), respond(200), respond(503), respond(200)];
     const { client } = clientOf(steps, { onRetry: ofClient });
     await settled(client.listPets({}, { onRetry: ofCall }));
     expect([ofClient, ofCall].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);

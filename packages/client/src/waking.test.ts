@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnimalStoreClient } from "./client.ts";
 import { ConnectionError, RateLimitError } from "./errors.ts";
 import {
-  answer,
   connectionFailure,
+  respond,
   type Step,
   scriptedFetch,
   settled,
@@ -11,7 +11,7 @@ import {
 
 const now = Date.parse("2027-01-01T00:00:00Z");
 const input = { body: { name: "Rex", categoryId: 7 } };
-const refused = (seconds: number) => answer(429, { "Retry-After": String(seconds) });
+const refused = (seconds: number) => respond(429, { "Retry-After": String(seconds) });
 const lost = () => connectionFailure("ECONNRESET");
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe("a call that wakes up asks again", () => {
   });
 
   test("and waits on if it may", async () => {
-    const { client, sentAt } = clientOf(refused(10), refused(20), answer(200));
+    const { client, sentAt } = clientOf(refused(10), refused(20), respond(200));
     const limited = client.listPets();
     await vi.advanceTimersByTimeAsync(1000);
     await outcomeOf(client.listPets({}, { retry: false }));
@@ -63,8 +63,8 @@ describe("a create whose connection was lost", () => {
     const { client, sent, sentAt } = clientOf(
       refused(20),
       lost(),
-      answer(201, {}, { id: 1 }),
-      answer(200),
+      respond(201, {}, { id: 1 }),
+      respond(200),
     );
     const list = client.listPets();
     await vi.advanceTimersByTimeAsync(0);

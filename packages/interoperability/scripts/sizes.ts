@@ -1,6 +1,6 @@
 /**
- * Prints, as the table in the README of the client, how large the clients are that generators make of the
- * contract, and what calls cost. With `--write`, the table is written there.
+ * Prints how large the clients are that generators make of the contract, and what calls cost. With
+ * `--write`, writes the table of sizes into the client's README.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { callCosts } from "../src/call-costs.ts";

@@ -9,7 +9,7 @@ const page = JSON.stringify(
 );
 const key = { Authorization: "Bearer key" };
 
-/** A `fetch` that only responds: what is measured is what the clients do. */
+/** A `fetch` that only responds, so that only the clients' own work is measured. */
 function responding(text: string, status = 200) {
   const headers = { "Content-Type": "application/json" };
   return async () => new Response(text, { status, headers });
@@ -21,11 +21,11 @@ function ownClient(text: string, status?: number) {
 
 interface Comparison {
   call: string;
-  /** Of which client. */
+  /** The other client. */
   beside: string;
   own: () => Promise<unknown>;
   other: () => Promise<unknown>;
-  /** How many times as much the own call may cost. */
+  /** How many times as much our own call may cost. */
   atMost: number;
 }
 
@@ -33,7 +33,7 @@ const one = JSON.stringify(pet);
 const [getting, listing, creating] = [ownClient(one), ownClient(page), ownClient(one, 201)];
 const byPath = createClient<Paths>({ baseUrl, headers: key, fetch: responding(page) });
 
-/** The part of the contract that openapi-fetch is measured with. */
+/** The part of the contract for the measurement of openapi-fetch. */
 interface Paths {
   "/pets": {
     get: {
@@ -68,7 +68,9 @@ const comparisons: Comparison[] = [
   },
 ];
 
-/** What a call costs beside others in the same run, in microseconds of processor time, line by line. */
+/**
+ * Compares the cost of our calls with others in the same run, in microseconds of processor time, a line each.
+ */
 export async function callCosts(): Promise<string[]> {
   const lines: string[] = [];
   for (const { call, beside, own, other, atMost } of comparisons) {
@@ -83,7 +85,10 @@ export async function callCosts(): Promise<string[]> {
 const rounds = 7;
 const callsInRound = 2000;
 
-/** The least of several rounds each, taken by turns: whatever else the machine does only adds to them. */
+/**
+ * The lowest cost of several rounds, in which the clients take turns: other programs on the machine can only
+ * add to a cost.
+ */
 async function costsOf(
   own: Comparison["own"],
   other: Comparison["other"],

@@ -8,7 +8,7 @@ function pathOf(file: string): string {
 
 export const contractPath = pathOf("openapi/openapi.yaml");
 
-/** The contract, and the one that uses every feature, bundled. */
+/** The store's contract and the one that uses every feature, both bundled. */
 export const contracts: [name: string, path: string][] = [
   ["the contract", contractPath],
   ["the fixture contract", pathOf("packages/fixture-contract/src/generated/openapi.json")],

@@ -8,7 +8,7 @@ import { type Generator, generators } from "./generated-clients.ts";
 
 const packageFolder = fileURLToPath(new URL("../", import.meta.url));
 
-/** How large each generator's client is, minified and gzipped, as a table in Markdown. */
+/** A table in Markdown of the size of each generator's client, minified and gzipped. */
 export async function sizesTable(): Promise<string> {
   const rows = [["Client", "All operations", "One operation"]];
   for (const generator of generators) {
@@ -63,7 +63,7 @@ async function sizeOf(source: string, folder: string): Promise<string> {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The version of what is compared; our own is the one that is being read about. */
+/** The version of a compared generator; our own needs none in its own README. */
 async function versionOf({ name, packageName = name }: Generator): Promise<string> {
   if (name.startsWith("@animal-store/")) return "";
   const manifest = join(packageFolder, "node_modules", packageName, "package.json");

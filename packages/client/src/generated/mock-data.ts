@@ -2,7 +2,7 @@
 
 import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 
-/** The operations with their answers, by status. */
+/** The operations with their responses, by status. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   listPets: {
     method: "get",
@@ -148,7 +148,8 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           internal: {
             code: "internal_error",
-            message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
+            message:
+              "The service failed to respond. Quote the request 0b9f4a7e when you report it.",
             status: 500,
           },
         },
@@ -441,7 +442,8 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           internal: {
             code: "internal_error",
-            message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
+            message:
+              "The service failed to respond. Quote the request 0b9f4a7e when you report it.",
             status: 500,
           },
         },
@@ -638,7 +640,8 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         examples: {
           internal: {
             code: "internal_error",
-            message: "The service failed to answer. Quote the request 0b9f4a7e when you report it.",
+            message:
+              "The service failed to respond. Quote the request 0b9f4a7e when you report it.",
             status: 500,
           },
         },
@@ -676,7 +679,7 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
   },
 };
 
-/** The names of the examples of each answer. */
+/** The names of the examples of each response. */
 export interface MockExamples {
   listPets: {
     200: "firstPage" | "empty";

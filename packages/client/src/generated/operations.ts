@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import type { Bound } from "../bound.ts";
-import type { PathAnswer, PathInit, PathRest } from "../path-types.ts";
+import type { PathResponse, PathInit, PathRest } from "../path-types.ts";
 import * as body from "../body.ts";
 import * as header from "../header.ts";
 import * as idempotency from "../idempotency.ts";
@@ -19,7 +19,7 @@ import type { ListOperation, Operation } from "../operation-types.ts";
  * appear at its end: none is repeated and none is skipped.
  *
  * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
- * @param input.status - Answer only the animals with this status.
+ * @param input.status - Return only the animals with this status.
  * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
@@ -99,7 +99,7 @@ export interface OperationMethods {
    * appear at its end: none is repeated and none is skipped.
    *
    * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
-   * @param input.status - Answer only the animals with this status.
+   * @param input.status - Return only the animals with this status.
    * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
@@ -164,7 +164,7 @@ export interface PathMethods {
      * appear at its end: none is repeated and none is skipped.
      *
      * @param input.limit - The maximum number of animals in the response. There are fewer when their names are long, and on the last page: only the `Link` header tells whether there are more.
-     * @param input.status - Answer only the animals with this status.
+     * @param input.status - Return only the animals with this status.
      * @param input.cursor - Where the page begins: the opaque value that the `Link` header of the page before holds. Its form may change at any time; do not construct one.
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 401: The API key is missing or not valid.
@@ -175,7 +175,7 @@ export interface PathMethods {
     <Init extends PathInit<"/pets", "get">>(
       path: "/pets",
       ...init: PathRest<Init>
-    ): PathAnswer<"/pets", "get", Init>;
+    ): PathResponse<"/pets", "get", Init>;
 
     /**
      * Get an animal: `GET /pets/{petId}`.
@@ -195,7 +195,7 @@ export interface PathMethods {
     <Init extends PathInit<"/pets/{petId}", "get">>(
       path: "/pets/{petId}",
       ...init: PathRest<Init>
-    ): PathAnswer<"/pets/{petId}", "get", Init>;
+    ): PathResponse<"/pets/{petId}", "get", Init>;
   };
 
   readonly POST: {
@@ -225,6 +225,6 @@ export interface PathMethods {
     <Init extends PathInit<"/pets", "post">>(
       path: "/pets",
       ...init: PathRest<Init>
-    ): PathAnswer<"/pets", "post", Init>;
+    ): PathResponse<"/pets", "post", Init>;
   };
 }

@@ -44,7 +44,9 @@ export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer):
     ...contentTypeProblems(headers, mediaType),
   ];
   if (problems.length === 0) return { status, headers, content };
-  throw new Error(`The contract forbids this answer of ${id}, ${status}: ${problems.join("; ")}.`);
+  throw new Error(
+    `The contract forbids this response of ${id}, ${status}: ${problems.join("; ")}.`,
+  );
 }
 
 const findProblems = problemFinder(mockSchemas);
@@ -56,13 +58,13 @@ const findProblems = problemFinder(mockSchemas);
  */
 function bodyOf({ examples }: MockResponse, { example, body }: AnyAnswer): unknown {
   if (example !== undefined && !Object.hasOwn(examples, example)) {
-    throw new Error(`The contract has no example ${String(example)} of this answer.`);
+    throw new Error(`The contract has no example ${String(example)} of this response.`);
   }
   return body === undefined ? examples[example ?? Object.keys(examples)[0] ?? ""] : body;
 }
 
 /**
- * What is sent of a body. JSON is text from here on, and that text is validated: it omits some values
+ * The body as it is sent. The text of JSON is validated, not the value: the text omits some values
  * and represents others differently.
  */
 function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["content"] {
@@ -110,7 +112,7 @@ function errorProblems(expected: number, { code, status }: ErrorOfService): stri
   return problems;
 }
 
-/** The headers that the service sends with every such response. */
+/** The headers that the service always sends with this status and media type. */
 function alwaysSent(status: number, mediaType: string | null): HeaderValues {
   return {
     ...(status === 429 && spentLimit()),
@@ -118,7 +120,7 @@ function alwaysSent(status: number, mediaType: string | null): HeaderValues {
   };
 }
 
-/** The contract has one example for each header, and it is of a request within the limit. */
+/** The headers of a spent limit: the contract's examples are from a request within the limit. */
 function spentLimit(): HeaderValues {
   const { "X-RateLimit-Remaining": remaining, RateLimit: limit } = mockHeaders;
   return {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const everyAnswer = Object.entries(contract.operations).flatMap(([id, { responses }]) =>
+const everyResponse = Object.entries(contract.operations).flatMap(([id, { responses }]) =>
   Object.keys(responses).map(
     (status) => [id as keyof typeof contract.operations, Number(status)] as const,
   ),
@@ -30,14 +30,14 @@ const input = { orderId: 1, "category-id": 1 };
 // The fixture has one example for all errors, and it is of 400.
 const isOwnExample = ([, status]: readonly [string, number]) => status <= 400;
 
-test.each(everyAnswer.filter(isOwnExample))("%s answers %i", async (id, status) => {
+test.each(everyResponse.filter(isOwnExample))("%s responds with %i", async (id, status) => {
   server.use(mock[id]?.(status) as HttpHandler);
   const { requestBody } = contract.operations[id];
   const body = requestBody ? {} : undefined;
   expect(await client[id]?.result({ ...input, body })).toMatchObject({ status });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   test("of bytes is what a test passes, or nothing", async () => {
     server.use(mock.downloadPicture?.(200) as HttpHandler);
     expect(await client.downloadPicture?.(input)).toMatchObject({ size: 0, type: "image/png" });

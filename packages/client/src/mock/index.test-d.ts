@@ -15,12 +15,12 @@ test("a function is told the request's body and path parameters", () => {
   });
 });
 
-test("what the contract forbids is no answer", () => {
+test("a mock accepts no response that the contract forbids", () => {
   // @ts-expect-error: no such status
   mock.getPet(418);
   // @ts-expect-error: the category is missing
   mock.getPet(200, async () => ({ body: { id: 1, name: "Rex" } }));
-  // @ts-expect-error: the answer of another status
+  // @ts-expect-error: the response of another status
   mock.getPet(404, { body: { id: 1, name: "Rex", categoryId: 7 } });
   // @ts-expect-error: no such example
   mock.listPets(200, { example: "none" });

@@ -16,7 +16,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("handlers", () => {
-  test("answer every operation with the success that the contract shows", async () => {
+  test("respond to every operation with the success that the contract shows", async () => {
     expect(await client.listPets()).toEqual([
       { id: 1, name: "Mittens", categoryId: 3, status: "available" },
       pet,
@@ -65,7 +65,7 @@ describe("every declared status of every operation", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   test("can be another example, another body, other headers", async () => {
     server.use(mock.listPets(200, { example: "empty" }));
     expect(await client.listPets()).toEqual([]);
@@ -198,7 +198,7 @@ describe("what the contract forbids is refused", () => {
     expect(make).toThrow(problem);
   });
 
-  test("also when a function makes it: the mistake is told by an answer that it allows", async () => {
+  test("also when a function makes it: a response that the contract allows reports the mistake", async () => {
     server.use(mock.getPet(200, async () => ({ body: { id: "2" } as never })));
     const result = await client.getPet.result({ petId: 2 });
     expect(result).toMatchObject({ status: 500, error: { code: "internal_error", status: 500 } });

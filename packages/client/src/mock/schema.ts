@@ -13,7 +13,8 @@ export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindPr
   const shared = dereference({ $defs: translated(schemas) });
   return (schema, value, name) => {
     const own = translated(schema);
-    // Inherits what references point to, but keeps the parts of one schema apart from those of others.
+    // Inherits the targets of references, but keeps the parts of one schema apart from those of
+    // others.
     const lookup = dereference(own, Object.create(shared), undefined, "/own");
     const { errors } = validate(value, own, "2020-12", lookup, false);
     const problems = errors.filter(isSpecific).map(({ instanceLocation, error }) => {
@@ -33,8 +34,8 @@ const openApiFormats: Record<string, object> = {
 };
 
 /**
- * A copy of schemas for the validator: it changes what it is given, finds what references point to only
- * where JSON Schema has it, and does not know the formats of OpenAPI.
+ * A copy of schemas for the validator, which changes its input, resolves references only to where JSON
+ * Schema has its schemas, and does not know the formats of OpenAPI.
  */
 function translated(schemas: unknown) {
   return JSON.parse(JSON.stringify(schemas), (key, value) => {

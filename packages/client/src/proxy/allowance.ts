@@ -1,16 +1,16 @@
-import { readRateLimit, readRetryAt } from "../headers.ts";
+import { readRateLimit, readRetryAt } from "../response-headers.ts";
 import { refusal } from "./refusal.ts";
 
-/** What the key may still send, as its responses tell. */
+/** How many requests the key may still send, according to its responses. */
 export interface Allowance {
   /**
-   * Sends a request, unless it would be refused: too many refusals have the key banned. While nothing is
-   * known of a window, requests wait for the response of its first one.
+   * Sends a request, unless the service would reject it: too many rejections get the key banned. While a
+   * window is unknown, requests wait for the response to its first request.
    */
   use(send: () => Promise<Response>): Promise<Response>;
 }
 
-/** What is known of a window of the limit. */
+/** What is known about a window of the limit. */
 interface Window {
   left: number;
   /** Unix milliseconds. */
@@ -23,7 +23,7 @@ interface Refusal extends Window {
   headers: Headers;
 }
 
-/** Windows whose ends are as close, in milliseconds, are the same. */
+/** Windows whose ends differ by no more than this, in milliseconds, are the same. */
 const sameWindow = 2000;
 
 export function createAllowance(): Allowance {
@@ -50,7 +50,7 @@ export function createAllowance(): Allowance {
     }
   }
 
-  /** What refuses requests now; of several, the one that does so for the longest time. */
+  /** The reason to refuse requests now; of several, the one that holds longest. */
   function current(): Window | undefined {
     const all = refused ? [...windows, refused] : windows;
     const inForce = all.filter(({ left, endsAt }) => left <= 0 && endsAt > Date.now());
@@ -94,7 +94,7 @@ function readWindows(response: Response): Window[] {
   return limit ? [{ left: limit.remaining, endsAt: limit.resetAt.getTime() }] : [];
 }
 
-/** In the words of the service, if it has refused. */
+/** Responds with the service's own rejection, if there was one. */
 function refuse(endsAt: number, told: Refusal | undefined): Response {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const headers = new Headers(told?.headers);

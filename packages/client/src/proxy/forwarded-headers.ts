@@ -1,4 +1,4 @@
-/** Those of a connection, which ends at the proxy (RFC 9110, section 7.6.1). */
+/** Headers about the connection, which ends at the proxy (RFC 9110, section 7.6.1). */
 const ofConnection =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|http2-settings)$/;
 
@@ -7,8 +7,8 @@ const ofRequest =
   /^(host|authorization|cookie|origin|referer|forwarded|x-forwarded-.*|x-real-ip|sec-.*|accept-encoding|content-length)$/;
 
 /**
- * Headers of a response that are about the origin of the service: it lets every origin in, because it expects
- * a key from each. Here the key is added.
+ * Headers of a response with which the service lets in every origin, because it expects a key from each. They
+ * must not pass: here the proxy adds the key.
  */
 const ofResponse =
   /^(access-control-.*|cross-origin-.*|set-cookie|strict-transport-security|alt-svc|clear-site-data)$/;
@@ -18,7 +18,10 @@ export function requestHeaders(headers: Headers): Headers {
   return without(headers, ofRequest);
 }
 
-/** The headers of a response that are passed on. What `fetch` has decoded has another length. */
+/**
+ * The headers of a response that are passed on, without the length and coding of a body that `fetch` has
+ * decoded.
+ */
 export function responseHeaders(headers: Headers): Headers {
   const passed = without(headers, ofResponse);
   if (passed.has("Content-Encoding")) {

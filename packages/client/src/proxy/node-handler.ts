@@ -7,7 +7,7 @@ export type NodeHandler = (
   next?: (error?: unknown) => void,
 ) => void;
 
-/** Of `http.IncomingMessage`, what is used. */
+/** The part of `http.IncomingMessage` that is used. */
 interface NodeRequest extends AsyncIterable<Uint8Array> {
   method?: string | undefined;
   url?: string | undefined;
@@ -18,7 +18,7 @@ interface NodeRequest extends AsyncIterable<Uint8Array> {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Of `http.ServerResponse`, what is used. */
+/** The part of `http.ServerResponse` that is used. */
 interface NodeResponse {
   statusCode: number;
   headersSent: boolean;
@@ -35,7 +35,7 @@ export function nodeHandler(proxy: ApiProxy): NodeHandler {
   return (request, response, next) => {
     const url = request.originalUrl ?? request.url ?? "/";
     if (next && !url.startsWith(`${proxy.path}/`)) return next();
-    // The platform makes no request of such methods, and no contract has them.
+    // `Request` cannot have these methods, and no contract has them.
     if (/^(CONNECT|TRACE|TRACK)$/.test(request.method ?? "")) {
       response.statusCode = 405;
       response.end();
@@ -63,7 +63,7 @@ async function respond(proxy: ApiProxy, from: NodeRequest, to: NodeResponse): Pr
   to.end();
 }
 
-/** Until more can be written, or nobody reads any more. */
+/** Waits until more can be written, or nobody reads any more. */
 function room(response: NodeResponse): Promise<void> {
   return new Promise((resolve) => {
     response.once("drain", resolve);
@@ -81,7 +81,7 @@ function toRequest(from: NodeRequest, signal: AbortSignal): Request {
   const hasBody = method !== "GET" && method !== "HEAD" && (encoding || Number(length) > 0);
   const body = hasBody ? streamOf(from) : null;
   const init = { method, headers, body, signal, duplex: "half" };
-  // The host of the URL is not used: that of the header is.
+  // The proxy reads the host from the header, not from this URL.
   return new Request(new URL(originalUrl ?? url, "http://proxy.invalid"), init as RequestInit);
 }
 

@@ -12,8 +12,9 @@ export type ProxyOptions = Address & {
   /** Where the pages expect the base URL of the service. Default: `/api/v1`. */
   path?: string | undefined;
   /**
-   * The names that the proxy answers to, without or with a port: requests with another `Host` are refused
-   * with 421. Default: any. Without it, a site whose name leads to the proxy can use it (DNS rebinding).
+   * The host names of the proxy, without or with a port: it refuses requests with another `Host` with
+   * 421. Default: any name. Then any site that points its own name at the proxy can use it (DNS
+   * rebinding).
    */
   allowedHosts?: readonly string[] | undefined;
   /** How long the service may take to begin a response, in milliseconds. Default: 30000. */
@@ -22,17 +23,17 @@ export type ProxyOptions = Address & {
 
 /** Responds to a request of a page. */
 export interface ApiProxy {
-  /** @param visitor the address that the service is told (`X-Forwarded-For`), if it is known */
+  /** @param visitor the visitor's address, if it is known, for `X-Forwarded-For` */
   (request: Request, visitor?: { address?: string | undefined }): Promise<Response>;
   /** Where the pages expect the base URL of the service. */
   readonly path: string;
 }
 
 /**
- * Creates what forwards requests of your own pages to the service, with the API key: the operations of the
- * contract, and nothing else. Bodies are passed on as they arrive. What the key is known to be refused for
- * is responded here, so that no visitor can have it banned; a service that does not respond is a 502 or 504
- * with an `Error` of the contract.
+ * Creates a function that forwards requests of your own pages to the service, with the API key: the
+ * operations of the contract, and nothing else. Bodies are passed on as they arrive. If the service would
+ * reject a request, the proxy responds itself, so that no visitor can get the key banned. If the service
+ * does not respond, the proxy responds with 502 or 504 and an `Error` of the contract.
  *
  * @example
  * const forward = createProxy({ environment: "production", apiKey, allowedHosts: ["shop.example"] });

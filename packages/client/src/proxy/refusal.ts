@@ -10,7 +10,9 @@ const statuses = {
 
 type RefusalCode = keyof typeof statuses;
 
-/** A response of the proxy itself: an `Error` of the contract, so that the client reads it as all others. */
+/**
+ * A response of the proxy itself: an `Error` of the contract, so that the client reads it like any other.
+ */
 export function refusal(
   code: RefusalCode,
   message: string,

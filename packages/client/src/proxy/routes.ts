@@ -9,9 +9,9 @@ const routes = Object.values(allOperations).map(({ route }) => {
 });
 
 /**
- * Refuses what is no operation of the contract: the key is for nothing else.
+ * Refuses a request for anything but an operation of the contract: the key is for nothing else.
  *
- * @param path that below the base URL of the service, for example `/pets`
+ * @param path the path below the base URL of the service, for example `/pets`
  */
 export function refuseRoute(method: string, path: string): Response | undefined {
   const known = isOperationPath(path.slice(1))

@@ -1,11 +1,12 @@
 import { refusal } from "./refusal.ts";
 
 /**
- * Refuses what another site has a browser send. The proxy adds the key by itself, as browsers add cookies:
- * without this, any site could read, and add animals in the name of the proxy's owner.
+ * Refuses requests that another site makes a browser send. The proxy adds the key to every request, as
+ * browsers add cookies: otherwise any site could read, and add animals in the name of the proxy's owner.
  *
- * @param allowedHosts the names that the proxy has; undefined for any. A site whose name leads to the
- *   address of the proxy is of the same origin for a browser (DNS rebinding): only its name tells
+ * @param allowedHosts the host names of the proxy; undefined for any. If a site points its name at
+ *   the address of the proxy, a browser sees one origin (DNS rebinding): only the name shows the
+ *   difference
  */
 export function refuseVisitor(
   { headers, url }: Request,
@@ -20,7 +21,7 @@ export function refuseVisitor(
     : refusal("forbidden", "Only pages of the same origin may send requests here.");
 }
 
-/** Browsers that do not send `Sec-Fetch-Site` send `Origin` with what can do harm. */
+/** Browsers without `Sec-Fetch-Site` send `Origin` with every request that can do harm. */
 function isOwnSite(headers: Headers, host: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";

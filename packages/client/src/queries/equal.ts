@@ -1,4 +1,6 @@
-/** Whether two inputs are equal by value, files by identity. A property that is undefined is none. */
+/**
+ * Whether two inputs are equal: by value, but files by identity. An undefined property counts as absent.
+ */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;

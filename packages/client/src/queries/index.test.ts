@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { createAnimalStoreClient } from "../client.ts";
-import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
+import { respond, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
 import { apiInfiniteQuery, apiMutation, apiQuery, apiQueryKey } from "./index.ts";
 
 const pet = { id: 1, name: "Rex", categoryId: 7 };
@@ -16,7 +16,7 @@ describe("without React", () => {
   const queries = new QueryClient();
 
   test("a query has data, and a key that begins with its operation's", async () => {
-    const { client } = clientOf(answer(200, {}, [pet]));
+    const { client } = clientOf(respond(200, {}, [pet]));
     const query = apiQuery(client.listPets, { limit: 1 });
     expect(await queries.fetchQuery(query)).toEqual([pet]);
     const queryKey = apiQueryKey(client.listPets);
@@ -25,7 +25,7 @@ describe("without React", () => {
 
   test("an infinite query has the items of its pages", async () => {
     const next = { Link: '<?cursor=a>; rel="next"' };
-    const { client } = clientOf(answer(200, next, [pet]), answer(200, {}, [{ ...pet, id: 2 }]));
+    const { client } = clientOf(respond(200, next, [pet]), respond(200, {}, [{ ...pet, id: 2 }]));
     const observer = new InfiniteQueryObserver(queries, apiInfiniteQuery(client.listPets));
     await observer.refetch();
     await observer.fetchNextPage();
@@ -34,7 +34,7 @@ describe("without React", () => {
   });
 
   test("a mutation sends a double click once", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet));
     const observer = new MutationObserver(queries, apiMutation(client.createPet));
     const input = { body: { name: "Rex", categoryId: 7 } };
     expect(await Promise.all([observer.mutate(input), observer.mutate(input)])).toEqual([pet, pet]);
@@ -43,7 +43,7 @@ describe("without React", () => {
 
   test("one page is read without an iterator", async () => {
     const next = { Link: '<?cursor=a>; rel="next"' };
-    const { client, sent } = clientOf(answer(200, next, [pet]), answer(200, {}, []));
+    const { client, sent } = clientOf(respond(200, next, [pet]), respond(200, {}, []));
     const page = await client.listPets.page({ limit: 1 });
     expect(page).toMatchObject({ items: [pet], next: "?cursor=a", status: 200 });
     const last = await client.listPets.page({}, { from: page.next });

@@ -5,7 +5,7 @@ import type { Perform, Submission } from "./submission.ts";
 /** Keeps texts, as `sessionStorage` and `localStorage` do. */
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The submissions of an operation that were not answered before the page was loaded anew. */
+/** Reads the submissions of an operation that had no response before the page was loaded anew. */
 export function readKeys(operation: Perform, storage: KeyStorage | undefined): Submission[] {
   try {
     const kept = parseJson(storage?.getItem(nameOf(operation)) ?? "");
@@ -16,7 +16,9 @@ export function readKeys(operation: Perform, storage: KeyStorage | undefined): S
   }
 }
 
-/** Keeps the submissions that are not answered. A file cannot be kept: its submission ends with the page. */
+/**
+ * Stores the submissions without a response. A file cannot be stored: its submission ends with the page.
+ */
 export function writeKeys(
   operation: Perform,
   all: Submission[],
@@ -30,7 +32,7 @@ export function writeKeys(
     if (kept.length > 0) storage?.setItem(nameOf(operation), JSON.stringify(kept));
     else storage?.removeItem(nameOf(operation));
   } catch (error) {
-    // A browser may forbid it, or have no room. The submission itself goes on.
+    // A browser may forbid storing, or have no room. The submission itself goes on.
     console.error(error);
   }
 }

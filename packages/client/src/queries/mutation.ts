@@ -6,10 +6,10 @@ import { type SubmitOptions, submit } from "./submissions.ts";
 
 /**
  * The options of a mutation for an operation that writes, for any function of TanStack Query that takes
- * some. `mutate` takes the operation's input.
+ * such options. `mutate` takes the operation's input.
  *
- * If the operation takes an `Idempotency-Key`, the same input is one submission until it is answered, and
- * for a second after a success: whatever is submitted in between, it has the same key.
+ * If the operation takes an `Idempotency-Key`, the same input is one submission until there is a
+ * response, and for a second after a success: it keeps its key, whatever is submitted in between.
  *
  * @param options `call`: the options of the calls; `storage`: what keeps keys through a reload of the page,
  *   for example `sessionStorage`

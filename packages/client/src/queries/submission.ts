@@ -2,12 +2,12 @@ import type { Bound } from "../bound.ts";
 import type { CallOptions } from "../operation-types.ts";
 import type { Definition } from "../request.ts";
 
-/** What somebody wants to be performed once, however often they click. */
+/** Something that a person wants to happen once, however often they click. */
 export interface Submission {
   input: AnyInput;
   /** Its `Idempotency-Key`. */
   key: string;
-  /** While it is pending, and shortly after its success. */
+  /** Set while it is pending, and shortly after its success. */
   outcome?: Promise<unknown>;
   /** Whether it has succeeded. */
   isDone?: boolean;
@@ -24,7 +24,7 @@ export type Perform = Partial<Bound> & { definition?: Definition } & ((
     options?: CallOptions,
   ) => Promise<unknown>);
 
-/** Whether repetitions of the input are the same submission: not if the caller decides by a key. */
+/** Whether the same input is the same submission: not if the caller passes a key. */
 export function isSubmission({ definition }: Perform, input: AnyInput): boolean {
   return definition?.send?.idempotent === true && input[keyHeader] === undefined;
 }

@@ -17,13 +17,13 @@ export interface SubmitOptions {
   storage?: KeyStorage | undefined;
 }
 
-/** The submissions of each operation that have no final answer, and the last that has. */
+/** The submissions of each operation without a final response, and the last one with one. */
 const open = new WeakMap<Perform, Submission[]>();
 
 /**
- * Performs a submission. While it is pending, and shortly after its success, the same input has its outcome.
- * Until it is answered, the same input has the same `Idempotency-Key`, whatever is submitted in between:
- * the service may have performed it all the same.
+ * Performs a submission. While it is pending, and shortly after its success, the same input gets the same
+ * outcome. Until there is a response, the same input keeps its `Idempotency-Key`, whatever is submitted in
+ * between: the service may have performed a request whose response was lost.
  */
 export function submit(
   perform: Perform,
@@ -56,10 +56,12 @@ export function submit(
   return submission.outcome;
 }
 
-/** Statuses that do not tell what becomes of the request: too slow, in progress, too many. */
+/**
+ * Statuses that do not say whether the request will be performed: too slow, in progress, too many.
+ */
 const passing = [408, 409, 429];
 
-/** Whether an error is an answer: the service has not performed the request, and never will. */
+/** Whether an error is final: the service has not performed the request, and never will. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && !passing.includes(error.status);
 }

@@ -9,8 +9,9 @@ interface Click {
 }
 
 /**
- * Creates what takes the clicks of one component: while a submission is pending, and shortly after its
- * success, the same input is the same click. Otherwise a double click would run `onMutate` twice.
+ * Creates a filter for the clicks of one component: while a submission is pending, and shortly after
+ * its success, the same input is the same click. Without it, a double click would run `onMutate`
+ * twice.
  */
 export function createClicks() {
   let clicks: Click[] = [];

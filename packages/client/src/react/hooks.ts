@@ -95,9 +95,9 @@ export function useApiInfiniteQuery(
 /**
  * TanStack Query's `useMutation` for an operation that writes. `mutate` takes the operation's input.
  *
- * If the operation takes an `Idempotency-Key`, the same input is one submission until it is answered, and
- * for a second after a success: a double click runs the callbacks once, and a repetition after a lost answer
- * has the same key, whatever is submitted in between.
+ * If the operation takes an `Idempotency-Key`, the same input is one submission until there is a response,
+ * and for a second after a success: a double click runs the callbacks once, and a repetition after a lost
+ * response has the same key, whatever is submitted in between.
  */
 export function useApiMutation<Id extends Exclude<OperationId, ReadId>, OnMutateResult = unknown>(
   operation: Operation<Id, []> & Bound,

@@ -82,7 +82,7 @@ test("an input may be missing where nothing is required, and skipped anywhere", 
   apiQuery(client.getPet);
 });
 
-test("what onMutate answers is known when the mutation fails", () => {
+test("what onMutate returns is known when the mutation fails", () => {
   const create = useApiMutation(client.createPet, {
     onMutate: ({ body }) => ({ before: [body.name] }),
     onError: (_error, _input, result) => {

@@ -7,7 +7,7 @@ import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
 import { ConnectionError } from "../errors.ts";
 import { apiMutation } from "../queries/mutation.ts";
 import { submit } from "../queries/submissions.ts";
-import { answer, connectionFailure, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
+import { connectionFailure, respond, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
 import {
   apiInfiniteQuery,
   apiQuery,
@@ -59,22 +59,22 @@ function clientOf(...steps: Step[]) {
 }
 
 describe("useApiQuery", () => {
-  test("answers the operation's data", async () => {
-    const { client, sent } = clientOf(answer(200, {}, [pet]));
+  test("returns the operation's data", async () => {
+    const { client, sent } = clientOf(respond(200, {}, [pet]));
     const result = await render(() => useApiQuery(client.listPets, { status: "available" }));
     await vi.waitFor(() => expect(result.current.data).toEqual([pet]));
     expect(sent.map(({ url }) => url)).toEqual([`${baseUrl}/pets?status=available`]);
   });
 
   test("leaves retries to the transport: 503 twice is two requests more, 404 is none", async () => {
-    const { client, sent } = clientOf(answer(503), answer(503), answer(404));
+    const { client, sent } = clientOf(respond(503), respond(503), respond(404));
     const result = await render(() => useApiQuery(client.listPets, {}));
     await vi.waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
     expect(sent).toHaveLength(3);
   });
 
   test("takes TanStack Query's options", async () => {
-    const { client } = clientOf(answer(200, {}, [pet]));
+    const { client } = clientOf(respond(200, {}, [pet]));
     const names = await render(() =>
       useApiQuery(client.listPets, {}, { select: (pets) => pets.map(({ name }) => name) }),
     );
@@ -82,7 +82,7 @@ describe("useApiQuery", () => {
   });
 
   test("needs no input where nothing is required: its key is that of an empty one", async () => {
-    const { client, sent } = clientOf(answer(200, {}, [pet]));
+    const { client, sent } = clientOf(respond(200, {}, [pet]));
     const result = await render(() => useApiQuery(client.listPets));
     await vi.waitFor(() => expect(result.current.data).toEqual([pet]));
     expect(sent.map(({ url }) => url)).toEqual([`${baseUrl}/pets`]);
@@ -90,7 +90,7 @@ describe("useApiQuery", () => {
   });
 
   test("sends nothing while its input is skipped", async () => {
-    const { client, sent } = clientOf(answer(200, {}, pet));
+    const { client, sent } = clientOf(respond(200, {}, pet));
     let petId: number | undefined;
     const hook = () => useApiQuery(client.getPet, petId === undefined ? skipToken : { petId });
     const skipped = await render(hook);
@@ -112,7 +112,7 @@ describe("useApiQuery", () => {
 
 describe("apiQuery", () => {
   test("serves wherever options are taken", async () => {
-    const { client } = clientOf(answer(200, {}, pet));
+    const { client } = clientOf(respond(200, {}, pet));
     const query = apiQuery(client.getPet, { petId: 2 });
     expect(await queryClient.fetchQuery(query)).toEqual(pet);
     expect(queryClient.getQueryData(query.queryKey)).toEqual(pet);
@@ -157,10 +157,10 @@ test("query keys begin with the client's namespace, whatever its address", () =>
 });
 
 describe("useApiInfiniteQuery", () => {
-  test("answers the items of all pages fetched so far, until there is no next", async () => {
+  test("returns the items of all pages fetched so far, until there is no next", async () => {
     const { client, sent } = clientOf(
-      answer(200, nextPage, [{ ...pet, id: 1 }]),
-      answer(200, {}, [pet]),
+      respond(200, nextPage, [{ ...pet, id: 1 }]),
+      respond(200, {}, [pet]),
     );
     const result = await render(() => useApiInfiniteQuery(client.listPets, { limit: 1 }));
     await vi.waitFor(() => expect(result.current.data?.map(({ id }) => id)).toEqual([1]));
@@ -176,7 +176,7 @@ describe("useApiInfiniteQuery", () => {
 });
 
 test("useApiInfiniteQuery selects by one function, or by the caller's", async () => {
-  const { client, sent } = clientOf(answer(200, {}, [pet]));
+  const { client, sent } = clientOf(respond(200, {}, [pet]));
   const { select } = apiInfiniteQuery(client.listPets);
   expect(apiInfiniteQuery(client.listPets).select).toBe(select);
   const skipped = await render(() => useApiInfiniteQuery(client.listPets, skipToken));
@@ -196,7 +196,7 @@ describe("the options of calls", () => {
   };
 
   test("are taken by all hooks, beside those of TanStack Query", async () => {
-    const { client, sent } = clientOf(answer(200), answer(200), answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(200), respond(200), respond(201, {}, pet));
     const result = await render(() => ({
       query: useApiQuery(client.listPets, {}, { call, staleTime: 5 }),
       list: useApiInfiniteQuery(client.listPets, {}, { call }),
@@ -208,7 +208,7 @@ describe("the options of calls", () => {
   });
 
   test("are taken by the functions that make options, and are no part of the key", async () => {
-    const { client, sent } = clientOf(answer(200));
+    const { client, sent } = clientOf(respond(200));
     const query = apiQuery(client.listPets, {}, call);
     await queryClient.fetchQuery(query);
     expectCall(sent[0]);
@@ -241,23 +241,23 @@ describe("useApiMutation", () => {
   const keysOf = (sent: Request[]) => sent.map(({ headers }) => headers.get("Idempotency-Key"));
 
   test("sends a double click once, and both have its outcome", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet));
     const result = await render(() => useApiMutation(client.createPet));
     const { mutateAsync } = result.current;
     const clicks = [mutateAsync(rex), mutateAsync({ body: { ...rex.body } })];
     expect(await Promise.all(clicks)).toEqual([pet, pet]);
-    // The second click may also come after a fast answer.
+    // The second click may also come after a fast response.
     expect(await mutateAsync(rex)).toEqual(pet);
     expect(sent).toHaveLength(1);
   });
 
   test("runs the callbacks of a double click once", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet));
     const [onMutate, onSuccess, own] = [vi.fn(), vi.fn(), vi.fn()];
     const result = await render(() => useApiMutation(client.createPet, { onMutate, onSuccess }));
     result.current.mutate(rex, { onSuccess: own });
     result.current.mutate({ body: { ...rex.body } }, { onSuccess: own });
-    await vi.waitFor(() => expect(result.current.data).toEqual(pet));
+    await vi.waitFor(() => expect(own).toHaveBeenCalled());
     result.current.mutate(rex, { onSuccess: own });
     expect(sent).toHaveLength(1);
     for (const callback of [onMutate, onSuccess, own]) expect(callback).toHaveBeenCalledTimes(1);
@@ -265,7 +265,7 @@ describe("useApiMutation", () => {
 
   test("sends again with the same key what may have been performed", async () => {
     const lost = () => connectionFailure("ECONNRESET");
-    const { client, sent } = clientOf(lost(), lost(), answer(201, {}, pet));
+    const { client, sent } = clientOf(lost(), lost(), respond(201, {}, pet));
     const call = { retry: { attempts: 2, baseDelay: 0 } };
     const result = await render(() => useApiMutation(client.createPet, { call }));
     await expect(result.current.mutateAsync(rex)).rejects.toThrow(ConnectionError);
@@ -277,7 +277,7 @@ describe("useApiMutation", () => {
 
   test("takes another input, and the same a while after its success, for another submission", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const { client, sent } = clientOf(...Array.from({ length: 4 }, () => answer(201, {}, pet)));
+    const { client, sent } = clientOf(...Array.from({ length: 4 }, () => respond(201, {}, pet)));
     const { mutateAsync } = (await render(() => useApiMutation(client.createPet))).current;
     await mutateAsync(rex);
     await mutateAsync({ body: { name: "Tom", categoryId: 7 } });
@@ -292,7 +292,7 @@ describe("useApiMutation", () => {
   const lostOnce = () => connectionFailure("ECONNRESET");
 
   test("keeps the key of a draft through another one, and in another component", async () => {
-    const { client, sent } = clientOf(lostOnce(), answer(201, {}, pet), answer(201, {}, pet));
+    const { client, sent } = clientOf(lostOnce(), respond(201, {}, pet), respond(201, {}, pet));
     const { mutateAsync } = (await render(() => useApiMutation(client.createPet, once))).current;
     await expect(mutateAsync(rex)).rejects.toThrow(ConnectionError);
     await mutateAsync({ body: { name: "Tom", categoryId: 7 } });
@@ -303,7 +303,7 @@ describe("useApiMutation", () => {
     expect(between).not.toBe(first);
   });
 
-  test("keeps it through a reload, until there is an answer", async () => {
+  test("keeps it through a reload, until there is a response", async () => {
     const texts = new Map<string, string>();
     const storage = {
       getItem: (name: string) => texts.get(name) ?? null,
@@ -312,7 +312,7 @@ describe("useApiMutation", () => {
     };
     const before = clientOf("silence");
     void submitOf(before.client, { storage })(rex);
-    const after = clientOf(lostOnce(), answer(201, {}, pet), answer(201, {}, pet));
+    const after = clientOf(lostOnce(), respond(201, {}, pet), respond(201, {}, pet));
     const again = submitOf(after.client, { ...once, storage });
     await expect(again(rex)).rejects.toThrow(ConnectionError);
     await again(rex);
@@ -320,7 +320,7 @@ describe("useApiMutation", () => {
     const keys = keysOf([...before.sent, ...after.sent]);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
-    await submitOf(clientOf(answer(201, {}, pet)).client, { storage })(rex);
+    await submitOf(clientOf(respond(201, {}, pet)).client, { storage })(rex);
   });
 
   test("goes on where nothing can be stored", async () => {
@@ -328,14 +328,14 @@ describe("useApiMutation", () => {
       throw new Error("forbidden");
     };
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const { client } = clientOf(answer(201, {}, pet));
+    const { client } = clientOf(respond(201, {}, pet));
     const storage = { getItem: fail, setItem: fail, removeItem: fail };
     expect(await submitOf(client, { storage })(rex)).toEqual(pet);
     expect(log).toHaveBeenCalled();
   });
 
-  test("takes a new key after an answer that is no success", async () => {
-    const { client, sent } = clientOf(answer(422), answer(201, {}, pet));
+  test("takes a new key after a response that is no success", async () => {
+    const { client, sent } = clientOf(respond(422), respond(201, {}, pet));
     const again = submitOf(client, once);
     await expect(again(rex)).rejects.toMatchObject({ status: 422 });
     await again(rex);
@@ -347,7 +347,7 @@ describe("useApiMutation", () => {
   }
 
   test("leaves a key of the caller's, and operations without one, alone", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet), answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet), respond(201, {}, pet));
     const { mutateAsync } = (await render(() => useApiMutation(client.createPet))).current;
     const input = { ...rex, "Idempotency-Key": "mine" };
     await Promise.all([mutateAsync(input), mutateAsync(input)]);
@@ -374,7 +374,7 @@ describe("useApiMutation", () => {
   });
 
   test("performs the operation with the input of mutate", async () => {
-    const { client, sent } = clientOf(answer(201, {}, pet));
+    const { client, sent } = clientOf(respond(201, {}, pet));
     const result = await render(() => useApiMutation(client.createPet));
     await result.current.mutateAsync({ body: { name: "Rex", categoryId: 7 } });
     await vi.waitFor(() => expect(result.current.data).toEqual(pet));

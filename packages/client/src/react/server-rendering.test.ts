@@ -11,7 +11,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { type AnimalStoreClient, createAnimalStoreClient } from "../client.ts";
-import { answer, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
+import { respond, type Step, scriptedFetch } from "../testing/scripted-fetch.ts";
 import { apiInfiniteQuery, apiQuery, useApiInfiniteQuery, useApiQuery } from "./index.ts";
 
 // React continues to use these after the last test.
@@ -53,8 +53,8 @@ function page(
 test("what the server has fetched is shown by the browser at once, which continues from there", async () => {
   const onServer = clientAt(
     "http://store.internal:3000/v1",
-    answer(200, link, [rex]),
-    answer(200, {}, rex),
+    respond(200, link, [rex]),
+    respond(200, {}, rex),
   );
   const serverQueries = new QueryClient();
   await serverQueries.prefetchInfiniteQuery(
@@ -66,7 +66,7 @@ test("what the server has fetched is shown by the browser at once, which continu
   const html = renderToString(page(new QueryClient(), state, onServer.client));
   expect(html).toContain("Rex: Rex");
 
-  const inBrowser = clientAt("https://shop.example/api/v1", answer(200, {}, [tom]));
+  const inBrowser = clientAt("https://shop.example/api/v1", respond(200, {}, [tom]));
   const container = window.document.createElement("div");
   container.innerHTML = html;
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });

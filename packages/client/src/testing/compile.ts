@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
@@ -11,13 +12,18 @@ export function compilerOptions(): ts.CompilerOptions {
 }
 
 /**
- * The errors that the compiler reports for the files.
+ * The errors that the compiler reports for files, and for what they import from their folders. What the rest
+ * of the package has is reported by `pnpm typecheck`.
  *
  * @param options those that differ from the package's own
  */
 export function compileErrors(files: string[], options: ts.CompilerOptions = {}): string[] {
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram(files, { ...compilerOptions(), ...options }))
+  const program = ts.createProgram(files, { ...compilerOptions(), ...options });
+  const folders = files.map((file) => `${dirname(file)}/`);
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => folders.some((folder) => fileName.startsWith(folder)))
+    .flatMap((file) => ts.getPreEmitDiagnostics(program, file))
     .map(({ file, messageText }) => {
       return `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
     });

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** How the service answers a request: with a response, an error of the connection, or never. */
+/** How the service responds to a request: with a response, an error of the connection, or never. */
 export type Step = Response | Error | "silence";
 
-/** Responds with the answers in order and records what was sent when (fake-clock milliseconds). */
+/** Responds with the steps in order, and records the requests and their times (milliseconds of the fake clock). */
 export function scriptedFetch(...steps: Step[]) {
   const sent: Request[] = [];
   const sentAt: number[] = [];
@@ -20,7 +20,7 @@ export function scriptedFetch(...steps: Step[]) {
 }
 
 /** A response of the service; the body of an error repeats its status. */
-export function answer(status: number, headers: Record<string, string> = {}, body?: unknown) {
+export function respond(status: number, headers: Record<string, string> = {}, body?: unknown) {
   const error = { code: `code_${status}`, message: `Message ${status}`, status };
   return Response.json(body ?? (status < 400 ? [] : error), { status, headers });
 }

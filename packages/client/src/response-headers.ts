@@ -41,8 +41,8 @@ export function readRateLimit(response: Response): RateLimit | undefined {
 }
 
 /**
- * When the window ends: in as many seconds as `RateLimit` says of the window with so many requests left
- * (IETF draft-ietf-httpapi-ratelimit-headers), because the clock here may be wrong.
+ * When the window ends, by the seconds that `RateLimit` states for the window with this many requests
+ * left (IETF draft-ietf-httpapi-ratelimit-headers): the clock here may be wrong.
  */
 function readResetAt(remaining: number, response: Response): Date | undefined {
   const windows = response.headers.get("RateLimit");
@@ -54,8 +54,8 @@ function readResetAt(remaining: number, response: Response): Date | undefined {
 
 /**
  * When the request may be sent again: `Retry-After` in seconds or as an HTTP-date (RFC 9110, section
- * 10.2.3). If it is missing or invalid, a 429 means waiting until the window of its limit ends, or not
- * at all if that is unknown.
+ * 10.2.3). If it is missing or invalid, a 429 asks to wait until its window ends; if that is unknown
+ * too, for nothing.
  *
  * @returns undefined if the response does not ask to wait
  */
@@ -71,13 +71,13 @@ function inSeconds(seconds: number, response: Response): Date | undefined {
   return dateOf(arrivalOf(response) + seconds * 1000);
 }
 
-/** A time of the service's clock by the clock here, if the response says what time it is there. */
+/** Converts a time of the service's clock to the clock here, if the response has a `Date`. */
 function here(time: Date | undefined, response: Response): Date | undefined {
   const sentAt = time && readDate("Date", response);
   return sentAt ? dateOf(arrivalOf(response) + Number(time) - Number(sentAt)) : time;
 }
 
-/** When a response arrived, in Unix milliseconds. It may be read later. */
+/** When each response arrived, in Unix milliseconds: it may be read later. */
 function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }): number {
   return arrivedAt;
 }
@@ -87,7 +87,8 @@ function arrivalOf({ arrivedAt = Date.now() }: Response & { arrivedAt?: number }
  * section 5.6.7).
  */
 export function readDate(name: string, { headers }: Response): Date | undefined {
-  return dateOf(Date.parse((headers.get(name) ?? "").replace(/( GMT)?$/, " GMT")));
+  const text = headers.get(name);
+  return text ? dateOf(Date.parse(text.replace(/( GMT)?$/, " GMT"))) : undefined;
 }
 
 /** The number that a header begins with, or NaN. */
@@ -101,9 +102,4 @@ const latestTime = 8e15;
 /** The date of a time in Unix milliseconds, at most the latest; undefined for NaN or before 1970. */
 export function dateOf(time: number): Date | undefined {
   return time >= 0 ? new Date(Math.min(time, latestTime)) : undefined;
-}
-
-/** Headers of several sources, by their names in lower case. Of those with the same name, the last counts. */
-export function mergeHeaders(...all: RequestInit["headers"][]): Record<string, string> {
-  return Object.assign({}, ...all.map((each) => each && Object.fromEntries(new Headers(each))));
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readMetadata, readRateLimit } from "./headers.ts";
+import { readMetadata, readRateLimit } from "./response-headers.ts";
 
 function responseWith(headers: Record<string, string>): Response {
   return new Response(null, { headers });
@@ -29,7 +29,7 @@ describe("the rate limit", () => {
   });
 });
 
-test("metadata of a proxy's answer are absent", () => {
+test("metadata of a proxy's response are absent", () => {
   expect(readMetadata(responseWith({}))).toMatchObject({
     status: 200,
     requestId: null,

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, extname, join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath } from "../src/testing/browser.ts";
+import { startService } from "../src/testing/running-service.ts";
+import { makeApp, packClient, readmeCode, runIn } from "./app.ts";
+
+const service = startService();
+const folders: string[] = [];
+let tarball: string;
+let browser: Browser;
+beforeAll(async () => {
+  tarball = await packClient();
+  folders.push(dirname(tarball));
+  browser = await chromium.launch({
+    executablePath: chromiumPath ?? "",
+    args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP shop.example 127.0.0.1"],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+/** A page, and what the browser reports in it. */
+async function open(url: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  await page.goto(url);
+  return { page, faults };
+}
+
+describe("Next.js", () => {
+  let folder: string;
+  let server: ChildProcess | undefined;
+  let origin: string;
+  beforeAll(async () => {
+    const code = {
+      ...(await readmeCode("ts", "unnamed.ts", service.baseUrl)),
+      ...(await readmeCode("tsx", "unnamed.tsx", service.baseUrl)),
+    };
+    const files = Object.entries(code).filter(([path]) => path.startsWith("app/"));
+    folder = await makeApp("next", tarball, Object.fromEntries(files));
+    folders.push(folder);
+    // Nothing of the service is needed to build: it may be down.
+    await runIn(folder, "npx", ["next", "build"]);
+    server = spawn("npx", ["next", "start", "--port", "0", "--hostname", "127.0.0.1"], {
+      cwd: folder,
+      env: { ...process.env, ANIMAL_STORE_API_KEY: service.apiKey, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
+    origin = `http://shop.example:${await portOf(server)}`;
+  });
+  afterAll(async () => {
+    if (!server?.pid) return;
+    // npx does not hand a signal on to what it runs.
+    process.kill(-server.pid);
+    await once(server, "exit");
+  });
+
+  test("a page is rendered at each request", async () => {
+    const response = await fetch(`${origin.replace("shop.example", "127.0.0.1")}/pets`);
+    expect((await response.text()).match(/<li>/g)).toHaveLength(3);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+  });
+
+  test("the browser continues with the page, through the route handler", async () => {
+    const { page, faults } = await open(`${origin}/pets`);
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/api\/v1\/pets\?/),
+      page.getByRole("button", { name: "More" }).click(),
+    ]);
+    expect(request.headers()).not.toHaveProperty("authorization");
+    await expect.poll(() => page.locator("li").count()).toBe(6);
+    expect(faults).toEqual([]);
+  });
+
+  test("a server action returns the animal, or what was wrong", async () => {
+    const { page, faults } = await open(`${origin}/add`);
+    await page.getByRole("button", { name: "Add Rex" }).click();
+    await page.getByText("Added Rex").waitFor();
+    await page.getByRole("button", { name: "Add nobody" }).click();
+    await page.getByText(/^Refused: /).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("nothing that browsers get has the key", async () => {
+    expect(await textsOf(join(folder, ".next/static"))).not.toContain(service.apiKey);
+  });
+});
+
+describe.each([
+  { name: "vue", file: "Pets.vue" },
+  { name: "svelte", file: "Pets.svelte" },
+])("$name", ({ name, file }) => {
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    const code = await readmeCode(name, file, service.baseUrl);
+    const folder = await makeApp(name, tarball, code);
+    folders.push(folder);
+    await runIn(folder, "npx", ["vite", "build"]);
+    const { createProxy, nodeHandler } = await import(
+      join(folder, "node_modules/@animal-store/client/dist/proxy/index.js")
+    );
+    const allowedHosts = ["127.0.0.1"];
+    const api = nodeHandler(createProxy({ ...service, allowedHosts }));
+    const files = filesIn(join(folder, "dist"));
+    server = createServer((request, response) =>
+      api(request, response, () => files(request, response)),
+    ).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  test("the built page lists animals, and adds one", async () => {
+    const { page, faults } = await open(origin);
+    await page.locator("p").first().waitFor();
+    expect(await page.locator("p").count()).toBeGreaterThan(1);
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.request().method() === "POST"),
+      page.getByRole("button", { name: "Add Rex" }).click(),
+    ]);
+    expect(response.status()).toBe(201);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** The port that Next.js says it listens on. What it prints later is read, too: it writes as long as it runs. */
+function portOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    server.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const [, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output) ?? [];
+      if (port) resolve(port);
+    });
+    server.once("exit", () => reject(new Error(`Next.js ended: ${output}`)));
+  });
+}
+
+async function textsOf(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8"));
+  return (await Promise.all(texts)).join("\n");
+}
+
+const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript" };
+
+function filesIn(folder: string): RequestListener {
+  return async ({ url = "/" }, response) => {
+    const path = url === "/" ? "/index.html" : url;
+    response.setHeader("Content-Type", types[extname(path)] ?? "text/plain");
+    response.end(await readFile(join(folder, path)));
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Packs the client for those who try a change before it is merged, and writes what becomes of its types.
+ *
+ *   pnpm --filter @animal-store/client preview BASE OUTPUT
+ *
+ * BASE is another checkout of the repository, in which the client is built as well. The folder OUTPUT gets
+ * the tarball of this client and `types.diff`, which is empty if the types are the same.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { typesDiff } from "./types-diff.ts";
+
+// Where the person is, which pnpm tells.
+const { INIT_CWD = "." } = process.env;
+const [base = ".", output = "."] = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
+const client = fileURLToPath(new URL("..", import.meta.url));
+mkdirSync(output, { recursive: true });
+const dist = { before: join(base, "packages/client/dist"), after: join(client, "dist") };
+writeFileSync(join(output, "types.diff"), typesDiff(dist));
+execFileSync("pnpm", ["pack", "--pack-destination", output], {
+  cwd: client,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});

@@ -1,0 +1,46 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { document } from "@animal-store/contract/document";
+import { contract as fixture } from "@animal-store/fixture-contract";
+import ts from "typescript";
+import { afterAll, expect, test } from "vitest";
+import { compileErrors } from "../src/testing/compile.ts";
+import { useFixtureClient } from "../src/testing/fixture-client.ts";
+
+// Within the package, so that its own name leads to its sources.
+const folder = fileURLToPath(new URL("../.samples", import.meta.url));
+const fixtureClient = useFixtureClient();
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the samples of the documentation compile, for every operation of two contracts", async () => {
+  const files = [
+    ...(await write("store", document)),
+    ...(await write("fixture", fixture.document)),
+  ];
+  const bundler = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    paths: { "@animal-store/fixture-contract": [`${fixtureClient.folder}/index.ts`] },
+  };
+  expect(compileErrors(files, bundler)).toEqual([]);
+});
+
+/** Writes the sample of each operation into a file of its own. */
+async function write(name: string, { paths = {} }: { paths?: unknown }): Promise<string[]> {
+  await mkdir(`${folder}/${name}`, { recursive: true });
+  const operations = Object.values(paths as object)
+    .flatMap((item) => Object.values(item) as Operation[])
+    .filter(({ operationId }) => operationId);
+  const written = operations.map(async ({ operationId, "x-codeSamples": samples }) => {
+    const file = `${folder}/${name}/${operationId}.ts`;
+    const sample = samples.find(({ lang }) => lang === "TypeScript");
+    await writeFile(file, sample?.source ?? `${operationId} has no sample.`);
+    return file;
+  });
+  return Promise.all(written);
+}
+
+interface Operation {
+  operationId: string;
+  "x-codeSamples": { lang: string; source: string }[];
+}
