@@ -6,9 +6,9 @@ import { sendPart } from "./suite/send-part.ts";
 import { authorize, type Sender, withNewKey } from "./suite/sender.ts";
 
 /**
- * Brings a response about that only the service knows.
+ * Brings about a response that only the service knows how to get.
  *
- * @param send sends the example of any operation, with other parts in place of its own
+ * @param send sends the example of any operation, with these parts replaced
  */
 export type Provocation = (
   send: (id: string, parts?: Partial<RequestParts>) => Promise<Response>,
@@ -29,7 +29,7 @@ export class Provocations {
   readonly #sender: Sender;
   readonly #own: Record<string, Record<number, Provocation>>;
 
-  /** @param own those that only the service knows, by operationId and status code */
+  /** @param own the provocations that only the service knows, by operationId and status code */
   constructor(
     contract: Described,
     sender: Sender,
@@ -40,7 +40,7 @@ export class Provocations {
     this.#own = own;
   }
 
-  /** Whether the service said that it has a reason of its own for this status. */
+  /** Whether the service names a reason of its own for this status. */
   isOwn({ id }: DescribedOperation, status: number): boolean {
     return this.#own[id]?.[status] !== undefined;
   }
@@ -68,7 +68,7 @@ export class Provocations {
     return this.#sender.sendParts(operation, { ...example, ...parts });
   }
 
-  /** Those that every operation has, whatever it does. */
+  /** The provocations that every operation has. */
   readonly #general: Record<number, (operation: DescribedOperation) => Promise<Response>> = {
     401: (operation) => this.#sendWith(operation, "none"),
     408: (operation) =>
@@ -103,7 +103,7 @@ export class Provocations {
 
   async #sendWhileInProgress(operation: DescribedOperation): Promise<Response> {
     const newRequest = () => withNewKey(this.#sender.exampleOf(operation));
-    // With this, the API key is in memory: the database cannot be asked for it meanwhile.
+    // This puts the API key into memory: the database will not be able to look it up.
     await this.#sender.sendParts(operation, newRequest());
     const attempt = async (): Promise<Response | undefined> => {
       const parts = newRequest();
@@ -123,7 +123,7 @@ export class Provocations {
     return Response.error();
   }
 
-  /** The key of one request with the content of another. */
+  /** Sends the key of one request with the content of another. */
   async #reuseKey(operation: DescribedOperation): Promise<Response> {
     const first = withNewKey(this.#sender.exampleOf(operation));
     const others = [

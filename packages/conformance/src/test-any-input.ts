@@ -10,7 +10,7 @@ import {
   type Json,
 } from "./suite/described.ts";
 
-/** What no contract allows, and whatever is close to what one may allow. */
+/** Texts that no contract allows, and texts close to those that one may allow. */
 const text = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string(),
@@ -21,8 +21,8 @@ const numbers = fc.oneof(fc.maxSafeInteger(), fc.double(), fc.bigInt().map(Numbe
 const values = fc.oneof(text, numbers, fc.jsonValue());
 
 /**
- * Tests that no request makes the service fail, or send a response that the contract does not declare: each
- * operation gets odd paths, queries and bodies, in a file of tests of the service.
+ * Defines tests that no request makes the service fail, or send a response that the contract does not
+ * declare: each operation gets odd paths, queries and bodies. Call it in a test file of the service.
  */
 export function testAnyInput<Client>(service: Service<Client>): void {
   const clock = { time: Date.now() };

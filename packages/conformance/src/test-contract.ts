@@ -8,20 +8,20 @@ import { Observations } from "./suite/observed.ts";
 import { exampleRequests, invalidRequests, validRequests } from "./suite/requests.ts";
 import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
 
-/** What a contract does not say of its service. */
+/** What the suite must know that a contract does not say. */
 export interface Knowledge {
   /**
-   * How the service's own reasons to refuse a request come about, by operationId and status code: for example
+   * How to bring about the refusals that only the service knows, by operationId and status code: for example
    * the 409 of an operation that deletes only what nobody uses.
    */
   provocations?: Record<string, Record<number, Provocation>>;
 }
 
 /**
- * Tests whether a service does what its contract says, in a file of tests of the service. Nothing about any
- * operation is written here: requests are made from the contract, and each status and property that it
- * declares must be seen. The database has the seed of the service; the examples of the contract must work
- * with that, and with what the operations with POST add.
+ * Defines tests that a service does what its contract says. Call it in a test file of the service. Nothing
+ * about any operation is written here: the suite makes requests from the contract, and must see each status
+ * and property that the contract declares. The database has the seed of the service. The examples of the
+ * contract must work with the seed, and with what the operations with POST add.
  */
 export function testContract<Client>(service: Service<Client>, knowledge: Knowledge = {}): void {
   const contract = new Described(service.contract);
@@ -44,12 +44,16 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
   });
 }
 
-/** The service as it is, without room for any request, and with a database that loses its tables. */
+/**
+ * Starts the service three times: as it is, without room for any request, and with a database that loses its
+ * tables.
+ */
 function useBeds<Client>(service: Service<Client>) {
   const startedAt = Date.now();
   const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perClient: 0, unsentBytes: 0 };
   return {
-    // The clock stands still: a key that was looked up stays known while the database is held.
+    // The clock stands still: a key that was looked up stays in memory while the database is
+    // locked.
     normal: useTestService(service, { requestSeconds: 1, now: () => startedAt }),
     overloaded: useTestService(service, { loadLimits: none }),
     broken: useTestService(service),
@@ -76,12 +80,12 @@ function testOperation(
     }
   });
 
-  // The response to HEAD does not tell why a request is refused: that to GET does.
+  // A response to HEAD has no body that says why a request is refused; the response to GET has one.
   test.skipIf(isHead)("succeeds with whatever the contract allows", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(validRequests(contract, operation), async (parts) => {
-        // A key that names a request is used for one only.
+        // Each request needs an `Idempotency-Key` of its own.
         const key = String(parts.header["Idempotency-Key"] ?? Math.random());
         if (seen.has(key)) return;
         seen.add(key);
@@ -134,8 +138,8 @@ function testOperation(
 }
 
 /**
- * Whether a request that the contract allows was refused for what a schema cannot say: that there is no such
- * resource, or that a text without a declared form is not one of the service's own.
+ * Whether the service refused a valid request for a reason that no schema can state: there is no such
+ * resource, or the service did not issue an opaque text such as a cursor.
  */
 async function isForSemantics(
   { path, parameters }: DescribedOperation,

@@ -13,9 +13,9 @@ interface Received {
 }
 
 /**
- * Tests every method on every path of the contract, whoever sends it, in a file of tests of the service. Each
- * request without a valid key comes from an address of its own, as its proxy tells: those of one address have
- * a limit.
+ * Defines tests of every method on every path of the contract, with a key, without one, with a wrong one and
+ * over the limit. Call it in a test file of the service. Each request without a valid key comes from an
+ * address of its own, by `X-Forwarded-For`: the requests of one address have a limit.
  */
 export function testMethods<Client>(service: Service<Client>): void {
   const { operations } = service.contract;
@@ -62,13 +62,15 @@ export function testMethods<Client>(service: Service<Client>): void {
 
   const allowAt = (path: string) => [...operationsAt(path).keys(), "OPTIONS"].join(", ");
 
-  /** What CONNECT names is no path. */
+  /** CONNECT names a host, not a path. */
   const others = (path: string) =>
     METHODS.filter(
       (method) => !["CONNECT", "OPTIONS", ...operationsAt(path).keys()].includes(method),
     );
 
-  /** Whether the headers that depend on the status, on the operation and on counting are there, or not. */
+  /**
+   * Checks the headers that depend on the status, on the operation and on whether the request was counted.
+   */
   function expectHeaders(
     { status, headers }: Received,
     { isCounted, id }: { isCounted: boolean; id?: string },

@@ -4,7 +4,7 @@
  *   main.ts [NAME …]   looks at these mutants, or at all
  *   main.ts --list     names all
  *   main.ts --check    only says whether all can still be applied
- *   main.ts --jobs 4   looks at so many at the same time; by default, as many as there are cores
+ *   main.ts --jobs 4 tries four at the same time; the default is the number of cores
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";

@@ -2,10 +2,10 @@ import { type Catch, stagesBeforeTests } from "./gate/stage.ts";
 import { equivalents } from "./mutants/equivalents.ts";
 import type { Mutant } from "./mutants/mutant.ts";
 
-/** What became of a mutant. */
+/** The outcome of a mutant. */
 export interface Result {
   mutant: Mutant;
-  /** What has noticed it; null if nothing has. */
+  /** The stage that noticed it; null if none did. */
   caught: Catch | null;
   seconds: number;
 }
@@ -18,7 +18,7 @@ export function reasonToSurvive({ mutant }: Result): string | undefined {
   return equivalents[mutant.name];
 }
 
-/** What is wrong with the results, in sentences; empty if nothing is. */
+/** The mistakes in the results, in sentences; empty if there are none. */
 export function mistakesOf(results: readonly Result[]): string[] {
   return results.flatMap((result) => {
     const { mutant, caught } = result;

@@ -10,14 +10,14 @@ import type { Mutant } from "./mutants/mutant.ts";
 import type { Result } from "./result.ts";
 
 interface Options {
-  /** How many mutants are looked at at the same time, each in a copy of the repository. */
+  /** How many mutants to try at the same time, each in a copy of the repository. */
   jobs: number;
-  /** Told of each result as soon as it is there. */
+  /** Called with each result as soon as it is there. */
   onResult: (result: Result) => void;
   onProgress: (sentence: string) => void;
 }
 
-/** Lets each mutant pass through the gate. */
+/** Runs each mutant through the gate. */
 export async function runMutants(
   mutants: readonly Mutant[],
   { jobs, onResult, onProgress }: Options,
@@ -67,7 +67,7 @@ async function coverageOf(
   return (await Promise.all(recorded)).flat();
 }
 
-/** Each copy takes the next mutant when it is done with one. */
+/** Gives each copy the next mutant when it has finished one. */
 async function shareOut(
   mutants: readonly Mutant[],
   copies: RepositoryCopy[],

@@ -9,9 +9,9 @@ export const service = {
   folder: "apps/api",
   main: "apps/api/src/main.ts",
   handlers: "apps/api/src/operations",
-  /** What the contract is generated into. */
+  /** The folder of the generated contract. */
   contract: "packages/contract/src/generated/service.ts",
-  /** Folders with the contract as it is written. */
+  /** Folders with the sources of the contract. */
   contractFolders: ["openapi"],
   /** Folders with the parts of the storage model. */
   modelFolders: ["prisma", "packages/platform/prisma"],
@@ -21,7 +21,7 @@ export const service = {
   packages: ["packages/contract", "packages/platform", "packages/server", "packages/user-error"],
 };
 
-/** The absolute path of something in the repository. */
+/** The absolute path of a file in the repository. */
 export function pathTo(path: string): string {
   return join(repository, path);
 }

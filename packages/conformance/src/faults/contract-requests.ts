@@ -16,7 +16,7 @@ export interface ContractRequest {
   body?: string;
 }
 
-/** Requests of all operations: most of their values are what the schemas ask for, and some are not. */
+/** Requests of all operations. Most of their values fit the schemas, and some do not. */
 export function contractRequests(contract: PlatformContract): Arbitrary<ContractRequest> {
   const described = new Described(contract);
   return fc.oneof(...described.operations.map((each) => requestsOf(described, each)));
@@ -86,7 +86,7 @@ const text = fc.oneof(
   fc.constantFrom("", "0", "-1", "null", "1e999", "__proto__", "\0", "9223372036854775808"),
 );
 
-/** A value of the schema as it stands in a URL. */
+/** A value of the schema, written as in a URL. */
 function textOf(described: Described, schema: Schema): Arbitrary<string> {
   return mostly(arbitraryOf(described, schema).map(String), text);
 }
@@ -111,7 +111,7 @@ function objectOf(
   return mostly(complete, fc.record(Object.fromEntries(arbitraries), { requiredKeys: [] }));
 }
 
-/** Of thirty values, one is unusual. */
+/** One value in thirty is unusual. */
 function mostly<T, U>(usual: Arbitrary<T>, unusual: Arbitrary<U>): Arbitrary<T | U> {
   return fc.oneof({ weight: 29, arbitrary: usual }, { weight: 1, arbitrary: unusual });
 }

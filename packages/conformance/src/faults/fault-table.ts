@@ -1,13 +1,13 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** What one fault did to the requests that were sent meanwhile. */
+/** How one fault affected the requests that were sent meanwhile. */
 export interface FaultRow {
   fault: string;
   database: string;
   sent: number;
-  /** Those with a 503 or 429 and `Retry-After`. */
+  /** Requests with a 503 or 429 and `Retry-After`. */
   refused: number;
-  /** Those without a response, or with any other error. */
+  /** Requests without a response, or with any other error. */
   failed: number;
   /** Confirmed resources that are gone. */
   lost: number;
@@ -15,7 +15,7 @@ export interface FaultRow {
   duplicated: number;
   /** From the end of the fault to the first success after it; null where the fault interrupts nothing. */
   recoveredMs: number | null;
-  /** What else was measured. */
+  /** Other measurements. */
   note?: string;
 }
 

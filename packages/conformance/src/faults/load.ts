@@ -5,9 +5,9 @@ import type { Target } from "./target.ts";
 interface Clients {
   /** How many send requests at the same time. */
   clients: number;
-  /** Where they send them, if not where the target listens. */
+  /** Where they send requests, if not to the target itself. */
   origin?: string;
-  /** Whether some requests, instead of using a connection again, are sent on a new one. */
+  /** Whether some requests are sent on a new connection instead of an open one. */
   connectsAnew?: true;
 }
 
@@ -28,8 +28,9 @@ const newConnectionEvery = 3;
 let loads = 0;
 
 /**
- * Clients that add and list resources, one request after the other, and remember what was confirmed. No
- * request is repeated, and each resource has a name of its own: a second one is the service's doing.
+ * Clients that add and list resources, one request after the other, and remember which ones the service
+ * confirmed. They repeat no request, and give each resource a name of its own: if there are two, the
+ * service has added it twice.
  */
 export class Load<Client> {
   sent = 0;
@@ -75,7 +76,7 @@ export class Load<Client> {
     return (await new Promise<number>((resolve) => this.#waiting.add(resolve))) - begin;
   }
 
-  /** Compares what was confirmed with what is stored. */
+  /** Compares the confirmed resources with the stored ones. */
   async audit(): Promise<{ lost: number; duplicated: number }> {
     const { database, subject } = this.#target;
     const rows = await subject.collection.stored(database.service, this.#prefix);
@@ -93,7 +94,7 @@ export class Load<Client> {
       const end = performance.now();
       if (!this.#count(outcome)) {
         if (outcome.retryAfter !== undefined) this.refusalLatencies.push(end - begin);
-        // A service that is down would otherwise be asked in a busy loop.
+        // Without the pause, requests to a service that is down would be a busy loop.
         await setTimeout(pauseMs);
         continue;
       }

@@ -1,4 +1,4 @@
-/** Sends raw load as the parent process orders, and sends back what came of it. */
+/** Sends the load that the parent process orders, and sends back the figures. */
 import { once } from "node:events";
 import type { PressureOrder } from "./pressure.ts";
 import { applyLoad } from "./raw-load.ts";

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { LoadResult } from "./raw-load.ts";
 import type { Target } from "./target.ts";
 
-/** Lists that are requested from many connections, by a process of its own: those that measure are in this one. */
+/**
+ * Requests for lists over many connections, from a process of its own, so that this process can measure.
+ */
 export interface Pressure {
   connections: number;
   seconds: number;
@@ -12,13 +14,13 @@ export interface Pressure {
   rate?: number;
 }
 
-/** What the process is sent. */
+/** The message to that process. */
 export interface PressureOrder extends Pressure {
   port: number;
   request: string;
 }
 
-/** Begins to send; what it returns is to be ended by the test, if it does not end by itself. */
+/** Begins to send. The test must end the returned process, unless it has ended by itself. */
 export function startPressure<Client>(target: Target<Client>, pressure: Pressure): ChildProcess {
   const { origin, apiKey, subject } = target;
   const program = fileURLToPath(new URL("pressure-process.ts", import.meta.url));

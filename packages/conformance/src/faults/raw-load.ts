@@ -4,10 +4,12 @@ import { createHistogram, performance } from "node:perf_hooks";
 
 export interface RawLoad {
   port: number;
-  /** The bytes of requests, which are sent in turn. */
-  requests: Buffer[];
-  /** The status that every response must have, if all must have one. */
+  /** The bytes of requests, which are sent in turn, or a function that makes those of the next one. */
+  requests: Buffer[] | (() => Buffer);
+  /** The status that every response must have, if one is required. */
   status?: number;
+  /** The status of requests that the server may refuse: their latency is not measured. */
+  refusedStatus?: number;
   /** Asked every few milliseconds. */
   isOver: (seconds: number, requests: number) => boolean;
   connections: number;
@@ -23,31 +25,36 @@ export interface LoadResult {
   elapsed: number;
   /** Requests a second. */
   rate: number;
-  /** In milliseconds, from when a request was due. */
+  /** In milliseconds, from the time at which a request was due, without those that were refused. */
   p50: number;
   p99: number;
 }
 
 /**
- * Sends requests over raw sockets: it must cost less than the fastest of the servers, and it must be able
- * to send evenly, which general load generators do in bursts.
+ * Sends requests over raw sockets: it must cost less than the fastest of the servers, and send evenly,
+ * while general load generators send in bursts.
  */
 export async function applyLoad(load: RawLoad): Promise<LoadResult> {
   const { port, connections, rate } = load;
   const statuses: Record<number, number> = {};
   const count = (status: number, head: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === (load.status ?? status)) return;
+    if (status === (load.status ?? status) || status === load.refusedStatus) return;
     throw new Error(`Expected ${load.status}, but got:\n${head}`);
   };
   const pool = Array.from({ length: connections }, () => new Connection(port, count));
   await Promise.all(pool.map((connection) => connection.ready()));
   const latency = createHistogram();
-  const sending: Sending = { next: inTurn(load.requests), latency, isOver: false };
+  let requests = 0;
+  const record = (status: number, from: number) => {
+    requests++;
+    if (status !== load.refusedStatus) latency.record(nanosecondsSince(from));
+  };
+  const sending: Sending = { next: inTurn(load.requests), record, isOver: false };
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;
   const watch = setInterval(() => {
-    sending.isOver = load.isOver(elapsed(), latency.count);
+    sending.isOver = load.isOver(elapsed(), requests);
   }, 10);
   try {
     await (rate === undefined
@@ -60,10 +67,10 @@ export async function applyLoad(load: RawLoad): Promise<LoadResult> {
   const seconds = elapsed();
   const milliseconds = (percentile: number) => latency.percentile(percentile) / 1e6;
   return {
-    requests: latency.count,
+    requests,
     statuses,
     elapsed: seconds,
-    rate: latency.count / seconds,
+    rate: requests / seconds,
     p50: milliseconds(50),
     p99: milliseconds(99),
   };
@@ -71,12 +78,14 @@ export async function applyLoad(load: RawLoad): Promise<LoadResult> {
 
 interface Sending {
   next: () => Buffer;
-  latency: ReturnType<typeof createHistogram>;
+  /** Records the end of a request, and the time since it was due. */
+  record(status: number, due: number): void;
   /** Whether no more requests are sent. */
   isOver: boolean;
 }
 
-function inTurn(requests: Buffer[]): () => Buffer {
+function inTurn(requests: RawLoad["requests"]): () => Buffer {
+  if (typeof requests === "function") return requests;
   let index = 0;
   return () => requests[index++ % requests.length] as Buffer;
 }
@@ -84,18 +93,16 @@ function inTurn(requests: Buffer[]): () => Buffer {
 async function keepBusy(connection: Connection, sending: Sending): Promise<void> {
   while (!sending.isOver) {
     const sentAt = performance.now();
-    await connection.send(sending.next());
-    sending.latency.record(nanosecondsSince(sentAt));
+    sending.record(await connection.send(sending.next()), sentAt);
   }
 }
 
-/** A request that finds all connections busy waits, and its waiting counts. */
+/** If all connections are busy, a request waits, and the wait counts. */
 async function sendEvenly(pool: Connection[], sending: Sending, rate: number): Promise<void> {
   const idle = [...pool];
   const sent: Promise<void>[] = [];
   const send = async (connection: Connection, due: number) => {
-    await connection.send(sending.next());
-    sending.latency.record(nanosecondsSince(due));
+    sending.record(await connection.send(sending.next()), due);
     idle.push(connection);
   };
   let due = performance.now();
@@ -122,7 +129,8 @@ class Connection {
   #head = "";
   /** Bytes of the body that have not arrived; undefined until the header section has. */
   #missing: number | undefined;
-  #resolve = () => {};
+  #status = 0;
+  #resolve = (_status: number) => {};
   #reject = (_error: Error) => {};
 
   /** @param count called with each status, and the response until the end of its headers; may throw */
@@ -138,7 +146,8 @@ class Connection {
     await once(this.#socket, "connect");
   }
 
-  send(request: Buffer): Promise<void> {
+  /** Resolves to the status of the response once it has arrived in full. */
+  send(request: Buffer): Promise<number> {
     this.#head = "";
     this.#missing = undefined;
     return new Promise((resolve, reject) => {
@@ -155,7 +164,7 @@ class Connection {
   #receive(chunk: Buffer): void {
     if (this.#missing === undefined) this.#missing = this.#readHead(chunk);
     else this.#missing -= chunk.length;
-    if (this.#missing === 0) this.#resolve();
+    if (this.#missing === 0) this.#resolve(this.#status);
   }
 
   /** Returns how many bytes of the body are not in the chunk. */
@@ -164,8 +173,9 @@ class Connection {
     this.#head += chunk.toString("latin1");
     const end = this.#head.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
+    this.#status = Number(this.#head.slice(9, 12));
     try {
-      this.#count(Number(this.#head.slice(9, 12)), this.#head);
+      this.#count(this.#status, this.#head);
     } catch (error) {
       this.#reject(error as Error);
     }

@@ -1,11 +1,11 @@
 import type { Service } from "@animal-store/platform/process/service";
-// Each test tells in its meta data what was measured.
+// Each test puts its measurements into its metadata.
 import type {} from "./fault-table.ts";
 
-/** A service, as the faults need to know it. */
+/** What the faults need to know about a service. */
 export interface Subject<Client = never> {
   service: Service<Client>;
-  /** Its program, from the repository on: a built one, or a source. */
+  /** The path of its program in the repository: built, or a source. */
   program: string;
   /** The program of its command `keys`, likewise. */
   keysProgram: string;
@@ -14,12 +14,12 @@ export interface Subject<Client = never> {
 }
 
 interface Collection<Client> {
-  /** From the origin on: listed by GET, added to by POST. */
+  /** Its path from the origin on: GET lists the resources, POST adds one. */
   path: string;
   /** The operationId of the GET. */
   listId: string;
-  /** What is sent to add a resource. */
+  /** The body that adds a resource. */
   bodyOf(name: string): object;
-  /** The resources whose names begin so, as they are stored. */
+  /** The stored resources whose names begin with this. */
   stored(client: Client, prefix: string): Promise<{ id: bigint; name: string }[]>;
 }

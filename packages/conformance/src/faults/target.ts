@@ -11,7 +11,7 @@ import { hasPostgresql, type OwnPostgresql, startPostgresql } from "./machine/ow
 import { hasRedis, type OwnRedis, startRedis } from "./machine/own-redis.ts";
 import type { Subject } from "./subject.ts";
 
-/** What the service runs on, with one key that has no limit to speak of. */
+/** The database and Redis that the service runs on, with one key whose limit no test reaches. */
 export interface Target<Client = never> {
   name: TargetName;
   subject: Subject<Client>;
@@ -36,7 +36,7 @@ if (!hasServers) {
   console.warn("Faults of PostgreSQL and Redis are skipped: install both.");
 }
 
-/** What can be tested here. */
+/** The targets that this machine has. */
 export const targetNames: TargetName[] = hasServers ? ["SQLite", "PostgreSQL + Redis"] : ["SQLite"];
 
 /** More requests than are sent. */
@@ -45,7 +45,8 @@ export const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
 /**
  * Prepares the database of one test, empty but for the key.
  *
- * @param folder where the database stores its rows, if not anywhere; it is not removed
+ * @param folder where the database stores its rows; it is not removed. By default, the test does
+ *   not care
  */
 export async function prepare<Client>(
   subject: Subject<Client>,

@@ -3,7 +3,9 @@ import { afterAll, beforeAll } from "vitest";
 import type { Subject } from "./subject.ts";
 import { prepare, type Target, type targetNames } from "./target.ts";
 
-/** Prepares what the service runs on before the tests of a block, and removes it after them. */
+/**
+ * Prepares the database and Redis of the service before the tests of a block, and removes them afterwards.
+ */
 export function useTarget<Client>(
   subject: Subject<Client>,
   name: (typeof targetNames)[number],

@@ -5,7 +5,7 @@ const urlEncoded = "application/x-www-form-urlencoded";
 
 export const isForm = (mediaType: string) => [multipart, urlEncoded].includes(mediaType);
 
-/** What `fetch` takes to send a value as the body of an operation. */
+/** The options with which `fetch` sends a value as the body of an operation. */
 export function bodyOf(
   { mediaType, files }: Pick<DescribedBody, "mediaType" | "files">,
   value: Json,
@@ -29,7 +29,7 @@ function textOf(mediaType: string, value: Json): string {
   return /[/+]json$/.test(mediaType) ? JSON.stringify(value) : String(value);
 }
 
-/** The fields of a form; of a list, one for each item. */
+/** The fields of a form; a list has one field for each item. */
 function fieldsOf(value: Json): [name: string, text: string][] {
   return Object.entries(value as { [name: string]: Json }).flatMap(([name, property]) =>
     [property].flat().map((each): [string, string] => [name, String(each)]),

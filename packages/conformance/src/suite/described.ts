@@ -48,7 +48,7 @@ export interface DescribedResponse {
 /** An operation as the contract describes it. */
 export interface DescribedOperation {
   id: string;
-  /** In capitals; HEAD for what every operation with GET also serves. */
+  /** In capitals. HEAD too: every operation with GET also serves it. */
   method: string;
   /** From the origin on, for example `/v1/tasks/{taskId}`. */
   path: string;
@@ -58,10 +58,12 @@ export interface DescribedOperation {
   responses: Record<string, DescribedResponse>;
 }
 
-/** A contract, as the suite reads it: nothing of any operation is known but what it says. */
+/** A contract, as the suite reads it: the suite knows nothing else about any operation. */
 export class Described {
   readonly components: object;
-  /** What adds comes first, so that others find it, and what deletes comes last. */
+  /**
+   * Operations that add come first, so that others find what they added; operations that delete come last.
+   */
   readonly operations: DescribedOperation[];
   readonly #contract: PlatformContract;
 
@@ -80,7 +82,7 @@ export class Described {
     );
   }
 
-  /** What a reference leads to; what stands beside it adds to that. */
+  /** The target of a reference, with the keywords beside the reference. */
   resolved<T>(value: T): T {
     const { $ref, ...beside } = value as { $ref?: string };
     if ($ref === undefined) return value;
@@ -92,7 +94,7 @@ export class Described {
     return { ...this.resolved(target as object), ...beside } as T;
   }
 
-  /** The schema as one object: with its reference, and with what its `allOf` adds. */
+  /** The schema as one object: its reference is resolved, and its `allOf` merged. */
   flattened(schema: Schema): Schema {
     const { allOf = [], ...own } = this.resolved(schema);
     const parts = [own, ...allOf.map((each) => this.flattened(each))];

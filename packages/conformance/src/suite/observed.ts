@@ -6,7 +6,7 @@ import type { Described, DescribedOperation, DescribedResponse, Schema } from ".
 const undeclaredHeaders =
   /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
-/** Checks responses against the contract, strictly, and remembers which ones were seen. */
+/** Checks responses strictly against the contract, and remembers which ones it has seen. */
 export class Observations {
   readonly #contract: Described;
   readonly #seen = new Set<string>();
@@ -18,9 +18,9 @@ export class Observations {
   }
 
   /**
-   * Takes note of a response.
+   * Checks a response, and remembers it.
    *
-   * @returns what is wrong with it, a sentence each
+   * @returns its faults, one sentence each
    */
   async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
     const { responses } = operation;
@@ -36,7 +36,7 @@ export class Observations {
     ];
   }
 
-  /** The statuses and properties that the contract declares, and no response has had. */
+  /** The statuses and properties that the contract declares, but no response has had. */
   missing(operations: DescribedOperation[]): string[] {
     const declared = operations.flatMap((operation) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
@@ -102,7 +102,7 @@ export class Observations {
     return Object.keys(properties).map((name) => this.#propertyOf(of, schema, name));
   }
 
-  /** Whichever operation it is, each property of a schema that has a name is seen once. */
+  /** A property of a named schema needs to be seen only once, in any operation. */
   #propertyOf(of: string, schema: Schema, name: string): string {
     const { $ref = of } = this.#elementOf(schema);
     return `${$ref.split("/").at(-1)}.${name}`;
@@ -113,7 +113,7 @@ export class Observations {
     return type === "array" ? this.#elementOf(items) : schema;
   }
 
-  /** The schema with no room for properties that it does not declare. */
+  /** The schema without room for undeclared properties. */
   #strict(schema: Schema): object {
     const { type, items } = this.#contract.resolved(schema);
     return type === "array"
@@ -128,7 +128,9 @@ const isJson = (mediaType: string) => /[/+]json$/.test(mediaType);
 
 const nameOf = ({ method, id }: DescribedOperation) => `${method} ${id}`;
 
-/** The response to HEAD tells of the body that GET would get (RFC 9110, section 9.3.2), and has none. */
+/**
+ * A response to HEAD describes the body that GET would get (RFC 9110, section 9.3.2), and has none.
+ */
 async function faultsOfAbsentBody(
   of: string,
   content: Content,

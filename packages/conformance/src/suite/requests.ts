@@ -40,11 +40,14 @@ export function validRequests(
 function validBodies(contract: Described, { mediaType, schema }: DescribedBody) {
   const values = validValues(contract, schema);
   if (!isForm(mediaType)) return values;
-  // A form is sent with the line ends of the internet, which count as two characters.
+  // In a form, a line end is sent as two characters (CRLF).
   return values.filter((value) => !/\\[nr]/.test(JSON.stringify(value)));
 }
 
-/** The examples of the contract, as requests: those of the parameters with each of those of the body. */
+/**
+ * The examples of the contract as requests: one for each example of the body, with the examples of the
+ * parameters.
+ */
 export function exampleRequests({ parameters, body }: DescribedOperation): RequestParts[] {
   const parts: RequestParts = { path: {}, query: {}, header: {} };
   for (const { in: place, name, example } of parameters) {
@@ -56,11 +59,11 @@ export function exampleRequests({ parameters, body }: DescribedOperation): Reque
 /** A request with one mistake. */
 interface InvalidRequest {
   parts: RequestParts;
-  /** What the error must tell of it. */
+  /** What the error must say about it. */
   mistake: { in: string; name?: string; pointer?: string; rule: string };
 }
 
-/** A valid request with each rule of the contract broken singly. */
+/** Requests that break one rule of the contract each, and are valid otherwise. */
 export function invalidRequests(
   contract: Described,
   { parameters, body }: DescribedOperation,
@@ -87,7 +90,7 @@ export function invalidRequests(
   return [...ofParameters, unknown, ...ofBody];
 }
 
-/** Whatever is sent in a form is text too, and whoever sends nothing sends no form. */
+/** Every value in a form is text too, and an empty request is no form. */
 function bodyViolations(
   contract: Described,
   { mediaType, schema }: DescribedBody,
@@ -104,13 +107,13 @@ function bodyViolations(
   });
 }
 
-/** What is sent as text is of a wrong type only if it has to be a number or a boolean. */
+/** A text has a wrong type only if it must be a number or a boolean. */
 function asText(violation: Violation, type: string | undefined): Violation[] {
   if (violation.rule !== "type") return [violation];
   return /integer|number|boolean/.test(String(type)) ? [{ ...violation, value: "a" }] : [];
 }
 
-/** The request that `fetch` takes, for the service at an origin. */
+/** Makes the request for `fetch`, to the service at an origin. */
 export function toRequest(
   origin: string,
   { method, path, body }: DescribedOperation,

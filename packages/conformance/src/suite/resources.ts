@@ -2,12 +2,14 @@ import type { Database } from "@animal-store/platform/database/database";
 import * as platform from "@animal-store/platform/database/generated/tables";
 import { testedDialect } from "@animal-store/platform/testing/test-database";
 
-/** What every request needs: the tables of the platform, but for the one that repeated requests need. */
+/**
+ * The tables that every request needs: those of the platform, except the table of kept responses.
+ */
 const neededByAll = Object.values(platform)
   .filter((table) => table !== platform.IdempotentRequest)
   .map(({ name }) => name);
 
-/** The tables of what operations work on. */
+/** The tables that operations work on. */
 async function resourceTables(database: Database): Promise<string[]> {
   const rows = await (testedDialect === "sqlite"
     ? database.$queryRaw<{ name: string }[]>`SELECT name FROM sqlite_master WHERE type = 'table'`

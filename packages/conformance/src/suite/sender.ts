@@ -4,12 +4,12 @@ import type { Described, DescribedOperation } from "./described.ts";
 import type { Observations } from "./observed.ts";
 import { exampleRequests, type RequestParts, toRequest } from "./requests.ts";
 
-/** Where requests are sent. */
+/** The services to which requests are sent. */
 export interface Beds {
   normal: TestService<unknown>;
-  /** Has no room for any request. */
+  /** A service without room for any request. */
   overloaded: TestService<unknown>;
-  /** May lose its tables. */
+  /** A service whose database may lose its tables. */
   broken: TestService<unknown>;
 }
 
@@ -26,7 +26,7 @@ export class Sender {
     this.beds = beds;
   }
 
-  /** Creates the key, once the service is started. */
+  /** Creates the key, after the service has started. */
   async begin(): Promise<void> {
     const unlimited = { perMinute: 1_000_000, perDay: 1_000_000 };
     this.#secret = (await this.beds.normal.createKey(unlimited)).secret;
@@ -59,7 +59,7 @@ export class Sender {
     return parts;
   }
 
-  /** A request of the contract's examples, to be changed before it is sent. */
+  /** A copy of a request from the contract's examples, which may be changed. */
   exampleRequest(operation: DescribedOperation, { origin } = this.beds.normal): Request {
     return toRequest(origin, operation, this.exampleOf(operation));
   }
@@ -71,7 +71,7 @@ export function authorize(request: Request, secret: string): Request {
   return request;
 }
 
-/** The same request as a new one, if it has a key that names it. */
+/** The same request as a new one, with another `Idempotency-Key` if it has one. */
 export function withNewKey(parts: RequestParts): RequestParts {
   const name = "Idempotency-Key";
   if (!(name in parts.header)) return parts;

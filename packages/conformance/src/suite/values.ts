@@ -43,7 +43,7 @@ function validObjects(
   return fc.record(members, options) as fc.Arbitrary<Json>;
 }
 
-/** Texts of the forms that JSON Schema names; of others, the contract has a pattern. */
+/** Texts of the formats that JSON Schema names; other texts need a pattern in the contract. */
 const forms: Record<string, { valid: fc.Arbitrary<string>; invalid: string }> = {
   date: { valid: dates().map((date) => date.slice(0, 10)), invalid: "2026-02-30" },
   "date-time": { valid: dates(), invalid: "2026-02-30T00:00:00Z" },
@@ -129,7 +129,7 @@ function ownViolations(schema: Schema): { rule: string; value: Json }[] {
   return all;
 }
 
-/** A text with one character, printable if possible, because of which it does not match. */
+/** A text that one character, printable if possible, keeps from matching. */
 function textWithout(form: RegExp): string | undefined {
   const characters = Array.from({ length: 256 }, (_none, code) => String.fromCharCode(code));
   const printable = characters.filter((each) => /[ -~]/.test(each));

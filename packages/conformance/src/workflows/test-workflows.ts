@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { redocly, repository } from "./redocly.ts";
 
-/** Workflows of a service (Arazzo 1.0), and what they are carried out with. */
+/** Workflows of a service (Arazzo 1.0), and what they need to run. */
 export interface Workflows {
-  /** The file with the workflows, and that of the contract, from the repository on. */
+  /** The paths of the workflows and of the contract in the repository. */
   description: string;
   contract: string;
   /** The name that the workflows have for the contract. */
@@ -15,11 +15,11 @@ export interface Workflows {
   /** A running service; read when the tests run. */
   service: { baseUrl: string };
   inputs(): Promise<object>;
-  /** What the workflows do on purpose that the contract does not allow. */
+  /** The violations of the contract that the workflows commit on purpose. */
   problems: Partial<Problem>[];
 }
 
-/** Something in the recorded traffic that the contract does not declare. */
+/** Something in the recorded traffic that violates the contract. */
 interface Problem {
   ruleId: string;
   operationId: string;
@@ -31,8 +31,8 @@ interface Description {
 }
 
 /**
- * Has the workflows carried out by a program that knows only the contract, and their traffic compared with the
- * contract by a second one.
+ * Runs the workflows with a program that knows only the contract, and compares their traffic with the contract
+ * by a second program.
  */
 export function testWorkflows({ description, contract, service, ...given }: Workflows): void {
   const folder = mkdtempSync(join(tmpdir(), "workflows-"));

@@ -8,9 +8,9 @@ import { runCommand } from "./run-command.ts";
 import { addConfigurations } from "./test-configuration.ts";
 
 /**
- * A copy of the repository as it is on disk, committed or not, with what is built and installed. It is a
- * git repository of its own, with one commit, so that it can be put back into that state. The commit counts
- * as a release of the contract: its next change has to raise the version.
+ * A copy of the repository as it is on disk, committed or not, with built and installed files. It is a git
+ * repository of its own, with one commit, to which it can be reset. The commit counts as a release of the
+ * contract: the next change has to raise the version.
  */
 export class RepositoryCopy {
   readonly folder: string;
@@ -38,7 +38,7 @@ export class RepositoryCopy {
     await writeFile(this.path(mutant.file), mutate(mutant, original).text);
   }
 
-  /** What differs from the repository: the mutant, and what was generated from it. */
+  /** The files that differ from the repository: the mutant, and files generated from it. */
   async changedFiles(): Promise<string[]> {
     const names = await this.#git("diff", "--name-only");
     return names.split("\n").filter((name) => name !== "");
@@ -49,7 +49,7 @@ export class RepositoryCopy {
     await this.#git("clean", "-fdq", "--exclude=node_modules");
   }
 
-  /** At once, also while the program is being ended. */
+  /** Removes the copy at once, also while the program is being ended. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -59,7 +59,9 @@ export class RepositoryCopy {
     if (existsSync(source)) await cp(source, this.path(path), { recursive: true });
   }
 
-  /** What is installed is shared, apart from the links between the packages of the repository. */
+  /**
+   * The copy shares installed packages, apart from the links between the packages of the repository.
+   */
   async #addInstalled(): Promise<void> {
     await symlink(join(repository, "node_modules"), this.path("node_modules"));
     for (const folder of await packageFolders()) {

@@ -6,7 +6,7 @@ export const repository = fileURLToPath(new URL("../../../..", import.meta.url))
 
 export const contractFile = "openapi/openapi.yaml";
 
-/** What is built or generated and not committed, but needed by tests. */
+/** Built or generated files that tests need although they are not committed. */
 export const built = [
   "packages/client/dist",
   "apps/api/src/generated",

@@ -4,7 +4,7 @@ import { once } from "node:events";
 interface Options {
   cwd: string;
   env?: Record<string, string>;
-  /** If it prints nothing for so long, the command is killed, with all that it has started. */
+  /** If the command prints nothing for this long, it is killed, with all that it has started. */
   silentSeconds?: number;
 }
 
@@ -39,7 +39,7 @@ export async function runCommand(
       timer.refresh();
     });
   }
-  // What it has started and left would keep its output open.
+  // Processes that it has left behind would keep its output open.
   child.once("exit", () => kill(child.pid));
   const [status] = await once(child, "close").finally(() => clearTimeout(timer));
   running.delete(child.pid);

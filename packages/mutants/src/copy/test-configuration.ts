@@ -10,7 +10,7 @@ export const testedProjects = [
 
 export const configuration = "mutants.vitest.config.ts";
 
-/** Adds to each package of a copy what its tests are run with. */
+/** Adds the configuration of the tests to each package of a copy. */
 export async function addConfigurations(folder: string): Promise<void> {
   const text = `import { mergeConfig } from "vitest/config";
 import { additions } from "../../packages/mutants/src/vitest/vitest-additions.ts";

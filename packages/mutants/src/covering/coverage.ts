@@ -11,7 +11,7 @@ export interface TestFile {
 
 export type Coverage = readonly TestFile[];
 
-/** A file as the engine describes it; its first function is the file itself. */
+/** A file as V8 describes it; its first function is the file itself. */
 export interface UsedScript {
   url: string;
   functions: { functionName: string; ranges: { count: number }[] }[];
@@ -35,7 +35,7 @@ export function usedFiles(scripts: UsedScript[], wrappers: number, folder: strin
   };
 }
 
-/** The source of a file, also of a built one. */
+/** The source of a file, which may be a built one. */
 function sourceOf(url: string, folder: string): string {
   const [path = ""] = url.slice(url.indexOf(`${folder}/`) + folder.length + 1).split("?");
   return path.includes("/dist/") ? path.replace("/dist/", "/src/").replace(/\.js$/, ".ts") : path;

@@ -1,6 +1,8 @@
 import ts from "typescript";
 
-/** Whether a position of a source file is in the body of a function, which does nothing until it is called. */
+/**
+ * Whether a position of a source file is in the body of a function, which runs only when it is called.
+ */
 export function isInsideFunction(text: string, position: number): boolean {
   const source = ts.createSourceFile("file.ts", text, ts.ScriptTarget.ESNext, true);
   return functionAt(source, position);

@@ -33,7 +33,7 @@ async function readKept(file: string): Promise<Kept | null> {
   );
 }
 
-/** A hash of all files that tests can use; those of this package are none of them. */
+/** A hash of all files that tests can use, without the files of this package. */
 async function stateOfRepository(): Promise<string> {
   const hash = createHash("sha256");
   const files = await sourceFiles();

@@ -43,7 +43,9 @@ interface Recorded {
   result: UsedScript[];
 }
 
-/** Those of the programs that the tests have started, as Node.js writes them when a program ends. */
+/**
+ * The coverage of the programs that the tests have started, which Node.js writes when a program ends.
+ */
 async function scriptsOfPrograms(folder: string): Promise<UsedScript[]> {
   const names = await readdir(folder).catch(() => []);
   const contents = await Promise.all(

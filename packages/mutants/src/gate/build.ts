@@ -4,8 +4,8 @@ import ts from "typescript";
 import type { RepositoryCopy } from "../copy/repository-copy.ts";
 
 /**
- * Builds the files that have changed, for tests of packages as they are published. Their types are checked
- * before, and each is compiled by itself.
+ * Builds the files that have changed, for tests of packages as they are published. An earlier stage has
+ * checked their types, so each is compiled by itself.
  */
 export async function buildChanged(copy: RepositoryCopy): Promise<void> {
   for (const file of await copy.changedFiles()) {

@@ -1,6 +1,6 @@
 import type { Stage } from "./stage.ts";
 
-/** The compiler says nothing twice: it stops at the first package that has an error. */
+/** Checks the types, package by package, and stops at the first error. */
 export const checkTypes: Stage = async ({ types, mutant }) => {
   for (const project of projectsOf(mutant.file)) {
     const error = await types.firstError(project);

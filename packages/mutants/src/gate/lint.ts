@@ -2,7 +2,7 @@ import { contractFile } from "../copy/repository.ts";
 import { runCommand } from "../copy/run-command.ts";
 import { firstLine, type Stage } from "./stage.ts";
 
-/** The rules of the contract, of migrations, or of code for the file that has changed. */
+/** Runs the lint rules for the changed file: those of the contract, of migrations, or of code. */
 export const lint: Stage = async ({ copy, mutant }) => {
   const command = commandFor(mutant.file);
   if (command === undefined) return null;
@@ -13,7 +13,7 @@ export const lint: Stage = async ({ copy, mutant }) => {
 function commandFor(file: string): string[] | undefined {
   if (file === contractFile) return ["node_modules/.bin/redocly", "lint", "animal-store@v1"];
   if (/(^|\/)prisma\//.test(file)) return ["sh", "-c", migrationsCheck];
-  // What is asked of several files together takes long, and no mutant adds an import.
+  // Rules about several files take long, and no mutant adds an import.
   if (file.endsWith(".ts")) return ["node_modules/.bin/biome", "lint", "--skip=project", file];
   return undefined;
 }

@@ -3,8 +3,9 @@ import { runCommand } from "../copy/run-command.ts";
 import { firstLine, type Stage } from "./stage.ts";
 
 /**
- * Compares the contract with the one before the mistake, which counts as released. It is noticed if the
- * policy forbids the change, or asks for a higher version: naming it in a report would not stop it.
+ * Compares the contract with the one before the mistake, which counts as released. The review notices
+ * the mistake if its policy forbids the change, or asks for a higher version: a report alone would stop
+ * nobody.
  */
 export const review: Stage = async ({ copy, mutant }) => {
   if (mutant.file !== contractFile) return null;

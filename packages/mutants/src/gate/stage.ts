@@ -3,14 +3,14 @@ import type { Coverage } from "../covering/coverage.ts";
 import type { Mutant } from "../mutants/mutant.ts";
 import type { TypeChecker } from "./type-checker.ts";
 
-/** What notices mistakes without running a test, in the order in which it is asked. */
+/** The stages that notice mistakes without running a test, in their order. */
 export const stagesBeforeTests = ["generate", "lint", "review", "compiler"] as const;
 
 export const stageNames = [...stagesBeforeTests, "generated tests", "unit tests"] as const;
 
 type StageName = (typeof stageNames)[number];
 
-/** A copy of the repository that has a mutant, and what looks at it. */
+/** A copy of the repository with a mutant, and the tools that look at it. */
 export interface MutatedCopy {
   copy: RepositoryCopy;
   types: TypeChecker;
@@ -18,16 +18,18 @@ export interface MutatedCopy {
   mutant: Mutant;
 }
 
-/** What has noticed a mutant, and what it said. */
+/** The stage that noticed a mutant, and its message. */
 export interface Catch {
   by: StageName;
   says: string;
 }
 
-/** Looks for a mistake without running tests. Returns what it says about it; null if it notices nothing. */
+/**
+ * Looks for a mistake without running tests. Returns a message about it; null if it notices nothing.
+ */
 export type Stage = (mutated: MutatedCopy) => Promise<string | null>;
 
-/** The first line of an output that says something. */
+/** The first line of an output that is not empty. */
 export function firstLine(output: string, pattern = /\S/): string {
   const lines = output.split("\n").map((line) => line.trim());
   return (lines.find((line) => pattern.test(line)) ?? lines.find(Boolean) ?? "").slice(0, 160);

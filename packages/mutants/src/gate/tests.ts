@@ -21,7 +21,7 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
       silentSeconds: longest(files),
     };
     const first = await runVitest(copy, project, options);
-    // A test that is late may have noticed nothing: the machine may have stood still.
+    // A test that ran out of time may have noticed nothing: the machine may have stood still.
     const isLate = /timed out in \d+ms/.test(first.output);
     const outcome = isLate ? await runVitest(copy, project, options) : first;
     if (outcome.wasSilent) return { by: "unit tests", says: `The tests of ${project} do not end.` };
@@ -31,8 +31,7 @@ export async function runTests({ copy, coverage, mutant }: MutatedCopy): Promise
 }
 
 /**
- * The test that failed, and its error. Those after it did not run, of which its file, or a group of tests in it,
- * may complain first.
+ * The test that failed, and its error. Later tests did not run; their file or group may report that first.
  */
 function failureIn(output: string): Catch {
   const inTest = output.slice(Math.max(0, output.search(/ Failed Tests \d+ /)));
@@ -47,8 +46,8 @@ interface Run {
 }
 
 /**
- * In which order the tests are run: first the generated ones, then those of the package that has the mutant.
- * Those of one kind and package run in one process.
+ * The order of the tests: first the generated ones, then those of the package that has the mutant. Tests of
+ * one kind and package run in one process.
  */
 function runsOf(tests: TestFile[], mutated: string): Run[] {
   const isOwn = (project: string) => mutated.startsWith(`${project}/`);
@@ -63,7 +62,10 @@ function runsOf(tests: TestFile[], mutated: string): Run[] {
   return runs.filter(({ files }) => files.length > 0);
 }
 
-/** Seconds: many times what the longest file took without a mutant, also if the machine is busy. */
+/**
+ * In seconds: many times as long as the slowest file took without a mutant, so that a busy machine does not
+ * exceed it.
+ */
 function longest(tests: TestFile[]): number {
   return 60 + (5 * Math.max(...tests.map(({ milliseconds }) => milliseconds))) / 1_000;
 }

@@ -1,10 +1,11 @@
 /**
- * Checks the types of projects when it is asked to: a process that keeps what it has read and found, so
- * that after a small change it checks little again.
+ * A process that checks the types of projects on request. It remembers what it has read and found, so
+ * that it checks little after a small change.
  *
  *   type-checker-process.ts <folder of the copy>
  *
- * It is sent the path of a `tsconfig.json` in the copy, and sends back the first error, or null.
+ * The parent sends the path of a `tsconfig.json` in the copy; the process sends back the first
+ * error, or null.
  */
 import { statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -32,7 +33,7 @@ function firstError(project: string): string | null {
   return first === undefined ? null : describe(first);
 }
 
-/** What is left unchecked after an error is checked the next time. */
+/** After an error, the remaining files are checked the next time. */
 function firstSemanticError(builder: ts.SemanticDiagnosticsBuilderProgram) {
   // First the files that have changed: this tells the builder which others to check again.
   while (true) {

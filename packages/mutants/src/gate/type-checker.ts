@@ -15,14 +15,14 @@ export class TypeChecker {
 
   async firstError(project: string): Promise<string | null> {
     this.#process.send(`${project}/tsconfig.json`);
-    const [answer] = (await once(this.#process, "message")) as [{ error: string | null }];
-    return answer.error;
+    const [reply] = (await once(this.#process, "message")) as [{ error: string | null }];
+    return reply.error;
   }
 
   /**
    * Checks packages of the copy before it has a mutant.
    *
-   * @throws {Error} if one has an error even so
+   * @throws {Error} if one has an error
    */
   async prepare(projects: readonly string[]): Promise<void> {
     for (const project of projects) {

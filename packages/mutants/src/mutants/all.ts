@@ -13,7 +13,7 @@ import { serverPackage } from "./server/server-package.ts";
 import { model } from "./storage/model.ts";
 import { storage } from "./storage/storage.ts";
 
-/** All mutants, those of one subject together. */
+/** All mutants, grouped by subject. */
 export const mutants: readonly Mutant[] = [
   ...[...operations, ...responses, ...schemas, ...service],
   ...[...handlers, ...pages, ...chain, ...limits, ...serverPackage],

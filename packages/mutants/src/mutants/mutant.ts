@@ -27,9 +27,9 @@ export function readOriginal({ name, file }: Mutant, folder: string): Promise<st
 }
 
 /**
- * The text of the file with the mistake, and where the mistake is.
+ * Makes the text of the file with the mistake, and says where the mistake is.
  *
- * @throws {Error} if the file does not have the place that is to be changed, or has it several times
+ * @throws {Error} if the file does not have the place to change, or has it several times
  */
 export function mutate({ name, file, change }: Mutant, original: string): Mutated {
   try {

@@ -3,10 +3,10 @@ import { type Outcome, runCommand } from "../copy/run-command.ts";
 import { configuration } from "../copy/test-configuration.ts";
 
 interface Options {
-  /** The test files, in the order in which they are run; if there are none, all. */
+  /** The test files, in the order in which to run them; all files if empty. */
   files?: readonly string[];
   env?: Record<string, string>;
-  /** If no file of tests ends for so long, they are stopped, which counts as a failure. */
+  /** If no test file ends within this time, the run is stopped, which counts as a failure. */
   silentSeconds: number;
 }
 

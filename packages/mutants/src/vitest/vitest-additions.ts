@@ -1,4 +1,4 @@
-/** What the tests of a package run with in a copy, beside the package's own configuration. */
+/** The configuration that tests in a copy add to the package's own. */
 import { fileURLToPath } from "node:url";
 import { configDefaults } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -17,7 +17,7 @@ const recorder = fileURLToPath(new URL("../covering/record-test-file.ts", import
 
 export const additions = {
   test: {
-    // The bundle of the service is not built again of a mutant.
+    // The bundle of the service is not built again with a mutant.
     exclude: [...configDefaults.exclude, "scripts/bundle.test.ts"],
     // The copies are tested in parallel, so the tests of one need not be.
     maxWorkers: 1,

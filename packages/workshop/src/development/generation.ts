@@ -9,7 +9,7 @@ import { changesOf, elapsed, listed, report } from "./report.ts";
 
 const generator = "packages/codegen/src";
 
-/** Generates what follows from the contract, by a program that is kept running. */
+/** Generates code from the contract, with a program that keeps running. */
 export class ContractGeneration implements Step {
   readonly inputs = {
     roots: [...service.contractFolders, generator],
@@ -51,7 +51,9 @@ export class ContractGeneration implements Step {
   }
 }
 
-/** What `packages/codegen/src/on-request.ts` sends: the paths of the files that were written. */
+/**
+ * The message of `packages/codegen/src/on-request.ts`: the paths of the files that it has written.
+ */
 type Outcome = { written: string[] } | { failure: string };
 
 function startProgram(): ChildProcess {
@@ -78,7 +80,9 @@ export const databaseGeneration: Step = {
   },
 };
 
-/** Runs what `pnpm generate` runs in the folder of a package, without the second that pnpm takes. */
+/**
+ * Runs the same program as `pnpm generate` in the folder of a package, without the second that pnpm takes.
+ */
 async function generateIn(folder: string): Promise<void> {
   const cwd = pathTo(folder);
   const { scripts } = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { changedPaths, type FileSet, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
-/** Something that follows from files, and is done again when one of them has changed. */
+/** A step that depends on files, and is taken again when one of them has changed. */
 export interface Step {
   inputs: FileSet;
   take(change: Change): Promise<void>;
 }
 
 export interface Change {
-  /** The changed files, relative to the repository; none at the first time. */
+  /** The changed files, relative to the repository; none the first time. */
   paths: string[];
   /** When the first of the changes was noticed, as a time of `performance.now()`. */
   noticedAt: number;
@@ -20,11 +20,11 @@ export interface Change {
 const settleMs = 40;
 
 /**
- * Takes steps, one after another, until each was taken with what its files contain now.
+ * Takes steps, one after another, until each was taken with the current content of its files.
  *
- * No change is lost, whenever it comes: files are compared by content and not by event, and are compared
- * once more after every step that was taken. A step that fails says so itself, and is taken again when its
- * files have changed.
+ * No change is lost, whenever it comes: the loop compares the content of files and does not rely on
+ * events, and compares again after every step. A step that fails reports that itself, and is taken again
+ * when its files have changed.
  */
 export class Loop {
   readonly #steps: Step[];
@@ -38,7 +38,7 @@ export class Loop {
   }
 
   /**
-   * To be called whenever a file may have changed.
+   * Call this whenever a file may have changed.
    *
    * @returns a promise that resolves when all steps are taken
    */
@@ -51,7 +51,9 @@ export class Loop {
     return this.#running;
   }
 
-  /** Has the step taken again with the next change, even if none of its inputs changes. */
+  /**
+   * Makes the loop take the step again with the next change, even if none of its inputs changes.
+   */
   forget(step: Step): void {
     this.#taken.delete(step);
   }

@@ -1,4 +1,4 @@
-/** `pnpm dev`: serves the service while it is edited, and says what is wrong with it. */
+/** `pnpm dev`: serves the service while it is edited, and reports its mistakes. */
 import type { ChildProcess } from "node:child_process";
 import { watch } from "chokidar";
 import { readContract } from "../contract.ts";
@@ -8,7 +8,7 @@ import { codeLint, contractLint } from "./lint.ts";
 import { Loop } from "./loop.ts";
 import { DevelopmentServer } from "./server.ts";
 import { startShop } from "./shop.ts";
-import { watchTypes } from "./types.ts";
+import { watchTypes } from "./watch-types.ts";
 
 const { basePath } = await readContract();
 let shop: ChildProcess | undefined;

@@ -2,7 +2,7 @@ import { type Label, report } from "./report.ts";
 
 const mostShown = 10;
 
-/** Reports the problems that a check finds, each time they are not those of the time before. */
+/** Reports the problems that a check finds, if they differ from those of the previous check. */
 export class Problems {
   readonly #label: Label;
   #last: string | null = null;

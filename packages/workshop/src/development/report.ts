@@ -9,7 +9,7 @@ const colors = {
   shop: "white",
 } as const;
 
-/** What a line of `pnpm dev` is about. */
+/** The subject of a line of `pnpm dev`. */
 export type Label = keyof typeof colors;
 
 const width = Math.max(...Object.keys(colors).map((label) => label.length));
@@ -26,7 +26,7 @@ export function elapsed(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** What the report of a step begins with: the files that have changed, if it was taken before. */
+/** The beginning of a step's report: the files that have changed, if the step was taken before. */
 export function changesOf(paths: string[]): string {
   return paths.length === 0 ? "" : `${listed(paths)} changed: `;
 }

@@ -11,8 +11,8 @@ const longestStopMs = 10_000;
 
 /**
  * Serves the sources. This process holds the listening socket and hands each connection to the process
- * that serves: while the next one starts, the one before responds, and it is stopped only when the next
- * one listens. One that cannot start changes nothing.
+ * that serves. While the next process starts, the previous one goes on responding; it is stopped only
+ * when the next one listens. If the next one cannot start, nothing changes.
  */
 export class DevelopmentServer implements Step {
   readonly inputs = {
@@ -29,7 +29,7 @@ export class DevelopmentServer implements Step {
 
   /**
    * @param onEnd called when the serving process ends without having been asked to
-   * @param onPort called with the port when one listens; it stays the same
+   * @param onPort called with the port when a process listens; the port stays the same
    */
   constructor(onEnd: () => void, onPort: (port: number) => void) {
     this.#onEnd = onEnd;
@@ -48,7 +48,7 @@ export class DevelopmentServer implements Step {
     handBackUntaken(next);
     const kill = () => next.process.kill("SIGKILL");
     superseded.addEventListener("abort", kill);
-    // From then on it is handed connections: it serves until the next one does.
+    // From now on it gets connections, and serves until the next one does.
     whenAskingForPort(next, () => superseded.removeEventListener("abort", kill));
     const port = await portOf(next);
     if (port !== undefined) {
@@ -83,14 +83,14 @@ export class DevelopmentServer implements Step {
   }
 }
 
-/** node:cluster hands a process connections before it tells that the process listens. */
+/** node:cluster hands connections to a process before it reports that the process listens. */
 function whenAskingForPort(worker: Worker, callback: () => void): void {
   worker.process.on("internalMessage", ({ act }) => {
     if (act === "queryServer") callback();
   });
 }
 
-/** The port on which a process listens; undefined if it ends instead. */
+/** The port on which a process listens; undefined if the process ends instead. */
 function portOf(worker: Worker): Promise<number | undefined> {
   return new Promise((resolve) => {
     worker.once("listening", ({ port }) => resolve(port)).once("exit", () => resolve(undefined));

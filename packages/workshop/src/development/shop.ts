@@ -7,10 +7,11 @@ import { report } from "./report.ts";
 const program = join(repository, "scripts/web.mjs");
 
 /**
- * Shows the shop while it is edited: Vite's development server, which forwards requests to the service.
+ * Starts Vite's development server for the shop, which shows edits at once and forwards requests to the
+ * service.
  *
  * @param apiUrl the base URL of the service
- * @returns undefined where the shop is not there, as in a copy of the service
+ * @returns undefined if there is no shop, as in a copy of the service
  */
 export function startShop(apiUrl: string): ChildProcess | undefined {
   if (!existsSync(program)) return undefined;

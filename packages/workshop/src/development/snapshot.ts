@@ -13,7 +13,7 @@ export interface FileSet {
 /** What files contain: a hash by path. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Hashes are compared and not times: a file that is saved unchanged, or changed back, is no change. */
+/** Takes hashes, not times: saving a file unchanged, or changing it back, is no change. */
 export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapshot> {
   const paths = (await Promise.all(roots.map(filesBelow)))
     .flat()

@@ -9,7 +9,7 @@ try {
   await import(pathToFileURL(String(process.argv[2])).href);
   process.channel?.unref();
 } catch (error) {
-  // Of a mistake in the code, the place is worth reading, and the stack of the compiler is not.
+  // Prints the place of a mistake in the code, without the stack of the compiler.
   const { name, message } = error as Error;
   console.error(name === "TransformError" || name === "SyntaxError" ? message : error);
   process.exit(1);

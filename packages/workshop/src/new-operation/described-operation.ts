@@ -1,8 +1,8 @@
 import { sample } from "openapi-sampler";
 
-/** What the contract says about one operation, as far as a first request to it needs it. */
+/** What a first request to an operation needs to know about it. */
 export interface DescribedOperation {
-  /** As code names it, for example `listCategories`. */
+  /** Its name in code, for example `listCategories`. */
   id: string;
   /** As in the contract, for example `list-categories`. */
   operationId: string;

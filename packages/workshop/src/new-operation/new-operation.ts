@@ -18,8 +18,8 @@ import { handlerImports, handlerText, testText } from "./templates.ts";
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
 /**
- * Writes the handler of an operation and its test, so that only the logic is missing, and has the
- * service use the handler. It is added to the file of the operation's tag.
+ * Writes the handler of an operation and its test, so that only the logic is missing, and registers
+ * the handler in the service. The handler goes into the file of the operation's tag.
  *
  * @param operationId as in the contract, or as code names the operation
  * @param folder the folder of the handlers
@@ -65,7 +65,7 @@ function requireOperation(
   throw new UserError(`The contract has no operation ${id}. ${advice}`);
 }
 
-/** Handlers of one tag are in one file, unless a file of that name holds something else. */
+/** Handlers of one tag are in one file, unless a file of that name has something else. */
 function fileFor(
   { id, tag = id }: DescribedOperation,
   files: HandlerFiles,
@@ -83,7 +83,7 @@ async function register(folder: string, handlerFile: string): Promise<string> {
 }
 
 function format(paths: string[]): Promise<unknown> {
-  // The linter would read the whole repository first.
+  // Without these options, the linter would read the whole repository first.
   const options = ["--write", "--linter-enabled=false", `--config-path=${repository}`];
   return promisify(execFile)(process.execPath, [
     biome,

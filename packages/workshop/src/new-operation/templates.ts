@@ -11,7 +11,7 @@ export function handlerText({ id, inputs }: DescribedOperation): string {
 
 export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
-/** A test that the service responds to a request of the contract with the status of success. */
+/** A test that the service responds to a request of the contract with a success. */
 export function testText(operation: DescribedOperation): string {
   const { method, path, status } = operation;
   return `import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ function requestText({ parameters, body, status }: DescribedOperation): string {
   const parts: string[] = [];
   if (Object.keys(parameters).length > 0) parts.push(`params: ${JSON.stringify(parameters)}`);
   if (body !== null) parts.push(`body: ${bodyText(body)}`);
-  // A test of a redirection is about the redirection, and not about where it leads.
+  // A test of a redirect checks the redirect itself, not its target.
   if (status >= 300) parts.push(`redirect: "manual"`);
   return parts.length === 0 ? "" : `{ ${parts.join(", ")} }`;
 }

@@ -13,12 +13,15 @@ const copied = [
   "pnpm-workspace.yaml",
   "prisma",
   "redocly.yaml",
+  "scripts",
   "tsconfig.base.json",
   "vitest.shared.ts",
 ];
 const notCopied = ["dist", ".turbo", "review"];
 
-/** Copies what development needs into a folder; the installed packages are those of this repository. */
+/**
+ * Copies the files that development needs into a folder, and links the installed packages of this repository.
+ */
 export function copyRepository(folder: string): void {
   for (const path of copied) {
     cpSync(join(repository, path), join(folder, path), {

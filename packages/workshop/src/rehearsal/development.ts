@@ -13,7 +13,7 @@ export interface Development {
   kill(signal: NodeJS.Signals | 0): boolean;
   /** Resolves to the exit code, or to null if a signal ended the process. */
   exited: Promise<number | null>;
-  /** What was printed so far. */
+  /** The output so far. */
   output: string;
   origin: string;
   /** Sends a request with the key that the first start prints. */

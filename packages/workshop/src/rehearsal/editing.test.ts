@@ -6,7 +6,7 @@ const dev = useDevelopment();
 /** Checks have a low priority: on a busy machine, their words come late. */
 const printed = (text: RegExp) => expect.poll(() => dev.output, { timeout: 100_000 }).toMatch(text);
 
-const answers = pollHealth(dev);
+const polling = pollHealth(dev);
 
 test("a handler that is saved is served", async () => {
   dev.write(handlers, withMessage(dev.read(handlers), "first"));
@@ -48,7 +48,7 @@ test("types and rules that are broken are told, and that they no longer are", as
 });
 
 test("no request was refused or failed meanwhile", async () => {
-  const statuses = await answers.stop();
+  const statuses = await polling.stop();
   expect(statuses.length).toBeGreaterThan(100);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -24,7 +24,7 @@ export async function version({ get }: Development): Promise<string> {
   return document.info.version;
 }
 
-/** A state that ends in the middle, as editors and people leave it for a moment. */
+/** The first half of a text: editors and people leave files in such a state for a moment. */
 export function halfOf(source: string): string {
   return source.slice(0, source.length / 2);
 }

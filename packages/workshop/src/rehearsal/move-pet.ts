@@ -75,7 +75,7 @@ export function withMovePet(contract: string): string {
     .replace("\n  examples:\n", `\n  examples:${example}`);
 }
 
-/** The handlers, in which the one without logic has some. */
+/** The handlers, with logic for the one that has none. */
 export function withLogic(handlers: string): string {
   return handlers.replace(
     /^export const movePet = .*?^\}\);$/ms,

@@ -8,6 +8,7 @@ import {
   createTestDatabase,
 } from "@animal-store/platform/testing/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { repository } from "../repository.ts";
 import { copyRepository } from "./copy-repository.ts";
 
 /**
@@ -64,8 +65,13 @@ async function compile(): Promise<string> {
   await runSource("packages/codegen", "src/main.ts");
   await runSource("packages/storage-codegen", "src/main.ts", "../../apps/api");
   const within = join(folder, "apps/api");
-  const args = ["--noEmit", "--project", "tsconfig.sources.json"];
-  return (await runCommand(within, join(within, "node_modules/.bin/tsc"), args)).output;
+  const args = [
+    join(repository, "scripts/tsc.mjs"),
+    "--noEmit",
+    "--project",
+    "tsconfig.sources.json",
+  ];
+  return (await runCommand(within, process.execPath, args)).output;
 }
 
 describe("the compiler names what was forgotten:", () => {

@@ -5,7 +5,7 @@ import { pollHealth, useDevelopment } from "./development.ts";
 import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.ts";
 
 const dev = useDevelopment();
-const answers = pollHealth(dev);
+const polling = pollHealth(dev);
 
 const rounds = 5;
 const savesOfRound = 8;
@@ -43,7 +43,7 @@ test.each(
 });
 
 test("no request was refused or failed meanwhile", async () => {
-  const statuses = await answers.stop();
+  const statuses = await polling.stop();
   expect(statuses.length).toBeGreaterThan(100);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -11,13 +11,13 @@ import { useTarget } from "../use-target.ts";
 
 const measuredMs = 4_000;
 
-/** Whose requests a hostile client sends, and where to. */
+/** The API key of a hostile client, and the service that it attacks. */
 interface Sender {
   path: string;
   apiKey: string;
 }
 
-/** A connection of a client that means no good. */
+/** A connection of a hostile client. */
 async function open(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on("error", () => {});
@@ -25,7 +25,7 @@ async function open(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Opens so many, in groups: only some hundreds can wait to be accepted. */
+/** Opens many connections, in groups: only some hundreds can wait to be accepted. */
 async function openAll(
   origin: string,
   count: number,
@@ -40,7 +40,7 @@ async function openAll(
   return sockets;
 }
 
-/** A connection is accepted for certain when it has had a response. */
+/** Opens an idle connection. Once it has had a response, the service has certainly accepted it. */
 async function idle(socket: Socket): Promise<void> {
   socket.write("GET /livez HTTP/1.1\r\nHost: a\r\n\r\n");
   await once(socket, "data");
@@ -72,7 +72,9 @@ async function addLarge<Client>({ origin, subject, apiKey }: Target<Client>): Pr
   }
 }
 
-/** Sends a request and closes the connection at once, so often, from some clients at the same time. */
+/**
+ * Sends requests and closes the connection after each at once, from several clients at the same time.
+ */
 async function leaveEarly(origin: string, sender: Sender, times: number): Promise<void> {
   const clients = 50;
   const client = async () => {
@@ -117,7 +119,7 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       await addLarge(target);
       const { origin } = target;
       const slow = await openAll(origin, 200, (socket) => writeSlowly(socket, sender));
-      // What the operating system keeps for a connection is more than a page.
+      // Long names: the operating system buffers more than an ordinary page for a connection.
       const deaf = await openAll(origin, 200, (socket, index) =>
         readNothing(socket, sender, index < 20 ? 12 : 1),
       );
@@ -144,7 +146,8 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       expect(grown).toBeLessThan(200);
 
       if (database !== targetNames[0]) return;
-      // Whatever the database, what sends nothing is closed after 10 seconds, what is incomplete after 30.
+      // On either database, the service closes a silent connection after 10 seconds, and an incomplete
+      // request after 30.
       const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
       await expect
         .poll(() => [...unused, ...slow].filter(isOpen).length, { timeout: 90_000 })

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "@animal-store/platform/testing/free-port";
 import { afterAll, describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
 import { createSmallDisk, type SmallDisk } from "../machine/small-disk.ts";
@@ -21,8 +22,9 @@ export function fullDiskCases<Client>(subject: Subject<Client>): void {
     const target = useTarget(subject, database, disk.folder);
     afterAll(() => disk.remove());
 
+    let operators: string;
     async function readiness(): Promise<{ status: number; reason: string }> {
-      const response = await fetch(`${target.origin}/readyz`);
+      const response = await fetch(`${operators}/readyz`);
       const { checks } = (await response.json()) as { checks: { database: string } };
       return { status: response.status, reason: checks.database };
     }
@@ -30,7 +32,9 @@ export function fullDiskCases<Client>(subject: Subject<Client>): void {
     test("full disk of the database: writes get 503, reads go on, and it heals", async ({
       task,
     }) => {
-      await target.start();
+      const opsPort = await freePort();
+      operators = `http://127.0.0.1:${opsPort}`;
+      await target.start({ OPS_PORT: String(opsPort) });
       const load = new Load(target, { clients: 8 }).start();
       await setTimeout(500);
       disk.fill();

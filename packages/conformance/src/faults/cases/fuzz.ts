@@ -12,7 +12,7 @@ const group = 1_000;
 const clients = 32;
 const hangMs = 30_000;
 
-/** Requests that are made from the contract, most of which keep it. */
+/** Requests made from the contract; most keep it, and some break it. */
 export function fuzzCases<Client>(subject: Subject<Client>): void {
   const fetchDeclared = contractFetch(subject.service.contract);
   describe.each(targetNames)("%s", (database) => {
@@ -23,7 +23,7 @@ export function fuzzCases<Client>(subject: Subject<Client>): void {
       const headers = { ...init.headers, Authorization: `Bearer ${target.apiKey}` };
       const signal = AbortSignal.timeout(hangMs);
       const request = new Request(`${target.origin}${path}`, { ...init, headers, signal });
-      // It fails the test if the contract does not declare the response.
+      // Fails the test if the contract does not declare the response.
       const response = await fetchDeclared(request).catch((error) => {
         if (error.name === "AssertionError") throw error;
       });

@@ -6,7 +6,9 @@ import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
-/** What the service is asked for at the same time when it is busy, and when it is asked for too much. */
+/**
+ * How many requests are open at the same time when the service is busy, and when it is overloaded.
+ */
 const busy = 32;
 const excessive = 400;
 const seconds = 8;
@@ -16,7 +18,10 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);
 
-    /** Sends requests from so many connections for some seconds: at a rate, or as fast as each gets responses. */
+    /**
+     * Sends requests over many connections for some seconds: at a rate, or each as soon as the last response
+     * has arrived.
+     */
     async function withstand(connections: number, rate?: number) {
       const load = new Load(target, { clients: 4 }).start();
       const settings = { connections, seconds, ...(rate !== undefined && { rate }) };

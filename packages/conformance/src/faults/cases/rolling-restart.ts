@@ -3,6 +3,7 @@ import { freePort } from "@animal-store/platform/testing/free-port";
 import type { RunningService } from "@animal-store/platform/testing/run-program";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Load } from "../load.ts";
+import { hasNginx, startNginx } from "../machine/nginx.ts";
 import { TcpBalancer } from "../machine/tcp-balancer.ts";
 import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
@@ -43,13 +44,14 @@ export function rollingRestartCases<Client>(subject: Subject<Client>): void {
         onTestFinished(() => load.stop());
         await setTimeout(1_000);
         for (const [index, { process, exited, ports }] of servers.entries()) {
-          // Whoever restarts servers waits for the others to be in use: else none might be left.
+          // A rolling restart waits until the other servers are in use: otherwise none might be
+          // left.
           await expect.poll(() => balancer.ready).toBe(servers.length);
           process.kill("SIGTERM");
           expect(await exited).toBe(0);
           servers[index] = await start(ports, processes);
         }
-        // Also the one that was started last takes its share.
+        // The server that was started last must get its share too.
         for (const { ports } of servers) {
           await expect.poll(() => listsOf(ports, subject.collection.listId)).toBeGreaterThan(0);
         }
@@ -70,6 +72,38 @@ export function rollingRestartCases<Client>(subject: Subject<Client>): void {
         expect([...load.outcomes.keys()].toSorted()).toEqual(["200", "201"]);
         expect(audit).toEqual({ lost: 0, duplicated: 0 });
       });
+  });
+
+  if (!hasNginx) console.warn("Restarts behind nginx are skipped: install it.");
+  describe.runIf(hasNginx && targetNames.includes(database))("two servers behind nginx", () => {
+    const target = useTarget(subject, database);
+
+    test("restart in turn under load, six times, and lose no request", async ({ task }) => {
+      const ports = [await freePort(), await freePort()];
+      const start = (port: number) => target.start({ PORT: String(port), TRUST_PROXY: "1" });
+      const servers = await Promise.all(ports.map(start));
+      const nginx = await startNginx(ports);
+      onTestFinished(() => nginx.remove());
+      const load = new Load(target, { origin: nginx.origin, clients: 24 }).start();
+      onTestFinished(() => load.stop());
+      for (let count = 0; count < 6; count++) {
+        // nginx sends nothing for ten seconds to a server that has refused a connection.
+        await setTimeout(11_000);
+        const index = count % 2;
+        servers[index]?.process.kill("SIGTERM");
+        expect(await servers[index]?.exited).toBe(0);
+        servers[index] = await start(ports[index] ?? 0);
+      }
+      await load.stop();
+      const { sent, refused, failed } = load;
+      const audit = await load.audit();
+      task.meta.fault = {
+        ...{ fault: "six restarts behind nginx", database, sent, refused, failed, ...audit },
+        recoveredMs: null,
+      };
+      expect([...load.outcomes.keys()].toSorted()).toEqual(["200", "201"]);
+      expect(audit).toEqual({ lost: 0, duplicated: 0 });
+    });
   });
 }
 

@@ -58,7 +58,7 @@ export function severalProcessesCases<Client>(subject: Subject<Client>): void {
 
     const countOf = (status: number, all: number[]) => all.filter((each) => each === status).length;
 
-    /** Resolves early in a minute, so that what follows falls into one window. */
+    /** Resolves early in a minute, so that all following requests fall into one window. */
     async function earlyInMinute() {
       const left = 60_000 - (Date.now() % 60_000);
       if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
@@ -71,7 +71,7 @@ export function severalProcessesCases<Client>(subject: Subject<Client>): void {
       expect(countOf(200, admitted)).toBe(limit);
       expect(countOf(429, admitted)).toBe(340);
       const { minute, bannedUntil } = await keys("usage", String(id));
-      // Requests that are refused during a ban count as well.
+      // Requests that are rejected during a ban count as well.
       expect(minute).toEqual({ limit, admitted: limit, rejected: 340 });
       expect(bannedUntil).not.toBeNull();
 
@@ -141,7 +141,7 @@ export function severalProcessesCases<Client>(subject: Subject<Client>): void {
 
       const [killed] = [...seen()];
       globalThis.process.kill(Number(killed), "SIGKILL");
-      // One that the process had taken fails at once, and does not hang.
+      // A connection that the crashed process had accepted fails at once, and does not hang.
       await Promise.allSettled(Array.from({ length: 4 }, list));
       await expect
         .poll(async () => [await list(), seen().size], { interval: 20 })

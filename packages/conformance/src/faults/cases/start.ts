@@ -8,7 +8,7 @@ import { useTarget } from "../use-target.ts";
 
 const starts = 3;
 
-/** What two services that are started at the same time on one empty database do. */
+/** The outcome when two services start at the same time on one empty database. */
 async function startTwo(program: string, env: Record<string, string>) {
   const ports = [await freePort(), await freePort()];
   const programs = ports.map((port) =>

@@ -16,7 +16,7 @@ export interface OwnPostgresql {
   /**
    * Creates a database and returns its URL.
    *
-   * @param folder where it stores its rows, if not with all others
+   * @param folder where it stores its rows; by default with those of the other databases
    */
   createDatabase(name: string, folder?: string): Promise<string>;
   remove(): Promise<void>;
@@ -67,7 +67,7 @@ async function executeAt(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Debian installs each version in a folder of its own, none of which is in PATH. */
+/** Debian installs each version in a folder of its own, and none of these folders is in PATH. */
 function debianFolders(): string[] {
   const versions = "/usr/lib/postgresql";
   try {

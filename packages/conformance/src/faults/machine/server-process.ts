@@ -38,7 +38,7 @@ export class ServerProcess {
     await once(child, "exit");
   }
 
-  /** Keeps the server, and the processes that it has started, from running. */
+  /** Pauses the server and the processes that it has started. */
   pause(): void {
     this.#signalAll("SIGSTOP");
   }
@@ -61,7 +61,7 @@ export function findProgram(name: string, folders: string[] = []): string | null
   return all.map((folder) => join(folder, name)).find(existsSync) ?? null;
 }
 
-/** What makes a program run as another user, which only root can do. */
+/** The options that make a program run as another user, which only root can do. */
 export function asUser(name: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(execFileSync("id", [option, name], { encoding: "utf8" }));

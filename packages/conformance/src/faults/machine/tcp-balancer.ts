@@ -12,10 +12,10 @@ interface Backend {
 }
 
 /**
- * Passes connections on to several servers in turn, as a balancer of layer 4 does: it asks each twice a
- * second whether it is ready, reads nothing of what it passes on, and goes to the next server when one
- * refuses a connection. If none says that it is ready, it tries them all: one that is late may well serve.
- * What breaks on one side of a connection breaks on the other.
+ * Passes connections on to several servers in turn, as a balancer of layer 4 does: it asks each server
+ * twice a second whether it is ready, reads nothing of the data, and tries the next server when one
+ * refuses a connection. If no server says that it is ready, it tries them all: one that is late may well
+ * serve. When one side of a connection breaks, it breaks the other.
  */
 export class TcpBalancer {
   readonly #backends: Backend[];

@@ -11,8 +11,8 @@ export const clientOperations = [
     "client-sends-headers-in-the-query": declared("operationUrl")
       .only("loop", ts.isForInStatement)
       .isLost(),
-    "client-without-content-type": declared("toRequest").property("Content-Type").isLost(),
-    "client-sends-no-body": declared("toRequest").variable("init").kind("spread", 2).isLost(),
+    "client-without-content-type": declared("requestOptions").property("Content-Type").isLost(),
+    "client-sends-no-body": declared("requestOptions").variable("init").kind("spread", 1).isLost(),
   }),
   ...mutantsOf(`${src}/query.ts`, {
     "client-sends-undefined": declared("writeQuery").operator("&&").keeps(1),
@@ -20,7 +20,7 @@ export const clientOperations = [
   ...mutantsOf(`${src}/path.ts`, {
     "client-path-not-encoded": declared("filled").call("encodeURIComponent").keeps(0),
   }),
-  ...mutantsOf(`${src}/headers.ts`, {
+  ...mutantsOf(`${src}/response-headers.ts`, {
     "client-retry-after-in-milliseconds": declared("inSeconds").operator("*").keeps(0),
     "client-incomplete-rate-limit": declared("readRateLimit").property("remaining").isLost(),
   }),

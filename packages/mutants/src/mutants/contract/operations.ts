@@ -44,7 +44,7 @@ const deletePet = {
   },
 };
 
-/** The day of the removal stands in the contract, in its description and in an example. */
+/** The day of the removal is in the contract, in its description and in an example. */
 const removedOn = (day: string, find: string, text: string, example: string) =>
   together(
     at(...get, "x-sunset").becomes(day),
@@ -52,7 +52,7 @@ const removedOn = (day: string, find: string, text: string, example: string) =>
     at("components", "headers", "Sunset", "example").becomes(example),
   );
 
-/** Paths, methods, parameters and what is deprecated. */
+/** Paths, methods, parameters and deprecations. */
 export const operations = [
   ...mutantsOf(yaml, {
     "contract-operation-renamed": together(

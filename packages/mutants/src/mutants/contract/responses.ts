@@ -14,8 +14,8 @@ const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 /** Statuses, and the headers of responses. */
 export const responses = [
   ...mutantsOf(yaml, {
-    "contract-list-answers-206": at(...list, "200").isNamed('"206"'),
-    "contract-creation-answers-200": at(...create, "201").isNamed('"200"'),
+    "contract-list-responds-206": at(...list, "200").isNamed('"206"'),
+    "contract-creation-responds-200": at(...create, "201").isNamed('"200"'),
     "contract-not-found-dropped": at(...get, "404").isLost(),
     "contract-list-without-400": at(...list, "400").isLost(),
     "contract-list-may-not-be-found": at(...list).gets("404", response("NotFound")),

@@ -11,7 +11,7 @@ const error = [...schema, "Error"];
 const mistake = [...schema, "FieldError"];
 const codes = [...error, "properties", "code", "x-error-codes"];
 
-/** The examples that hold an animal. */
+/** The examples that contain an animal. */
 const example = (name: string) => ["components", "examples", name, "value"];
 const firstOfPage = [...example("FirstPage"), 0];
 const available = [firstOfPage, example("NewPetWithStatus")];

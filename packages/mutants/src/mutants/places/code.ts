@@ -1,9 +1,22 @@
 import ts from "typescript";
 import { type Change, theOnly } from "./edit.ts";
+import {
+  all,
+  holdsStatements,
+  isDeclaration,
+  kinds,
+  lastName,
+  nameOf,
+  outermost,
+  parse,
+  part,
+  renamed,
+} from "./syntax.ts";
 
 /**
  * A place in code, by its syntax: a declaration by its name, and in it the only node of one kind, such as the
- * operator `<`, the call of a function, or a property. Other words, lines and names do not move it.
+ * operator `<`, the call of a function, or a property. Changes to other words, lines and names do not move
+ * it.
  */
 export class Place {
   readonly #find: (source: ts.SourceFile) => ts.Node;
@@ -70,12 +83,12 @@ export class Place {
     return this.#pick(kind, position, kinds[kind]);
   }
 
-  /** What takes the place of the whole. */
+  /** Replaces the whole place. */
   becomes(text: string): Change {
     return this.#change((node) => [node, () => text]);
   }
 
-  /** Takes it away: a statement, or an element of a list with the comma after it. */
+  /** Removes the place: a statement, or an element of a list with the comma after it. */
   isLost(): Change {
     return (original) => {
       const source = parse(original);
@@ -86,17 +99,17 @@ export class Place {
     };
   }
 
-  /** Only this operand, branch or argument is left: 0 is the first. */
+  /** Keeps only this operand, branch or argument: 0 is the first. */
   keeps(position: number): Change {
     return this.#change((node) => [node, () => part(node, position).getText()]);
   }
 
-  /** This operand, branch or argument becomes something else. */
+  /** Replaces this operand, branch or argument. */
   part(position: number): Place {
     return new Place((source) => part(this.#find(source), position));
   }
 
-  /** A word within it, as in a query, becomes another one; it stands there once. */
+  /** Replaces a word in the place, for example in a query; the word must be there once. */
   says(word: string, text: string): Change {
     return (original) => {
       const node = this.#find(parse(original));
@@ -107,12 +120,12 @@ export class Place {
     };
   }
 
-  /** The operator becomes another one. */
+  /** Replaces the operator. */
   operatorBecomes(text: string): Change {
     return this.#change((node) => [(node as ts.BinaryExpression).operatorToken, () => text]);
   }
 
-  /** The value of a property or a variable becomes something else. */
+  /** Replaces the value of a property or a variable. */
   valueBecomes(text: string): Change {
     return this.#change((node) =>
       ts.isShorthandPropertyAssignment(node)
@@ -121,12 +134,15 @@ export class Place {
     );
   }
 
-  /** The name of the property that is read, called or written becomes another one. */
+  /** Replaces the name of the property that is read, called or written. */
   nameBecomes(text: string): Change {
     return this.#change((node) => [renamed(node), () => text]);
   }
 
-  /** The statement that this is in is lost, with the `if` in front of it: the next one would take its place. */
+  /**
+   * Removes the statement around the place, with an `if` in front of it, which would otherwise apply to the
+   * next statement.
+   */
   statementIsLost(): Change {
     return new Place((source) => {
       let node = this.#find(source);
@@ -135,7 +151,7 @@ export class Place {
     }).isLost();
   }
 
-  /** Written in front of it. */
+  /** Adds code in front of the place. */
   comesAfter(text: string): Change {
     return (original) => {
       const start = this.#find(parse(original)).getStart();
@@ -167,91 +183,3 @@ export function declared(path: string): Place {
 
 /** The whole file. */
 export const file = new Place((source) => source);
-
-const kinds = {
-  if: ts.isIfStatement,
-  return: ts.isReturnStatement,
-  throw: ts.isThrowStatement,
-  choice: ts.isConditionalExpression,
-  spread: ts.isSpreadAssignment,
-  pattern: ts.isRegularExpressionLiteral,
-  template: (node: ts.Node) => ts.isTemplateLiteral(node),
-  text: ts.isStringLiteral,
-  object: ts.isObjectLiteralExpression,
-  list: ts.isArrayLiteralExpression,
-  while: ts.isWhileStatement,
-} satisfies Record<string, (node: ts.Node) => boolean>;
-
-function parse(text: string): ts.SourceFile {
-  return ts.createSourceFile("file.ts", text, ts.ScriptTarget.ESNext, true);
-}
-
-function all(within: ts.Node, test: (node: ts.Node) => boolean): ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    if (node !== within && test(node)) found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(within);
-  return found.toSorted((a, b) => a.getStart() - b.getStart());
-}
-
-function outermost(within: ts.Node, test: (node: ts.Node) => boolean): ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    if (test(node)) found.push(node);
-    else ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(within, visit);
-  return found;
-}
-
-type Declaration = ts.Node & { name: ts.PropertyName };
-
-/** With a body or a value: what only describes types is no place. */
-function isDeclaration(node: ts.Node): node is Declaration {
-  if (ts.isVariableDeclaration(node)) return ts.isIdentifier(node.name);
-  if (ts.isPropertyAssignment(node)) return ts.isFunctionLike(node.initializer);
-  const holds = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
-  return holds || ts.isClassDeclaration(node) || ts.isPropertyDeclaration(node);
-}
-
-function nameOf(name: ts.PropertyName): string {
-  if (ts.isComputedPropertyName(name)) return lastName(name.expression);
-  return ts.isStringLiteral(name) ? name.text : name.getText();
-}
-
-function holdsStatements(node: ts.Node): boolean {
-  return ts.isBlock(node) || ts.isSourceFile(node) || ts.isCaseOrDefaultClause(node);
-}
-
-function lastName(node: ts.Expression): string {
-  if (ts.isPropertyAccessExpression(node)) return node.name.getText();
-  if (ts.isExpressionWithTypeArguments(node)) return lastName(node.expression);
-  return ts.isIdentifier(node) ? node.text : "";
-}
-
-function renamed(node: ts.Node): ts.Node {
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) return renamed(node.expression);
-  if (ts.isPropertyAccessExpression(node) || ts.isPropertyAssignment(node)) return node.name;
-  return node;
-}
-
-/** The operands of an operator, condition and branches of a choice, arguments of a call, or what is called on. */
-function part(node: ts.Node, position: number): ts.Node {
-  const found = partsOf(node)[position];
-  if (found === undefined) throw new Error(`it has no part ${position}`);
-  return found;
-}
-
-function partsOf(node: ts.Node): readonly ts.Node[] {
-  if (ts.isBinaryExpression(node)) return [node.left, node.right];
-  if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue, node.whenFalse];
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) return node.arguments ?? [];
-  if (ts.isArrayLiteralExpression(node)) return node.elements;
-  if (ts.isIfStatement(node)) return [node.expression, node.thenStatement];
-  if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) {
-    return node.initializer === undefined ? [] : [node.initializer];
-  }
-  return [];
-}

@@ -3,12 +3,12 @@ import type { Change } from "./edit.ts";
 
 type Path = readonly (string | number)[];
 
-/** A place in a YAML document, by the names that lead to it, as `paths`, `/pets`, `get`. */
+/** A place in a YAML document, by the names that lead to it: `paths`, `/pets`, `get`. */
 export function at(...path: (string | number)[]) {
   return {
-    /** Its value becomes another one, written as flow YAML. */
+    /** Replaces its value, written as flow YAML. */
     becomes: (value: unknown): Change => replaced(path, () => JSON.stringify(value)),
-    /** Each such text within its value becomes another one. */
+    /** Replaces each occurrence of a text in its value. */
     says(find: string, text: string): Change {
       return (original) => {
         const { range } = nodeAt(original, path);
@@ -18,16 +18,18 @@ export function at(...path: (string | number)[]) {
         return [{ start, end, text: value.replaceAll(find, text) }];
       };
     },
-    /** It gets another name. */
+    /** Renames it. */
     isNamed(name: string): Change {
       return (original) => {
         const [start, end] = keyRange(pairAt(original, path));
         return [{ start, end, text: name }];
       };
     },
-    /** It is lost, with its name. */
+    /** Removes it, with its name. */
     isLost: (): Change => (original) => [lost(original, path)],
-    /** It gets a property, or its list an item, in front of all others; written as flow YAML. */
+    /**
+     * Adds a property to it, or an item to its list, in front of all others; written as flow YAML.
+     */
     gets(name: string, value: unknown): Change {
       return (original) => {
         const node = nodeAt(original, path);
@@ -75,7 +77,9 @@ function keyRange({ key }: Pair): [start: number, end: number] {
   return [range?.[0] ?? 0, range?.[1] ?? 0];
 }
 
-/** With the rest of its line, or in a flow with the comma before or after it. */
+/**
+ * The edit that removes a node with the rest of its line, or in a flow with the comma before or after it.
+ */
 function lost(original: string, path: Path) {
   const name = path.at(-1);
   const value = nodeAt(original, path);

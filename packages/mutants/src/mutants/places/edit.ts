@@ -1,4 +1,4 @@
-/** A part of a text, and what takes its place. */
+/** A part of a text, and its replacement. */
 export interface TextEdit {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface TextEdit {
  * Changes a text.
  *
  * @param original the text of the file
- * @throws {Error} if the file no longer has the place that is to be changed, or has it several times
+ * @throws {Error} if the file no longer has the place to change, or has it several times
  */
 export type Change = (original: string) => TextEdit[];
 
@@ -25,7 +25,7 @@ export function together(...changes: Change[]): Change {
   return (original) => changes.flatMap((change) => change(original));
 }
 
-/** The only one of what was found. */
+/** The only match. */
 export function theOnly<Found>(found: readonly Found[], what: string): Found {
   const [first, second] = found;
   if (first === undefined) throw new Error(`there is no ${what}`);

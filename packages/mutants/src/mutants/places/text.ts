@@ -1,8 +1,8 @@
 import { type Change, theOnly } from "./edit.ts";
 
 /**
- * The only part of a text that has a form; for models, migrations and checksums. Its first group, if it has one, is
- * what changes.
+ * The only match of a pattern; for models, migrations and checksums. If the pattern has a group, only the first
+ * group changes.
  */
 export function where(form: RegExp): { becomes(text: string): Change } {
   return {

@@ -39,10 +39,8 @@ export const chain = [
       .call("setHeader")
       .part(1)
       .becomes('"private"'),
-  }),
-  ...mutantsOf(`${keys}/key-cache.ts`, {
     "key-valid-until-after-its-end": declared("#valid").operator("<").operatorBecomes("<="),
-    "key-never-ends": declared("#valid").operator("&&").keeps(0),
+    "key-never-ends": declared("#valid").kind("choice").keeps(1),
     "key-revoked-and-valid": declared("#read").operator("||").keeps(1),
   }),
   ...mutantsOf(`${keys}/secrets.ts`, {

@@ -25,13 +25,13 @@ export const limits = [
     "limit-header-dropped": declared("rateLimitHeaders").property("rateLimitRemaining").isLost(),
     "limit-retry-after-too-early": declared("overLimit").call("ceil").nameBecomes("floor"),
     "limit-without-retry-after": declared("overLimit").property("retryAfter").isLost(),
-  }),
-  ...mutantsOf(`${rooms}/clients.ts`, {
-    "limit-of-each-ipv6-address": declared("addressGroup").call("networkOf").keeps(0),
     "limit-of-the-pro-plan-for-addresses": declared("Clients")
       .call("firstPlan")
       .part(0)
       .becomes("{ plans: Object.fromEntries(Object.entries(contract.plans).slice(1)) }"),
+  }),
+  ...mutantsOf(`${rooms}/address-group.ts`, {
+    "limit-of-each-ipv6-address": declared("addressGroup").call("networkOf").keeps(0),
   }),
   ...mutantsOf(`${rooms}/memory-counter-store.ts`, {
     "limit-not-saved": declared("#count").kind("if", 1).isLost(),
@@ -41,10 +41,11 @@ export const limits = [
       .keeps(0),
   }),
   ...mutantsOf(`${load}/load.ts`, {
+    "load-of-one-burst-only": declared("#beginTurn").kind("if", 2).isLost(),
     "load-not-shed": declared("refusal").kind("return", 3).becomes("return null;"),
-    "load-of-clients-that-left": declared("shedLoad").kind("if", 1).isLost(),
   }),
-  ...mutantsOf(`${load}/refuse-early.ts`, {
+  ...mutantsOf(`${load}/shed-load.ts`, {
+    "load-of-clients-that-left": declared("shedLoad").kind("if", 1).isLost(),
     "limit-counted-twice": declared("refuseEarly").call("give").statementIsLost(),
   }),
 ];

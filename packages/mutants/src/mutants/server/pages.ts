@@ -1,7 +1,7 @@
 import { mutantsOf } from "../mutant.ts";
 import { declared } from "../places/code.ts";
 
-const readPage = declared("readPage");
+const readPage = declared("pageReader");
 
 /** Lists and their pages. */
 export const pages = [

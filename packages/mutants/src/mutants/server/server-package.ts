@@ -3,7 +3,7 @@ import { declared, file } from "../places/code.ts";
 
 const src = "packages/server/src";
 
-/** The server that is made of a contract: routing, reading, validating, responding. */
+/** The server package: routing, reading, validating, responding. */
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
     "respond-always-200": declared("respond").operator("=").part(1).becomes("200"),
@@ -25,7 +25,7 @@ export const serverPackage = [
   ...mutantsOf(`${src}/contract/http-error.ts`, {
     "error-without-a-message": declared("errorBody").kind("return").property("message").isLost(),
   }),
-  ...mutantsOf(`${src}/deprecation.ts`, {
+  ...mutantsOf(`${src}/headers.ts`, {
     "deprecation-in-milliseconds": declared("announceDeprecation").operator("/").keeps(0),
     "deprecation-sunset-not-a-date-of-http": declared("announceDeprecation")
       .call("toUTCString")
@@ -46,7 +46,7 @@ export const serverPackage = [
   ...mutantsOf(`${src}/validation/create-validator.ts`, {
     "validator-without-defaults": file.property("useDefaults").valueBecomes("false"),
   }),
-  ...mutantsOf(`${src}/parameters/number-text.ts`, {
+  ...mutantsOf(`${src}/parameters/read-parameters.ts`, {
     "parameter-with-leading-zeros": declared("isInteger").kind("pattern").becomes("/^-?\\d+$/"),
     "parameter-inexact": declared("isInteger").operator("&&").keeps(0),
   }),

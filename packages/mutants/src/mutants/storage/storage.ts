@@ -4,7 +4,7 @@ import { declared, file } from "../places/code.ts";
 
 const platform = "packages/platform/src";
 
-/** Rows, queries, and what is kept. */
+/** Rows, queries and kept responses. */
 export const storage = [
   ...mutantsOf("apps/api/src/pets/pet-rows.ts", {
     "row-null-instead-of-absent": declared("toPet")
@@ -40,8 +40,14 @@ export const storage = [
       .only("column that is read", (node) => ts.isElementAccessExpression(node))
       .becomes("each[`${labelOf(index)}_`]"),
   }),
-  ...mutantsOf(`${platform}/database/queries/sqlite-queries.ts`, {
+  ...mutantsOf(`${platform}/database/queries/sqlite-statements.ts`, {
     "query-times-as-texts": declared("readers").property("DateTime").isLost(),
+  }),
+  ...mutantsOf(`${platform}/database/queries/sqlite-queries.ts`, {
+    "sqlite-shared-transaction-keeps-what-failed": declared("#inSavepoint").says(
+      "ROLLBACK TO part",
+      "RELEASE part; SAVEPOINT part",
+    ),
     "sqlite-bans-as-numbers": declared("openConnection")
       .call("defaultSafeIntegers")
       .part(0)
@@ -51,16 +57,13 @@ export const storage = [
   ...mutantsOf(`${platform}/keys/key-queries.ts`, {
     "query-any-secret-that-follows": declared("findSecret").says('"hash" =', '"hash" >='),
   }),
-  ...mutantsOf(`${platform}/limits/clients.ts`, {
+  ...mutantsOf(`${platform}/limits/rate-limit.ts`, {
     "key-without-a-column": declared("#create").property("unbannedAt").valueBecomes("0"),
   }),
   ...mutantsOf(`${platform}/idempotency/kept-responses.ts`, {
-    "answers-kept-for-a-minute": declared("hourMs").valueBecomes("2_500"),
-    "answers-not-deleted": declared("deleteExpired").property("lte").valueBecomes("new Date(0)"),
-    "answers-of-another-column": declared("once")
-      .call("findUnique")
-      .property("id")
-      .becomes("key: id"),
+    "responses-kept-for-a-minute": declared("hourMs").valueBecomes("2_500"),
+    "responses-not-deleted": declared("deleteExpired").property("lte").valueBecomes("new Date(0)"),
+    "responses-of-another-column": declared("findResponse").says('"id"', '"fingerprint"'),
   }),
   ...mutantsOf(`${platform}/limits/saved-counters.ts`, {
     "counter-without-a-column": declared("toRow").property("bannedUntil").isLost(),

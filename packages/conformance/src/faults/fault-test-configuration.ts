@@ -1,4 +1,4 @@
-/** What the tests of faults run with: they are slow, and break what the service depends on. */
+/** The configuration for tests of faults, which are slow, and break what the service depends on. */
 export const faults = {
   test: {
     include: ["faults/**/*.test.ts"],

@@ -1,14 +1,14 @@
 /**
- * Checks the types of projects, and again whenever a file changes; sends the errors of each check to the
- * parent process. A process of its own, because a check takes seconds.
+ * Checks the types of projects whenever a file changes, and sends the errors of each check to the parent
+ * process. This is a process of its own, because a check takes seconds.
  *
- *   type-check.ts apps/api/tsconfig.json …
+ *   type-check-process.ts apps/api/tsconfig.json …
  */
 import { relative } from "node:path";
 import ts from "typescript";
 import { repository } from "../repository.ts";
 
-/** What is sent after each check. */
+/** The message after each check. */
 export interface TypeCheck {
   project: string;
   errors: string[];
