@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +24,7 @@ interface Step {
 
 const workflow = parse(readFileSync(file, "utf8"));
 const { jobs } = workflow;
-const steps: Step[] = [...jobs.review.steps, ...jobs.comment.steps];
+const steps: Step[] = [...jobs.review.steps, ...jobs.client.steps, ...jobs.comment.steps];
 
 let folder: string;
 
@@ -44,7 +45,12 @@ function run(name: string, env: Record<string, string>) {
   return execFileSync("bash", args, {
     cwd: folder,
     encoding: "utf8",
-    env: { PATH: `${folder}:${process.env.PATH}`, GITHUB_STEP_SUMMARY: "step.md", ...env },
+    env: {
+      PATH: `${folder}:${process.env.PATH}`,
+      GITHUB_STEP_SUMMARY: "step.md",
+      GITHUB_OUTPUT: "output.txt",
+      ...env,
+    },
   });
 }
 
@@ -52,8 +58,9 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("the comment", () => {
   const comment = (env: Record<string, string>) => {
-    writeFileSync(join(folder, "comment.md"), "Something.");
-    run("Keep one comment up to date", { COMMENTS: "comments", COMMENT: "comment", ...env });
+    writeFileSync(join(folder, "types.md"), "The types.");
+    const urls = { COMMENTS: "comments", COMMENT: "comment" };
+    run("Keep one comment up to date", { ...urls, REVIEW: "Something.", ...env });
     const [query = "", ...calls] = read("calls.txt").trim().split("\n");
     return { query, calls };
   };
@@ -84,7 +91,11 @@ describe("the comment", () => {
     const { query } = comment({ VERDICT: "breaking", CODE: "1", COMMENT_ID: "7" });
     expect(query).toMatch('.user.login == "github-actions[bot]"');
     expect(query).toMatch('startswith("<!-- contract-review -->")');
-    expect(read("body.md")).toMatch(/^<!-- contract-review -->\nSomething\./);
+    expect(read("body.md")).toBe("<!-- contract-review -->\nSomething.\n\nThe types.");
+  });
+
+  test("is not written without a review", () => {
+    expect(() => comment({ VERDICT: "", CODE: "", COMMENT_ID: "", REVIEW: "" })).toThrow();
   });
 });
 
@@ -106,11 +117,12 @@ describe("the gate", () => {
     git("init", "--quiet");
     git("commit", "--quiet", "--allow-empty", "--message", "Base");
     const base = git("rev-parse", "HEAD");
-    run("Review", { BASE_SHA: base, GITHUB_OUTPUT: "output.txt" });
+    run("Review", { BASE_SHA: base });
     expect(read("output.txt")).toBe(`base=${base}\ncode=1\nverdict=breaking\n`);
     expect(read("directory.txt")).toMatch(/\/change$/);
     run("Write the comment and the summary", { BASE: base, CODE: "1", WHOLE_REPORT: "url" });
     expect([read("comment.md"), read("summary.md"), read("step.md")]).toEqual(Array(3).fill("{}"));
+    expect(read("output.txt")).toMatch(/\ncomment<<([\da-f-]{36})\n\{\}\n\1\n$/);
   });
 
   /** Writes what it is asked for where it is asked to, and finds something. */
@@ -125,7 +137,9 @@ writeFileSync(place("directory.txt"), process.cwd());
 process.exitCode = 1;`;
 
   test("checks out both, and installs and builds the base only", () => {
-    const checkouts = steps.filter(({ with: options }) => options?.path && options.ref);
+    const checkouts = (jobs.review.steps as Step[]).filter(
+      ({ with: options }) => options?.path && options.ref,
+    );
     expect(checkouts.map(({ with: options }) => [options?.path, options?.ref])).toEqual([
       ["change", expect.stringContaining("env.REVIEW_HEAD_SHA")],
       ["gate", expect.stringContaining("env.BASE_SHA")],
@@ -162,6 +176,70 @@ process.exitCode = 1;`;
   });
 });
 
+describe("the client of a pull request", () => {
+  const typesOf = (diff: string | Buffer | null) => {
+    mkdirSync(join(folder, "client"));
+    if (diff !== null) writeFileSync(join(folder, "client/types.diff"), diff);
+    run("Show the types of the client", { ARTIFACTS: "https://github.test/artifacts" });
+    return read("types.md");
+  };
+
+  test("comes with what becomes of its types, folded", () => {
+    const types = typesOf("-  name: string;\n+  name?: string;\n");
+    expect(types).toMatch("[the client](https://github.test/artifacts)");
+    expect(types).toMatch("<details>");
+    expect(types).toMatch("~~~diff\n-  name: string;\n+  name?: string;\n\n~~~\n");
+  });
+
+  test("comes alone if its types are the same", () => {
+    expect(typesOf("")).not.toMatch("<details>");
+  });
+
+  test("is told to be missing", () => {
+    expect(typesOf(null)).toBe("The client could not be built.\n");
+  });
+
+  test("cannot make the comment show another file", () => {
+    writeFileSync(join(folder, "secret"), "secret");
+    mkdirSync(join(folder, "client"));
+    symlinkSync(join(folder, "secret"), join(folder, "client/types.diff"));
+    run("Show the types of the client", { ARTIFACTS: "https://github.test/artifacts" });
+    expect(read("types.md")).toBe("The client could not be built.\n");
+  });
+
+  test("cannot write into the comment but as code", () => {
+    const types = typesOf("~~~\r\n~~~\u001b</details>\n@somebody ~~~~\n");
+    expect(types.split("\n").filter((line) => line.startsWith("~~~"))).toEqual(["~~~diff", "~~~"]);
+    expect(types).not.toMatch("\r");
+    expect(types).not.toMatch("\u001b");
+  });
+
+  test("leaves room for the review", () => {
+    const limit = steps.find(({ run = "" }) => run.includes("--limit"))?.run ?? "";
+    const [, review] = /--limit (\d+) --output comment\.md/.exec(limit) ?? [];
+    const types = typesOf(Buffer.from("ü~".repeat(100_000)));
+    expect(types).toMatch("The rest is in `types.diff`.");
+    expect(types).not.toMatch("\ufffd");
+    expect(Number(review) + Buffer.byteLength(types)).toBeLessThan(65_000);
+  });
+
+  test("is made with a token that only reads, in a job that decides nothing", () => {
+    const { client, comment, review } = jobs;
+    expect(workflow.permissions).toEqual({});
+    expect(client).toMatchObject({ permissions: { contents: "read" }, "continue-on-error": true });
+    expect(JSON.stringify(client)).not.toMatch(/secrets|github\.token/);
+    for (const step of client.steps.filter((each: Step) => each.with?.path === "head")) {
+      expect(step.with["persist-credentials"]).toBe(false);
+    }
+    expect(review).not.toHaveProperty("needs");
+    expect(comment).toMatchObject({
+      needs: ["review", "client"],
+      if: expect.stringMatching("!cancelled"),
+    });
+    expect(JSON.stringify(comment)).not.toMatch(/checkout|needs\.client/);
+  });
+});
+
 test.each([
   "/openapi/openapi.yaml",
   "/openapi/review-waivers.yaml",
@@ -174,6 +252,17 @@ test.each([
   const text = readFileSync(new URL("../../../.github/CODEOWNERS", import.meta.url), "utf8");
   const rules = text.split("\n").filter((line) => /^\/\S+ +@\S+\/\S+$/.test(line));
   expect(rules.some((rule) => path.startsWith(rule.split(" ")[0] as string))).toBe(true);
+});
+
+test("the linter of workflows notices what is wrong in one", () => {
+  const root = new URL("../../../", import.meta.url);
+  const { scripts } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+  const [, linter] = /(\S+) "\.github\/workflows\/\*\.yml"$/.exec(scripts["lint:actions"]) ?? [];
+  const path = join(folder, "broken.yml");
+  writeFileSync(path, readFileSync(file, "utf8").replace("steps.report.", "steps.raport."));
+  const broken = spawnSync(`node_modules/.bin/${linter}`, [path], { cwd: root, encoding: "utf8" });
+  expect(broken.stdout).toMatch('property "raport" is not defined');
+  expect(broken.status).toBe(1);
 });
 
 test("what could not be compared is told as code", () => {

@@ -1,116 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { operationPairs } from "../../pairs/operation-pairs.ts";
-import { contract, contractOf, type Json, type JsonRecord, type Pair } from "../../pairs/pair.ts";
-import { refactoringPairs } from "../../pairs/refactoring-pairs.ts";
+import { contract, contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { createThing } from "../../pairs/rows.ts";
-import { schemaPairs } from "../../pairs/schema-pairs.ts";
 import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
-import { type Finding, toFindings } from "../finding/finding.ts";
+import { toFindings } from "../finding/finding.ts";
 import { documentOf, findingsOf } from "../testing/reviews.ts";
 import { compareContracts } from "./contracts.ts";
-
-const order = ["none", "docs-only", "compatible", "breaking"] as const;
-
-function verdictOf(findings: readonly Finding[]): Pair["verdict"] {
-  const ranks = findings.map(({ verdict }) => order.indexOf(verdict));
-  return order[Math.max(0, ...ranks)] ?? "none";
-}
-
-/** What is wrong with pairs, a line for each that is not as it should be. */
-function faults<P extends Pair>(
-  pairs: readonly P[],
-  faultOf: (pair: P) => string | undefined,
-): string[] {
-  return pairs.flatMap((pair) => {
-    const fault = faultOf(pair);
-    return fault === undefined ? [] : `${pair.name}: ${fault}`;
-  });
-}
-
-function faultOfVerdict({ verdict, direction, before, after }: Pair): string | undefined {
-  const findings = findingsOf(before, after);
-  const found = verdictOf(findings);
-  if (found !== verdict) return `found ${found}, should be ${verdict}`;
-  if (direction === undefined || verdict === "docs-only") return undefined;
-  const other = findings.find((each) => each.verdict === verdict && each.direction !== direction);
-  return other && `${other.id} is of ${other.direction}, should be of ${direction}`;
-}
-
-describe("each pair has its verdict:", () => {
-  test.each([
-    ["changes of one keyword", schemaPairs],
-    ["changes of an operation", operationPairs],
-    ["refactorings", refactoringPairs],
-  ])("%s", (_what, pairs) => {
-    expect(faults(pairs, faultOfVerdict)).toEqual([]);
-  });
-});
-
-describe("in all pairs", () => {
-  const all = [...schemaPairs, ...operationPairs, ...refactoringPairs];
-  /** Each contract that a pair has, once: many of them begin with the same. */
-  const contracts = new Map(
-    all.flatMap(({ name, before, after }) =>
-      [before, after].map((each) => [JSON.stringify(each), { name, contract: each }]),
-    ),
-  );
-
-  test("each contract with its keys in another order is no change", () => {
-    const found = [...contracts.values()].flatMap(({ name, contract }) =>
-      findingsOf(contract, reordered(contract) as JsonRecord).map(
-        ({ message }) => `${name}: found ${message}`,
-      ),
-    );
-    expect(contracts.size).toBeGreaterThan(1000);
-    expect(found).toEqual([]);
-  });
-});
-
-function reordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reordered);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .reverse()
-      .map(([key, each]) => [key, reordered(each)]),
-  );
-}
-
-describe("reversing a change", () => {
-  /** Rules that are conventions about who relies on what, and so have a direction of their own. */
-  const conventions = /propert|readOnly|default|discriminator|deprecated|renamed/;
-  const reversible = schemaPairs.filter(
-    ({ name, verdict }) => verdict !== "docs-only" && !conventions.test(name),
-  );
-
-  test("makes of narrowed requests widened responses", () => {
-    const breaks = (side: "request" | "response", from: JsonRecord, to: JsonRecord) =>
-      verdictOf(findingsOf(swapped(from, side), swapped(to, side))) === "breaking";
-    const faultOf = ({ before, after }: Pair) =>
-      breaks("request", before, after) === breaks("response", after, before)
-        ? undefined
-        : "breaks in one direction only";
-    expect(reversible.length).toBeGreaterThan(100);
-    expect(faults(reversible, faultOf)).toEqual([]);
-  });
-
-  /** The contract with the schema of its one body, whichever it is, in the request or response. */
-  function swapped(document: JsonRecord, side: "request" | "response"): JsonRecord {
-    const text = JSON.stringify(document);
-    const { post } = JSON.parse(text).paths["/things"];
-    const [request, response] = [post.requestBody, post.responses["200"]].map(
-      ({ content }) => content["application/json"].schema,
-    );
-    const schema = request === true ? response : request;
-    const body = (each: "request" | "response") => ({
-      content: { "application/json": { schema: each === side ? schema : true } },
-    });
-    post.requestBody = { required: true, ...body("request") };
-    post.responses["200"] = { description: "Done.", ...body("response") };
-    return { ...document, paths: { "/things": { post } } };
-  }
-});
 
 test("a change of a shared schema is one finding with all its operations", () => {
   const findings = findingsOf(

@@ -23,6 +23,7 @@ export class Document {
   readonly #tree: SourceTree;
   readonly #files = new Map<string, SourceFile>();
   readonly #sought = new Set<string>();
+  readonly #found = new Map<string, Node>();
   readonly #resources = new Resources<Node>();
   #roots: readonly Node[] | undefined;
 
@@ -80,10 +81,13 @@ export class Document {
     }
     const [path = "", fragment = ""] = reference.split("#").map(decoded);
     const file = path ? this.file(posix.join(posix.dirname(from.file.name), path)) : from.file;
-    const node = this.#guarded(`${file.name}#${fragment}`, () =>
-      at({ document: this, file, pointer: "", value: file.value }, fragment),
-    );
-    if (node) return node;
+    const id = `${file.name}#${fragment}`;
+    const root = { document: this, file, pointer: "", value: file.value };
+    const node = this.#found.get(id) ?? this.#guarded(id, () => at(root, fragment));
+    if (node) {
+      this.#found.set(id, node);
+      return node;
+    }
     const resource = this.version === "3.0" ? undefined : this.#resources.around(from);
     const where = resource
       ? `neither in the schema with the $id ${resource.uri} nor in its file`

@@ -31,7 +31,7 @@ function offsetsOf(text: string): Map<string, number> {
   for (const { 0: token, index: at } of text.matchAll(tokens)) {
     const level = levels.at(-1);
     if (token === ":") {
-      pointer = `${level?.pointer}/${escapePointer(JSON.parse(previous.token))}`;
+      pointer = `${level?.pointer}/${escapePointer(keyOf(previous.token))}`;
       offsets.set(pointer, previous.at);
     } else if (token === "}" || token === "]") {
       levels.pop();
@@ -44,6 +44,11 @@ function offsetsOf(text: string): Map<string, number> {
     previous = { token, at };
   }
   return offsets;
+}
+
+/** The key that a token stands for. */
+function keyOf(token: string): string {
+  return token.includes("\\") ? JSON.parse(token) : token.slice(1, -1);
 }
 
 /** Deeper than any contract; what goes deeper is made to exhaust its readers. */
@@ -87,7 +92,7 @@ export function checkTokens(name: string, text: string): boolean {
 const fewestDigits = 16;
 
 function isLarge(token: string): boolean {
-  return token.length >= fewestDigits && /^-?\d+$/.test(token);
+  return token.length >= fewestDigits && !token.startsWith('"') && /^-?\d+$/.test(token);
 }
 
 /** The value of a valid JSON text, with all digits of its integers. */

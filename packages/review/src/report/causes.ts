@@ -60,7 +60,9 @@ function inPlaces(findings: readonly ReviewedFinding[]): string {
 /** Only what is told alike, and was decided alike, is one. */
 function causeWith(finding: ReviewedFinding, of: readonly unknown[], tell: Cause["tell"]): Cause {
   const { id, verdict, direction, waiver, allowance, announced, change } = finding;
-  const decision = [waiver?.fingerprint ?? null, allowance ?? null, announced ?? null];
+  // Without a day, it makes no difference whether something is deprecated.
+  const day = announced?.sunset ? announced : null;
+  const decision = [waiver?.fingerprint ?? null, allowance ?? null, day];
   const told = [change.name, change.message, change.before, change.after];
   return { key: canonicalText([id, verdict, direction, decision, told, of]), tell };
 }

@@ -184,7 +184,7 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
   "response-removed": {
     why: {
       request: ({ name }) => `Clients that answer with ${name} are no longer understood.`,
-      response: ({ name }) => `Clients that wait for ${name} get an answer that they do not know.`,
+      response: ({ name }) => `Clients that wait for ${name} get a response that they do not know.`,
     },
     instead: "Keep the status, or offer a new operation that is answered with another.",
   },

@@ -79,8 +79,10 @@ function rowOfGroup(group: Group): Told {
 
 function rowOfCause(findings: Group): Told {
   const [first] = findings;
+  const announcements = new Set(findings.map(({ announced }) => canonicalText(announced ?? null)));
   return {
     ...first,
+    ...(announcements.size > 1 && { announced: null }),
     findings,
     operations: union(findings.map(({ operations }) => operations)),
     breaks: union(findings.map(({ breaks }) => breaks)),
@@ -92,13 +94,17 @@ function rowOfCause(findings: Group): Told {
 function rowOfValues(findings: Group): Told {
   const [first] = findings;
   const values = findings.map(({ change }) => showValue(change.after ?? change.before ?? null));
-  const what = first.id.endsWith("-added") ? "added" : "removed";
   return {
     ...first,
     findings,
-    message: `${subjectOf(first.change)}: the values ${joined(values, "and")} were ${what}.`,
+    message: `${subjectOf(first.change)}: the values ${joined(values, "and")} ${fateOf(first)}.`,
     explanation: explanationOf(first, { name: several(values) }),
   };
+}
+
+function fateOf({ id }: ReviewedFinding): string {
+  if (id === "enum-value-moved") return "moved to other alternatives";
+  return id === "enum-value-added" ? "were added" : "were removed";
 }
 
 /** More than these are told in the message. */

@@ -21,10 +21,11 @@ export function discriminatorOf(node: Node, conjunction: Conjoin): Discriminator
     branches: new Set(branches.map((each) => resolved(each, conjunction).key)),
     // The subtypes' own forms contain this one: they are known once it is.
     get mapping() {
+      if (mapping) return mapping;
       const named = isParent(node) ? subtypesOf(node).map(toSubtype) : branches.map(toBranch);
       const selectable = named.map(([name, each]) => [name, resolved(each, conjunction)] as const);
       const inherited = isParent(node) ? valuesOf(conjunction([node]), propertyName) : undefined;
-      mapping ??= mappingOf(at, { propertyName, selectable, inherited, conjunction });
+      mapping = mappingOf(at, { propertyName, selectable, inherited, conjunction });
       return mapping;
     },
     get fallback() {

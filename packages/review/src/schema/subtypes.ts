@@ -14,6 +14,17 @@ import { isObject } from "../document/json.ts";
  * parent, they are its alternatives wherever the parent is used (OpenAPI 3.1, section 4.8.25).
  */
 export function subtypesOf(parent: Node): readonly Node[] {
+  const found = foundSubtypes.get(parent.document) ?? new Map<string, readonly Node[]>();
+  foundSubtypes.set(parent.document, found);
+  const all = found.get(idOf(parent)) ?? findSubtypes(parent);
+  found.set(idOf(parent), all);
+  return all;
+}
+
+/** Those of each parent, by document. */
+const foundSubtypes = new WeakMap<Document, Map<string, readonly Node[]>>();
+
+function findSubtypes(parent: Node): readonly Node[] {
   const families = familiesOf(parent.document);
   const subtypes = new Map<string, Node>();
   const parents = [parent];

@@ -1,0 +1,18 @@
+import type { Finding } from "../finding/finding.ts";
+import { subjectOf } from "../finding/subject.ts";
+
+/** What grouping occurrences to findings hides, or confuses; undefined where it is as it should be. */
+export function faultOfGrouping(
+  findings: readonly Pick<Finding, "occurrences" | "message" | "fingerprint">[],
+): string | undefined {
+  const occurrences = findings.flatMap((each) => each.occurrences);
+  const told = new Set(occurrences.map(({ change }) => `${subjectOf(change)}: ${change.message}.`));
+  for (const { message } of findings) told.delete(message);
+  if (told.size > 0) return `hidden: ${[...told].join(" ")}`;
+  const known = new Map<string, string>();
+  for (const { fingerprint, message } of findings) {
+    if (known.has(fingerprint)) return `confused: ${known.get(fingerprint)} ${message}`;
+    known.set(fingerprint, message);
+  }
+  return undefined;
+}
