@@ -3,7 +3,14 @@ import { type Contestant, contestantsOn, service } from "./contestants.ts";
 import { postgresqlDatabases, sqliteDatabases } from "./databases.ts";
 import { type FirstSample, measureStart } from "./first-requests.ts";
 import { type Durations, type Measured, measureInTurn, type Sample } from "./measure.ts";
-import { commonKinds, invalidKind, type Kind, refusedKinds } from "./requests.ts";
+import {
+  commonKinds,
+  invalidKind,
+  type Kind,
+  keyedKinds,
+  longestKinds,
+  refusedKinds,
+} from "./requests.ts";
 import type { Program } from "./servers.ts";
 import { type BenchKeys, fillStore } from "./store.ts";
 
@@ -55,7 +62,8 @@ export async function compareServers(plan: Plan): Promise<Comparison> {
       starts.push(...started.starts);
       report(`${name} is started`);
       const { server } = started;
-      running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys) });
+      const sheds = contestant === service;
+      running.push({ name, contestant, server, kinds: kindsOf(contestant, plan, keys), sheds });
     }
     const samples = await measureInTurn(running, plan, report);
     const memory = running.map(({ name, server }) => [name, server.memory()]);
@@ -97,8 +105,9 @@ function environment(databaseUrl: string): Record<string, string> {
 function kindsOf(contestant: Contestant, { kinds }: Plan, keys: BenchKeys): Kind[] {
   const all = [
     ...commonKinds(keys),
+    ...(contestant === service ? keyedKinds(keys) : []),
     ...(contestant.validates ? [invalidKind(keys)] : []),
-    ...(contestant === service ? refusedKinds(keys) : []),
+    ...(contestant === service ? [...refusedKinds(keys), ...longestKinds(keys)] : []),
   ];
   return all.filter(
     ({ name }) => kinds.length === 0 || kinds.some((kind) => name.startsWith(kind)),

@@ -34,6 +34,10 @@ export function printComparison({ contestants, samples, starts, memory }: Compar
     const title = "Latency at half of the rate in ms: p50, p99, p99 ÷ p50";
     print(title, names, (kind, name) => latencyOf(figures, name, kind));
   }
+  if (samples.some(({ overloadP99 }) => overloadP99)) {
+    const title = "p99 of what is served at half and at twice the rate in ms, and their ratio";
+    print(title, [service], (kind, name) => underOverload(figures, name, kind));
+  }
   printServers({ names, figures, starts, memory });
 }
 
@@ -45,6 +49,12 @@ function latencyOf(figures: Figures, name: string, kind: string): string {
   const p50 = figures.latency(name, kind, "p50");
   const p99 = figures.latency(name, kind, "p99");
   return ratio(p99) && `${p50.toFixed(2)}, ${p99.toFixed(2)}, ${(p99 / p50).toFixed(1)}`;
+}
+
+function underOverload(figures: Figures, name: string, kind: string): string {
+  const half = figures.latency(name, kind, "p99");
+  const twice = figures.overloadP99(name, kind);
+  return ratio(twice) && `${half.toFixed(2)}, ${twice.toFixed(2)}, ${(twice / half).toFixed(1)}`;
 }
 
 interface Servers {
@@ -70,7 +80,7 @@ function printServers({ names, figures, starts, memory }: Servers): void {
   });
   const head = [
     "",
-    "until the first answer, ms",
+    "until the first response, ms",
     "processor time until then, ms",
     "get in the first 2 s, µs",
     "their speed ÷ that of later ones",

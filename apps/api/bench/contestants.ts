@@ -7,11 +7,11 @@ const dist = new URL("../dist/", import.meta.url).pathname;
 export interface Contestant {
   /** What the tables and `--only` call it. */
   name: string;
-  /** What the tables explain it with. */
+  /** How the tables explain it. */
   description: string;
   /** The file that Node.js runs. */
   program: string;
-  /** Whether it answers requests that the contract does not allow with 400. */
+  /** Whether it responds with 400 to requests that the contract does not allow. */
   validates: boolean;
 }
 

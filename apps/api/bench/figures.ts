@@ -28,6 +28,11 @@ export class Figures {
     return median(this.#of(name, kind).flatMap(({ latency }) => latency?.[figure] ?? []));
   }
 
+  /** The p99 of what is served at twice the rate, in milliseconds. */
+  overloadP99(name: string, kind: string): number {
+    return median(this.#of(name, kind).flatMap(({ overloadP99 }) => overloadP99 ?? []));
+  }
+
   /** How many times as fast the first is as the second, by rate and by processor time. */
   ratio([name, kind]: [string, string], [otherName, otherKind]: [string, string]): Ratio {
     return {

@@ -4,10 +4,10 @@ import { getKind } from "./requests.ts";
 import { type FirstRequest, type Program, type Server, startServer } from "./servers.ts";
 import type { BenchKeys } from "./store.ts";
 
-/** What a server that was just started takes. */
+/** What the first requests to a new server cost. */
 export interface FirstSample {
   name: string;
-  /** Until the first answer to a request with an API key, in seconds. */
+  /** Time and processor time until the first response to a request with an API key, in seconds. */
   start: Server["start"];
   /** The requests of the first seconds after it. */
   first: {
@@ -20,7 +20,7 @@ export interface FirstSample {
 
 const firstSeconds = 2;
 
-/** Starts a server, and sends it as many requests as it answers in its first seconds. */
+/** Starts a server, and measures its first response and the requests of the seconds after it. */
 export async function measureStart(
   name: string,
   program: Program,

@@ -1,9 +1,11 @@
-/** How fast the service is, beside other servers with the same rows on the same machine: `pnpm bench`. */
+/**
+ * Measures the service beside other servers with the same rows on the same machine: `pnpm bench`.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { barsOfComparison, printBars } from "./bars.ts";
+import { barsOfComparison, printBars, wishesOfComparison } from "./bars.ts";
 import { compareServers } from "./compare.ts";
 import { printComparison } from "./comparison-tables.ts";
 import { buildPrograms } from "./contestants.ts";
@@ -14,7 +16,7 @@ import { pinLoad } from "./processor.ts";
 const list = (value: string) => value.split(",");
 
 const options = new Command("pnpm bench")
-  .description("Compares the service with other servers that answer the same requests.")
+  .description("Compares the service with other servers that serve the same requests.")
   .option("--only <names>", "only these servers, as in service,a,c", list, [])
   .option("--kinds <names>", "only these kinds of requests, as in get,list", list, [])
   .option("--rounds <number>", "how often each is measured", Number, 3)
@@ -43,13 +45,16 @@ try {
   const comparison = await compareServers(plan);
   printComparison(comparison);
   const database = postgresql === undefined ? "sqlite" : "postgresql";
-  const bars = barsOfComparison(new Figures(comparison.samples), comparison.starts, database);
+  const figures = new Figures(comparison.samples);
+  const wishes = wishesOfComparison(figures, comparison.starts);
   if (postgresql !== undefined && redis !== undefined) {
     const samples = await compareProcesses({ ...plan, halfLoadSeconds: 0 }, postgresql, redis);
     printProcesses(samples);
-    bars.push(...barsOfProcesses(samples));
+    wishes.push(...barsOfProcesses(samples));
   }
-  printBars(bars);
+  printBars("Wishes", wishes);
+  const isReached = printBars("Bars", barsOfComparison(figures, database));
+  if (!isReached) process.exitCode = 1;
 } catch (error) {
   const output = readFileSync(join(folder, "output.log"), "utf8");
   console.error(`The servers wrote at last:\n${output.slice(-2_000)}`);

@@ -7,7 +7,7 @@ export interface Durations {
   rounds: number;
   /** Processor time of a sample. */
   seconds: number;
-  /** Of each kind, before the first round; later rounds need a tenth of it. */
+  /** Requests of each kind before the first round; later rounds need a tenth of them. */
   warmUpRequests: number;
   /** Of each sample at half load; 0 means none. */
   halfLoadSeconds: number;
@@ -18,11 +18,15 @@ export interface Measured {
   name: string;
   server: Server;
   kinds: Kind[];
-  /** How many processes serve requests: each gets as many connections; one if it is not given. */
+  /**
+   * How many processes serve requests, one by default: each gets the usual number of connections.
+   */
   processes?: number;
+  /** Whether it refuses what it cannot serve in time: only then is it measured at twice its rate. */
+  sheds?: boolean;
 }
 
-/** What was measured of one kind of request to one server in one round. */
+/** The measurements of one kind of request to one server in one round. */
 export interface Sample {
   name: string;
   kind: string;
@@ -32,6 +36,8 @@ export interface Sample {
   cpu: number;
   /** At half of this rate, in milliseconds. */
   latency?: { p50: number; p99: number };
+  /** At twice this rate, in milliseconds, of the requests that it does not refuse. */
+  overloadP99?: number;
 }
 
 /** Asks the servers in turn for each kind of request, in several rounds. */
@@ -53,13 +59,16 @@ export async function measureInTurn(
   return samples;
 }
 
-/** One kind of request after the other, so that what is compared is measured at nearly the same time. */
+/**
+ * Measures one kind of request on all servers before the next kind, so that what is compared is measured at
+ * nearly the same time.
+ */
 function inTurn(all: Measured[]): { name: string; target: Target; kind: Kind }[] {
   const names = new Set(all.flatMap(({ kinds }) => kinds.map(({ name }) => name)));
   return [...names].flatMap((kindName) =>
-    all.flatMap(({ name, server, kinds, processes = 1 }) => {
+    all.flatMap(({ name, server, kinds, processes = 1, sheds = false }) => {
       const kind = kinds.find((each) => each.name === kindName);
-      return kind === undefined ? [] : [{ name, target: { server, processes }, kind }];
+      return kind === undefined ? [] : [{ name, target: { server, processes, sheds }, kind }];
     }),
   );
 }
@@ -67,19 +76,22 @@ function inTurn(all: Measured[]): { name: string; target: Target; kind: Kind }[]
 interface Target {
   server: Server;
   processes: number;
+  sheds: boolean;
 }
 
 function warmUp({ server, processes }: Target, kind: Kind, requests: number) {
   const { port } = server;
-  const connections = connectionsPerProcess * processes;
+  const connections = connectionsOf(kind) * processes;
   const isOver = (elapsed: number, sent: number) =>
     sent >= requests * processes || elapsed >= longestSeconds;
   return applyLoad({ port, ...kind, connections, isOver });
 }
 
-const connectionsPerProcess = 16;
+function connectionsOf({ connections = 16 }: Kind): number {
+  return connections;
+}
 
-/** A server that mostly waits, for its disk or for other programs, is not waited for. */
+/** Ends a sample of a server that mostly waits, for its disk or for other programs. */
 const longestSeconds = 15;
 
 function lineOf({ name, kind, rate, cpu }: Sample): string {
@@ -90,19 +102,21 @@ async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds
   const isOver = (worked: number) => worked >= seconds;
   const { rate, cpu } = await measureUntil(isOver, target, kind);
   if (halfLoadSeconds === 0) return { rate, cpu };
-  return { rate, cpu, latency: await atHalfLoad(target.server, kind, { rate, halfLoadSeconds }) };
+  const latency = await atHalfLoad(target.server, kind, { rate, halfLoadSeconds });
+  if (!target.sheds || kind.status >= 400) return { rate, cpu, latency };
+  return { rate, cpu, latency, overloadP99: await atTwiceTheLoad(target.server, kind, rate) };
 }
 
 /**
- * A sample lasts until the server has worked so long: then it does not matter how much of its core other
- * programs take.
+ * Measures until the server has worked for a given time: then it does not matter how much of its core
+ * other programs take.
  *
- * @param isOver given the seconds of processor time so far; where they are not known, of time
+ * @param isOver gets the seconds of processor time so far or, where those are not known, of time
  * @returns what was measured, with the processor time of a request in microseconds
  */
 export async function measureUntil(
   isOver: (worked: number) => boolean,
-  { server, processes }: Target,
+  { server, processes }: Omit<Target, "sheds">,
   kind: Kind,
 ): Promise<LoadResult & { cpu: number }> {
   const before = server.cpuSeconds();
@@ -110,13 +124,13 @@ export async function measureUntil(
   const result = await applyLoad({
     port: server.port,
     ...kind,
-    connections: connectionsPerProcess * processes,
+    connections: connectionsOf(kind) * processes,
     isOver: (elapsed) => isOver(worked(elapsed)) || elapsed >= longestSeconds,
   });
   return { ...result, cpu: (worked(result.elapsed) / result.requests) * 1e6 };
 }
 
-/** Requests come evenly, from four times the usual connections, so that none waits for another. */
+/** Sends requests evenly, over four times the usual connections, so that none waits for another. */
 async function atHalfLoad(
   { port }: Server,
   kind: Kind,
@@ -126,4 +140,18 @@ async function atHalfLoad(
   const load = { port, ...kind, isOver, connections: 64, rate: rate / 2 };
   const { p50, p99 } = await applyLoad(load);
   return { p50, p99 };
+}
+
+/** Long enough for the first burst, which waits, to be less than a hundredth of what is served. */
+const overloadSeconds = 12;
+/** More than a process has requests under way, also in a burst. */
+const overloadConnections = 1_000;
+
+/** Sends twice the requests that the server can serve; returns the p99 of those that it does not refuse. */
+async function atTwiceTheLoad({ port }: Server, kind: Kind, rate: number): Promise<number> {
+  const { p99 } = await applyLoad({
+    ...{ port, ...kind, refusedStatus: 503, connections: overloadConnections, rate: rate * 2 },
+    isOver: (elapsed) => elapsed >= overloadSeconds,
+  });
+  return p99;
 }

@@ -15,9 +15,9 @@ import { markdownTable, ratio, rounded } from "./table.ts";
 const [one, two] = ["1 process", "2 processes"] as const;
 
 /**
- * Compares the service in two processes with itself in one, on PostgreSQL and Redis. Processor time is that
- * of all its processes. Both run on one core, and two processes have twice the connections: each does what one
- * does alone.
+ * Compares two processes of the service with one, on PostgreSQL and Redis. Processor time is the sum of all
+ * processes. All run on one core, and two processes get twice the connections, so that each does the same work
+ * as one alone.
  */
 export async function compareProcesses(
   plan: Plan,

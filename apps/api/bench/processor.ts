@@ -10,14 +10,16 @@ export function pinLoad(): void {
   if (canPin) spawnSync("taskset", ["-acp", cores, String(process.pid)]);
 }
 
-/** What a command begins with so that it runs on these cores, as in `0` or `0,1`. */
+/** The beginning of a command that runs on these cores, given as `0` or `0,1`. */
 export function pinnedTo(cores: string): string[] {
   return canPin ? ["taskset", "-c", cores] : [];
 }
 
 const ticksPerSecond = 100;
 
-/** Processor time of a process and those that it started, in seconds, as Linux tells it; 0 elsewhere. */
+/**
+ * Processor time of a process and those that it started, in seconds; 0 on systems other than Linux.
+ */
 export function cpuSecondsOf(pid: number): number {
   return sum(pid, (each) => {
     const fields = read(`${each}/stat`).split(") ").at(-1)?.split(" ") ?? [];

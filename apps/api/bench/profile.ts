@@ -9,7 +9,7 @@ import { sqliteDatabases } from "./databases.ts";
 import { firstRequest } from "./first-requests.ts";
 import { measureUntil } from "./measure.ts";
 import { pinLoad } from "./processor.ts";
-import { commonKinds } from "./requests.ts";
+import { commonKinds, invalidKind, keyedKinds } from "./requests.ts";
 import { startServer } from "./servers.ts";
 import { fillStore } from "./store.ts";
 
@@ -45,7 +45,8 @@ try {
 async function record(): Promise<string> {
   const { template } = sqliteDatabases(folder);
   const keys = await fillStore(template);
-  const requests = commonKinds(keys).find(({ name }) => name === kind);
+  const kinds = [...commonKinds(keys), ...keyedKinds(keys), invalidKind(keys)];
+  const requests = kinds.find(({ name }) => name === kind);
   if (requests === undefined) throw new Error(`There is no kind of request “${kind}”.`);
   const file = join(folder, "profile.json");
   const preload = new URL("../dist/bench/record-profile.js", import.meta.url).href;

@@ -1,25 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { RawLoad } from "@animal-store/conformance/faults/raw-load";
 import { urlOf } from "../src/operations/operation.ts";
 import type { BenchKeys } from "./store.ts";
 
-/** One kind of request: what is sent, and the status with which each must be answered. */
+/** One kind of request: what is sent, and the status that each response must have. */
 export interface Kind {
   name: string;
   status: number;
-  requests: Buffer[];
+  requests: RawLoad["requests"];
+  /** Over how many connections to a process; by default, as many as all kinds. */
+  connections?: number;
 }
 
 const rows = 10_000;
 
-/** What every server answers. */
+/** What every server serves. */
 export function commonKinds({ unlimited }: BenchKeys, count = rows): Kind[] {
   const listOf = (limit: number) => urlOf("listPets", { query: { status: "available", limit } });
-  const pet = JSON.stringify({ name: "Bella", categoryId: 7, status: "available" });
   return [
     { name: "list 20", status: 200, requests: [get(listOf(20), unlimited)] },
     { name: "list 100", status: 200, requests: [get(listOf(100), unlimited)] },
     getKind([unlimited], count),
-    { name: "create", status: 201, requests: [post(urlOf("listPets"), unlimited, pet)] },
+    { name: "create", status: 201, requests: [create(unlimited)] },
   ];
+}
+
+/** What only the service is sent: creates with a new `Idempotency-Key` each, and creates over more connections. */
+export function keyedKinds({ unlimited }: BenchKeys): Kind[] {
+  const requests = () => create(unlimited, randomUUID());
+  const many = { status: 201, connections: 64 };
+  return [
+    { name: "create with a key", status: 201, requests },
+    { name: "create, 64 connections", ...many, requests: [create(unlimited)] },
+    { name: "create with a key, 64 connections", ...many, requests },
+  ];
+}
+
+const pet = JSON.stringify({ name: "Bella", categoryId: 7, status: "available" });
+
+function create(key: string, idempotencyKey?: string): Buffer {
+  const header = idempotencyKey === undefined ? "" : `Idempotency-Key: ${idempotencyKey}\r\n`;
+  return post(urlOf("listPets"), key, pet, header);
 }
 
 /** Gets one animal after the other of so many, with one key after the other. */
@@ -50,6 +71,26 @@ export function refusedKinds({ exhausted }: BenchKeys): Kind[] {
   ];
 }
 
+const longest = 12_000;
+/** Encoded again and again, as far as the header section has room. */
+const encoded = `%${"25".repeat(longest / 2)}`;
+
+/** Requests whose parts are as long as they may be, with what costs most to read. */
+export function longestKinds({ unlimited }: BenchKeys): Kind[] {
+  const list = urlOf("listPets");
+  const token = "a".repeat(longest);
+  return [
+    { name: "longest path", status: 404, requests: [get(`/${encoded}`, null)] },
+    { name: "longest query", status: 400, requests: [get(`${list}?${encoded}`, unlimited)] },
+    {
+      name: "longest header",
+      status: 401,
+      requests: manyAddresses.slice(0, 1_000).map((address) => get(list, token, address)),
+    },
+    { name: "deepest body", status: 400, requests: [post(list, unlimited, "[".repeat(longest))] },
+  ];
+}
+
 /** Without a key, each address has 60 requests a minute. The server trusts the load as a proxy. */
 const manyAddresses = Array.from(
   { length: 4_000 },
@@ -60,9 +101,9 @@ function get(path: string, key: string | null, address?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${headers(key, address)}\r\n`);
 }
 
-function post(path: string, key: string, body: string): Buffer {
+function post(path: string, key: string, body: string, more = ""): Buffer {
   const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${headers(key)}${content}\r\n${body}`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${headers(key)}${more}${content}\r\n${body}`);
 }
 
 function headers(key: string | null, address?: string): string {

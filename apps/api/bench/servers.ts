@@ -12,7 +12,7 @@ export interface Server {
   cpuSeconds(): number;
   /** Resident memory in MiB. */
   memory(): number;
-  /** What it took until the first answer, in seconds. */
+  /** Time and processor time until the first response, in seconds. */
   start: { elapsed: number; cpu: number };
   /** @param signal SIGKILL if none is given */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -32,10 +32,10 @@ export interface Program {
 }
 
 /**
- * Starts a server and waits for its first answer.
+ * Starts a server and waits for its first response.
  *
  * @param first the path of the first request, and its API key
- * @throws if it ends before, with what it wrote
+ * @throws {Error} if the server ends before that, with its output
  */
 export async function startServer(
   { program, options = [], env, logFile, cores = "0" }: Program,
@@ -50,7 +50,7 @@ export async function startServer(
     stdio: ["ignore", output, output],
   });
   const { pid = 0 } = child;
-  await firstAnswer({ port, child, logFile }, first);
+  await firstResponse({ port, child, logFile }, first);
   const start = { elapsed: (performance.now() - begin) / 1_000, cpu: cpuSecondsOf(pid) };
   return {
     pid,
@@ -73,7 +73,7 @@ interface Starting {
   logFile: string;
 }
 
-async function firstAnswer(
+async function firstResponse(
   { port, child, logFile }: Starting,
   { path, key }: FirstRequest,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function firstAnswer(
     if (child.exitCode !== null) throw new Error(readFileSync(logFile, "utf8"));
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
     if (response?.ok) return void (await response.arrayBuffer());
-    if (response) throw new Error(`The first request is answered with ${response.status}.`);
+    if (response) throw new Error(`The first response has the status ${response.status}.`);
     await setTimeout(5);
   }
 }

@@ -19,7 +19,7 @@ export const secrets = new Secrets(service.keyPrefix);
 /** More requests than are sent. */
 export const noLimit = 2_000_000_000;
 
-/** Fills a new database with so many pets, and with keys whose limits do not interfere. */
+/** Fills a new database with pets, and with keys whose limits do not interfere. */
 export async function fillStore(databaseUrl: string, pets = 10_000): Promise<BenchKeys> {
   const database = await openDatabase(service.storage, databaseUrl);
   const unlimited = await addKey(database, noLimit);

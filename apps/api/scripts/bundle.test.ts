@@ -31,7 +31,7 @@ test("the bundle finds migrations, assets and packages where the sources do", as
 });
 
 test("the bundle has the program of every command", async () => {
-  for (const command of ["backup", "copy", "keys", "migrate", "seed"]) {
+  for (const command of ["backup", "check", "copy", "keys", "migrate", "restore", "seed"]) {
     const { status, stdout } = await runProgram(
       `apps/api/dist/commands/${command}.js`,
       ["--help"],

@@ -1,7 +1,9 @@
 /**
- * Builds the service: its sources and those of the packages that it is made of, as a few files that start
- * faster than many. They find everything else where the sources find it: assets, migrations, npm packages.
+ * Builds the service: bundles its sources and those of its workspace packages into a few files, which
+ * start faster than many. The bundle finds everything else where the sources find it: assets, migrations,
+ * npm packages.
  */
+import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
@@ -11,7 +13,7 @@ import { build, type OnResolveArgs, type Plugin, type PluginBuild } from "esbuil
 const service = fileURLToPath(new URL("../", import.meta.url));
 const dist = join(service, "dist");
 
-const commands = ["backup", "copy", "keys", "migrate", "seed"];
+const commands = ["backup", "check", "copy", "keys", "migrate", "restore", "seed"];
 
 await rm(dist, { recursive: true, force: true });
 await build({
@@ -25,12 +27,20 @@ await build({
   platform: "node",
   target: "node22.18",
   outdir: dist,
+  define: { SOURCE_COMMIT: JSON.stringify(commit()) },
   plugins: [{ name: "places", setup: keepPlaces } satisfies Plugin],
 });
-// All files of the bundle are in one folder, so that what is elsewhere has one path from all of them.
+// All files of the bundle are in one folder, so that a path to a file outside is the same in all of
+// them.
 await mkdir(join(dist, "commands"));
 for (const name of commands) {
   await writeFile(join(dist, `commands/${name}.js`), `import "../${name}.js";\n`);
+}
+
+/** The commit of the sources; an image is built without their history, so its build names it. */
+function commit(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: service, encoding: "utf8" });
+  return process.env.SOURCE_COMMIT || stdout?.trim() || "unknown";
 }
 
 function keepPlaces(bundler: PluginBuild): void {
@@ -53,7 +63,9 @@ async function resolvePackage(bundler: PluginBuild, args: OnResolveArgs) {
   return { path: fromDist(linkOf(found.path, path, importer)), external: true };
 }
 
-/** The file of a package by the link that its importer has, whose path names no version. */
+/**
+ * The file of a package, by the link in the importer's `node_modules`: its path names no version.
+ */
 function linkOf(file: string, specifier: string, importer: string): string {
   const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
   const folder = join("node_modules", name);

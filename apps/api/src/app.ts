@@ -2,13 +2,13 @@ import { browserHeaders } from "@animal-store/platform/browsers/browser-headers"
 import { documentation } from "@animal-store/platform/browsers/documentation";
 import type { Transaction } from "@animal-store/platform/database/database";
 import { identify, requireApiKey } from "@animal-store/platform/keys/authentication";
-import { GuessLimit } from "@animal-store/platform/limits/guess-limit";
+import { limitDocumentation } from "@animal-store/platform/limits/limit-documentation";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
-import { shedLoad } from "@animal-store/platform/load/load";
+import { shedLoad } from "@animal-store/platform/load/shed-load";
 import { health } from "@animal-store/platform/process/probes";
 import type { Dependencies } from "@animal-store/platform/process/service";
-import { measureRequests, nameOperation } from "@animal-store/platform/reports/measure-requests";
-import { failureReporter, logRequests } from "@animal-store/platform/reports/request-log";
+import { failureReporter } from "@animal-store/platform/reports/report-failures";
+import { nameOperation, reportRequests } from "@animal-store/platform/reports/report-requests";
 import {
   announceDeprecation,
   contractRouter,
@@ -30,7 +30,9 @@ import { type Context, contract, seal } from "./operations/operation.ts";
 
 type OperationId = keyof typeof contract.operations;
 
-/** What all handlers have in common: the compiler need not compare their signatures at each call. */
+/**
+ * The type that all handlers share: with it, the compiler need not compare their signatures at each call.
+ */
 type Call = (input: never, context: Context) => Promise<unknown>;
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
@@ -41,7 +43,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const onceForKey = idempotency(contract, responses, clientId.of);
   const outside = contextOf(database);
   const admit = [
-    identify(contract, keys, new GuessLimit(clients, now)),
+    identify(contract, keys, clients),
     limitRequests({ contract, clients, counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
     requireValidHead,
@@ -63,17 +65,21 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);
-  const reports = [logRequests({ contract, secrets, log }), measureRequests(contract, metrics)];
+  const report = reportRequests({ contract, secrets, log, metrics });
   const router = contractRouter(contract, chain, admit);
-  app.use(inOneStep([...reports, browserHeaders(contract), router]));
-  app.use(requireValidHead, documentation(contract), health(checkDatabase));
+  app.use(inOneStep([report, browserHeaders(contract), router]));
+  app.use(requireValidHead, limitDocumentation({ contract, clients, now }));
+  app.use(documentation(contract), health(checkDatabase));
   app.use(notFound, errorHandler(contract, failureReporter(contract)));
   return app;
 }
 
-function contextOf({
-  queries,
-  service,
-}: Pick<Transaction<PrismaClient>, "queries" | "service">): Context {
-  return { queries, prisma: service };
+/** Without asking for Prisma's client before a handler does: a transaction with it is shared with no other request. */
+function contextOf(database: Pick<Transaction<PrismaClient>, "queries" | "service">): Context {
+  return {
+    queries: database.queries,
+    get prisma() {
+      return database.service;
+    },
+  };
 }

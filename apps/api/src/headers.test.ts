@@ -215,25 +215,31 @@ describe("OPTIONS and preflight requests", () => {
 describe("beside the operations", () => {
   const pagePolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  const kept = { ETag: expect.stringMatching(/^"[\w-]+"$/), Vary: "Accept-Encoding" };
   const page = {
+    ...kept,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": pagePolicy,
   };
   const file = {
+    ...kept,
     "Content-Type": "text/css; charset=utf-8",
     "Cache-Control": "public, max-age=3600",
-    "Last-Modified": "a date",
-    "Accept-Ranges": "bytes",
   };
-  const range = { "Content-Range": expect.stringMatching(/^bytes 0-1\/\d+$/) };
 
   test.each([
     ["/docs", 200, page],
-    ["/docs/page.js", 200, { "Content-Type": "text/javascript; charset=utf-8" }],
+    ["/docs/page.js", 200, { ...kept, "Content-Type": "text/javascript; charset=utf-8" }],
     ["/docs/swagger-ui.css", 200, file],
-    ["/docs/swagger-ui.css", 206, { ...file, ...range }, "Range: bytes=0-1"],
-    ["/openapi.json", 200, {}],
-    ["/openapi.yaml", 200, { "Content-Type": "application/yaml; charset=utf-8" }],
+    [
+      "/docs/swagger-ui.css",
+      200,
+      { ...file, "Content-Encoding": "br" },
+      "Accept-Encoding: gzip, br",
+    ],
+    ["/docs/swagger-ui.css", 200, { ...file, "Content-Encoding": "gzip" }, "Accept-Encoding: gzip"],
+    ["/openapi.json", 200, kept],
+    ["/openapi.yaml", 200, { ...kept, "Content-Type": "application/yaml; charset=utf-8" }],
     ["/health", 200, {}],
     ["/nope", 404, {}],
   ] as [string, number, object, ...string[]][])("%s: %i", async (path, status, more, ...lines) => {

@@ -55,6 +55,7 @@ describe("the table of environment variables", () => {
     const others = [...documented].filter(([name]) => !constants.some(([each]) => each === name));
     expect(Object.fromEntries(others)).toEqual({
       OPS_PORT: "none",
+      OPS_HOST: "as `HOST`",
       DATABASE_URL: "`file:…` in `data/`",
       REDIS_URL: "none",
       "OTEL_…": "none",
@@ -132,7 +133,7 @@ describe("what the README shows runs", () => {
       outputs.push(stdout);
     }
     expect(outputs[0]).toMatch(/^Created the API key \d+ for Web shop, on the plan pro\./);
-    expect(outputs).toHaveLength(3);
+    expect(outputs).toHaveLength(4);
   });
 });
 

@@ -9,5 +9,6 @@ export const storage: StorageModel<PrismaClient> = {
       (await import("./generated/postgresql/client.ts"))
         .PrismaClient as unknown as typeof PrismaClient,
   },
+  tables: () => import("./generated/tables.ts"),
   folder: new URL("../../../prisma/", import.meta.url),
 };

@@ -5,7 +5,9 @@ import { readCatalog } from "@animal-store/platform/database/dialects/catalog";
 import { dialectOf } from "@animal-store/platform/database/dialects/load-dialect";
 import { applyMigrations } from "@animal-store/platform/database/migrations";
 import { hashSecret, Secrets } from "@animal-store/platform/keys/secrets";
-import { runProgram, startService } from "@animal-store/platform/testing/run-program";
+import type { CommandName } from "@animal-store/platform/process/run-command";
+import { startService } from "@animal-store/platform/testing/run-program";
+import { runServiceCommand } from "@animal-store/platform/testing/run-service-command";
 import {
   availableDialects,
   createTestDatabase,
@@ -72,7 +74,7 @@ async function createOldDatabase(url: string): Promise<void> {
 }
 
 /** A command, its arguments, and what it prints. */
-type Run = [command: string, args: string[], output: RegExp];
+type Run = [command: CommandName, args: string[], output: RegExp];
 
 /** The tables, columns and keys of a database, in one order. */
 async function catalogOf(url: string) {
@@ -103,8 +105,8 @@ describe.each(availableDialects)("a database of %s from before the platform", (d
   let before: Awaited<ReturnType<typeof everything>>;
   const env = () => ({ DATABASE_URL: testDatabase.url });
   const open = () => openAnother(service.storage, testDatabase.url);
-  const command = (name: string, ...args: string[]) =>
-    runProgram(`apps/api/src/commands/${name}.ts`, args, env());
+  const command = (name: CommandName, ...args: string[]) =>
+    runServiceCommand({ service, name, args, env: env() });
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase(dialect);
@@ -122,7 +124,7 @@ describe.each(availableDialects)("a database of %s from before the platform", (d
     expect(before.secrets).toHaveLength(5);
     const { stdout, stderr } = await command("migrate");
     expect(stderr).toBe("");
-    expect(stdout).toMatch(/^applied \d+_platform\n$/);
+    expect(stdout).toMatch(/^applied \d+_platform\napplied \d+_operation_usage\n$/);
     const database = await open();
     expect(await everything(database)).toEqual(before);
     const custom = { name: "Custom", plan: "a plan of tomorrow" };

@@ -9,7 +9,9 @@ export interface GrowthPlan extends Durations {
   report: (line: string) => void;
 }
 
-/** What was measured of servers that differ in the amount of one thing; the first has the least. */
+/**
+ * Measurements of servers that differ in the amount of one thing; the first server has the least.
+ */
 export interface Growth {
   title: string;
   samples: Sample[];

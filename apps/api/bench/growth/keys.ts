@@ -8,7 +8,7 @@ import { startServer } from "../servers.ts";
 import { execute, fillStore, noLimit, secrets } from "../store.ts";
 import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
-/** Servers with ten keys and with so many, of which ten or more send requests. */
+/** Compares servers with ten keys and with many; ten or more of the keys send requests. */
 export async function measureKeys(most: number, plan: GrowthPlan): Promise<Growth> {
   const cases = [
     { size: 10, used: 10 },

@@ -1,4 +1,4 @@
-/** What a request costs when there is more of something than usual: `pnpm bench:growth`. */
+/** Measures what a request costs when rows, keys or operations are many: `pnpm bench:growth`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ try {
     printGrowth(growth);
     bars.push(...barsOfGrowth(least, growth));
   }
-  printBars(bars);
+  if (!printBars("Bars", bars)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });
 }

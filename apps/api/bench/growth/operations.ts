@@ -11,7 +11,9 @@ import { startServer } from "../servers.ts";
 import { type BenchKeys, fillStore } from "../store.ts";
 import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
-/** Services with the contract's own operations, and with copies of them until there are so many. */
+/**
+ * Compares a service of the contract's own operations with one that also has many copies of them.
+ */
 export async function measureOperations(most: number, plan: GrowthPlan): Promise<Growth> {
   const databases = sqliteDatabases(plan.folder);
   const keys = await fillStore(databases.template);
@@ -47,7 +49,10 @@ function startWithOperations(
   );
 }
 
-/** The modules that take the place of the contract's and of the handlers: a copy is handled as its original. */
+/**
+ * Writes the modules that replace those of the contract and of the handlers: a copy of an operation has the
+ * handler of its original.
+ */
 function writeContract(folder: string, size: number): void {
   mkdirSync(folder);
   generate(folder, size);
@@ -64,11 +69,12 @@ function writeContract(folder: string, size: number): void {
 
 function generate(folder: string, size: number): void {
   const program = "bench/write-large-contract.ts";
-  const { status } = spawnSync(process.execPath, [program, String(size), folder], {
+  const { status } = spawnSync(process.execPath, [program, contract, String(size), folder], {
     cwd: codegen,
     stdio: "inherit",
   });
   if (status !== 0) throw new Error(`${program} failed.`);
 }
 
+const contract = fileURLToPath(new URL("../../../../openapi/openapi.yaml", import.meta.url));
 const codegen = fileURLToPath(new URL("../../../../packages/codegen/", import.meta.url));

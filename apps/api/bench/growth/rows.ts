@@ -7,7 +7,7 @@ import { startServer } from "../servers.ts";
 import { fillStore } from "../store.ts";
 import { type Growth, type GrowthPlan, measureGrowth } from "./growth.ts";
 
-/** Servers of catalogues with ten thousand animals and with so many. */
+/** Compares servers of catalogues with ten thousand animals and with many. */
 export async function measureRows(most: number, plan: GrowthPlan): Promise<Growth> {
   const servers = [];
   for (const size of [10_000, most]) {

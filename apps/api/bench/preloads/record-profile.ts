@@ -14,7 +14,7 @@ process.once("SIGUSR2", () => {
   session.post("Profiler.start");
   process.once("SIGUSR2", () => {
     session.post("Profiler.stop", (_error, { profile }) => {
-      // Whoever waits for the file finds it complete.
+      // The file gets its name when it is complete, so nobody reads half of it.
       writeFileSync(`${PROFILE}.part`, JSON.stringify(profile));
       renameSync(`${PROFILE}.part`, PROFILE);
     });

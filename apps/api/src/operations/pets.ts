@@ -1,26 +1,24 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
-import { readPage } from "@animal-store/platform/pages/page";
+import { pageReader } from "@animal-store/platform/pages/page";
 import { HttpError } from "@animal-store/server";
+import type { Pet } from "../generated/sqlite/client.ts";
 import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.ts";
 import { toPet, toRow } from "../pets/pet-rows.ts";
-import { contract, operation, urlOf } from "./operation.ts";
+import { operation, urlOf } from "./operation.ts";
 
-/** As many as a page has unless the client asks for another number. */
-const usualLimit = contract.operations.listPets.parameters.query.limit.default;
+/** The name is the only part of a row that can be large. */
+const readPage = pageReader(({ name }: Pet) => Buffer.byteLength(JSON.stringify(name)));
 
 export const listPets = operation("listPets", async ({ query }, { queries }) => {
   const { limit, cursor, status } = query;
   const after = cursor === undefined ? leastId : decodeCursor(cursor);
   const { rows, isLast } = await readPage({
     limit,
-    usualLimit,
     after,
     read: (after, take) =>
       status === undefined
         ? queries.all(listAll, after, take)
         : queries.all(listPetsWithStatus, after, take, status),
-    // The name is the only part of a row that can be large.
-    sizeOf: ({ name }) => Buffer.byteLength(JSON.stringify(name)),
   });
   const body = rows.map(toPet);
   const last = rows.at(-1);

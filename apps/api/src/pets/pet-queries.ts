@@ -5,7 +5,7 @@ import { Pet as table } from "../generated/tables.ts";
 
 export const findPet = select<Pet, [id: bigint]>(table, `WHERE "id" = $1`);
 
-/** In the order of their identifiers, those after one. */
+/** The animals after an identifier, in the order of their identifiers. */
 export const listPets = select<Pet, [after: bigint, take: number]>(
   table,
   `WHERE "id" > $1 ORDER BY "id" LIMIT $2`,

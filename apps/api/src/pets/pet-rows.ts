@@ -2,13 +2,13 @@ import type { NewPet, Pet } from "@animal-store/contract";
 import type { Complete, NewRow } from "@animal-store/platform/database/rows";
 import type { Pet as PetRow } from "../generated/sqlite/client.ts";
 
-/** The columns of a row that the store gives; the database assigns the others. */
+/** The columns that the store fills; the database assigns the others. */
 type NewPetRow = NewRow<PetRow, "id", NewPet>;
 
 /**
  * Converts a row to the contract's `Pet`. The contract and the database have the same values of
  * PetStatus: here and in `toRow`, the compiler rejects a value that only one of them has, and names a
- * property or a column that is left out.
+ * property or a column that is missing.
  */
 export function toPet({ id, name, categoryId, status }: PetRow): Pet {
   const pet: Complete<Pet> = {
