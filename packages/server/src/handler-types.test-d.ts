@@ -8,6 +8,7 @@ import type { Input } from "./handler-types.ts";
 const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
 
 const task = { id: 1, title: "Feed" };
+const noTask = { code: "not_found", message: "There is no task 1.", status: 404 };
 
 describe("all operations, and nothing else", () => {
   const sealAll = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(contract).seal;
@@ -77,8 +78,13 @@ describe("output", () => {
     operation("deleteTask", async () => ({ status: 204 }));
     operation("listTasks", async ({ query }) => {
       if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
-      return { status: 500, body: { code: "internal_error", message: "", status: 500 } };
+      return { status: 200, body: [] };
     });
+  });
+
+  test("an error", () => {
+    // @ts-expect-error: 404 of getTask is an error: refuse with fail
+    operation("getTask", async () => ({ status: 404, body: noTask }));
   });
 
   test("an undeclared status", () => {

@@ -49,12 +49,12 @@ interface Sender {
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
-/** How the response of each declared status is sent. */
+/** How the response of each declared status is sent. Errors are none: handlers refuse with `fail`. */
 function sendersOf({ responses }: OperationDescription): Map<number, Sender> {
   const senders = Object.entries(responses).map(([status, { mediaType }]) => {
     return [Number(status), { mediaType, send: senderOf(mediaType) }] as const;
   });
-  return new Map(senders);
+  return new Map(senders.filter(([status]) => status < 400));
 }
 
 function senderOf(mediaType: string | null): Sender["send"] {

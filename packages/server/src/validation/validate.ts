@@ -1,5 +1,8 @@
 import type { RequestHandler } from "express";
-import type { Contract, OperationDescription } from "../contract/contract.ts";
+import type { Contract, ErrorPart, OperationDescription } from "../contract/contract.ts";
+import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
+import type { Refusal } from "../contract/refusal.ts";
+import { responseName, responseOf } from "../contract/responses.ts";
 import { readParameters } from "../parameters/read-parameters.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
@@ -23,6 +26,14 @@ export const declaredBody = requestValue<(status: number, body: unknown) => unkn
 );
 
 /**
+ * Returns the response with which an operation refuses a request.
+ *
+ * @throws {Error} if the contract does not declare the status or the body
+ */
+export const declaredError =
+  requestValue<(refusal: Refusal) => ErrorResponse>("the check of refusals");
+
+/**
  * Validates the request against the contract, and prepares the validation of the response. The handler's
  * input has exactly what the contract declares; the response has no `writeOnly` properties.
  *
@@ -36,6 +47,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
     const parts = { ...readParameters(operation, request), body: request.body };
     validatedInput.give(response, checks.toInput(parts));
     declaredBody.give(response, checks.declaredBody);
+    declaredError.give(response, checks.declaredError);
     next();
   };
 }
@@ -43,6 +55,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
 interface Checks {
   toInput(parts: RequestParts): object;
   declaredBody(status: number, body: unknown): unknown;
+  declaredError(refusal: Refusal): ErrorResponse;
 }
 
 function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
@@ -53,7 +66,20 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
+  const declaredBody = (status: number, body: unknown) => {
+    const name = responseName(schemas.responses, status);
+    if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
+    const shown = hideInResponse ? hideInResponse(name, body) : body;
+    // The platform writes the body of an error for which none is declared.
+    if (schemas.responses[name] !== undefined) validator.requireValidResponse(status, shown);
+    return shown;
+  };
   return {
+    declaredBody,
+    declaredError(refusal) {
+      const error = refusedWith(contract, operation, refusal);
+      return { ...error, body: declaredBody(error.status, error.body) as object };
+    },
     toInput(parts) {
       const mistakes = validator.mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
@@ -62,17 +88,27 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
       return { path: params, query, header: Object.fromEntries(named), body };
     },
-    declaredBody(status, body) {
-      const shown = hideInResponse ? hideInResponse(status, body) : body;
-      // A failure of the service must be reported in any case.
-      if (status >= 500) return shown;
-      if (!(status in schemas.responses))
-        throw new Error(`${status} is not a status of the operation.`);
-      validator.requireValidResponse(status, shown);
-      return shown;
-    },
   };
 }
+
+/** A refusal as a response, whose status also stands in its body if the contract has a place for it. */
+function refusedWith(
+  contract: Contract<string>,
+  operation: OperationDescription,
+  { status, body }: Refusal,
+): ErrorResponse {
+  const { mediaType = null } = responseOf(operation.responses, status) ?? {};
+  if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
+  if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);
+  const { parts } = errorFormOf(contract, status, operation) ?? { parts: usualParts };
+  const place = parts.find(({ from, at }) => from === "status" && at.length === 1);
+  const [name] = place?.at ?? [];
+  if (name === undefined) return { status, mediaType, body };
+  const stated = place?.asText ? String(status) : status;
+  return { status, mediaType, body: { ...body, [name]: stated } };
+}
+
+const usualParts: readonly ErrorPart[] = [{ at: ["status"], from: "status" }];
 
 /** Undefined if no body and no query is declared: then there is nothing to drop. */
 function requestPruner(
@@ -96,10 +132,7 @@ function requestPruner(
 function responseHider({ responses, components }: OperationSchemas, { matchers }: Validator) {
   const options = { components, dropUndeclared: false, matches: matchers.response };
   const hiders = new Map(
-    Object.entries(responses).map(([status, schema]) => [
-      Number(status),
-      pruner(schema ?? true, options),
-    ]),
+    Object.entries(responses).map(([status, schema]) => [status, pruner(schema ?? true, options)]),
   );
-  return (status: number, body: unknown) => hiders.get(status)?.(body) ?? body;
+  return (status: string, body: unknown) => hiders.get(status)?.(body) ?? body;
 }

@@ -1,0 +1,78 @@
+import { errorFormOf } from "../support/error-form.js";
+import { isErrorStatus } from "../support/errors.js";
+import { isJson } from "../support/media-types.js";
+import type { Around, ErrorForm, ErrorPart } from "../support/types.ts";
+import { problemForm, usualForm } from "../support/usual-errors.js";
+import { errorCodeSchema, type OpenApiDocument, type Reference, resolve } from "./document.ts";
+import { locatedOperations, type Response } from "./operations.ts";
+
+/** How the errors of a contract are written. */
+export interface ErrorForms {
+  /** The form that most errors have comes first: it is also that of errors which no operation declares. */
+  forms: ErrorForm[];
+  /** The position of a response's form; undefined if the response is no error. */
+  indexOf(status: string, response: Response | Reference): number | undefined;
+}
+
+/** The forms of errors; null if all are `{ code, message, status }`, with or without `errors`, in JSON. */
+export function errorForms(document: OpenApiDocument): ErrorForms | null {
+  const formOf = formReader(document);
+  const declared = locatedOperations(document)
+    .flatMap(({ operation }) => Object.entries(operation.responses))
+    .filter(([status]) => isErrorStatus(status))
+    .map(([, response]) => formOf(response));
+  const known = declared.filter((form) => form !== null);
+  const isUsualContract = known.length > 0 ? known.every(isUsual) : errorCodeSchema(document);
+  if (isUsualContract) return null;
+  const texts = known.map((form) => JSON.stringify(form));
+  const countOf = (text: string) => texts.filter((each) => each === text).length;
+  const byCount = [...new Set(texts)].toSorted((a, b) => countOf(b) - countOf(a));
+  const problem = JSON.stringify(problemForm);
+  const isProblemSent = byCount.length === 0 || declared.includes(null);
+  const all = isProblemSent ? [...new Set([...byCount, problem])] : byCount;
+  return {
+    forms: all.map((text) => JSON.parse(text)),
+    indexOf(status, response) {
+      if (!isErrorStatus(status)) return undefined;
+      return all.indexOf(JSON.stringify(formOf(response) ?? problemForm));
+    },
+  };
+}
+
+/** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
+function formReader(document: OpenApiDocument) {
+  const forms = new Map<unknown, ErrorForm>();
+  const around = aroundOf(document);
+  return (declared: Response | Reference): ErrorForm | null => {
+    const { content = {} } = resolve<Response>(document, declared);
+    const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
+    if (mediaType === undefined || media?.schema === undefined) return null;
+    const schema = resolve<unknown>(document, media.schema);
+    const form = forms.get(schema) ?? errorFormOf(mediaType, schema, around).form;
+    forms.set(schema, form);
+    return form;
+  };
+}
+
+/** What the rules know about their place: a bundled document is one file. */
+function aroundOf(document: OpenApiDocument): Around & { stated: Record<string, string> } {
+  const location = { source: { absoluteRef: "" } };
+  const follow = (node: Reference) => ({ node: resolve<unknown>(document, node), location });
+  return { location, resolve: follow, stated: document["x-errors"] ?? {} } as never;
+}
+
+function isUsual({ mediaType, parts }: ErrorForm): boolean {
+  const names = (list: { at: string[]; from?: string }[]) =>
+    list.map(({ at, from }) => `${at} ${from}`).toSorted();
+  const isErrors = ({ from }: ErrorPart) => from === "errors";
+  const others = parts.filter((part) => !isErrors(part));
+  return (
+    mediaType === usualForm.mediaType &&
+    names(others).join() === names(usualForm.parts).join() &&
+    parts.filter(isErrors).every(hasUsualItems)
+  );
+}
+
+function hasUsualItems({ at, item }: ErrorPart): boolean {
+  return at.join() === "errors" && Object.entries(item ?? {}).every(([ours, its]) => ours === its);
+}
