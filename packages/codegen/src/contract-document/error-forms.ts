@@ -1,26 +1,27 @@
-import { errorFormOf } from "../support/error-form.js";
+import { errorFormOf, platformStatuses } from "../support/error-form.js";
 import { isErrorStatus } from "../support/errors.js";
 import { isJson } from "../support/media-types.js";
 import type { Around, ErrorForm, ErrorPart } from "../support/types.ts";
 import { problemForm, usualForm } from "../support/usual-errors.js";
 import { errorCodeSchema, type OpenApiDocument, type Reference, resolve } from "./document.ts";
-import { locatedOperations, type Response } from "./operations.ts";
+import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
 
 /** How the errors of a contract are written. */
 export interface ErrorForms {
   /** The form that most errors have comes first: it is also that of errors which no operation declares. */
   forms: ErrorForm[];
   /** The position of a response's form; undefined if the response is no error. */
-  indexOf(status: string, response: Response | Reference): number | undefined;
+  indexOf(located: Located, status: string): number | undefined;
 }
 
 /** The forms of errors; null if all are `{ code, message, status }`, with or without `errors`, in JSON. */
 export function errorForms(document: OpenApiDocument): ErrorForms | null {
   const formOf = formReader(document);
-  const declared = locatedOperations(document)
-    .flatMap(({ operation }) => Object.entries(operation.responses))
-    .filter(([status]) => isErrorStatus(status))
-    .map(([, response]) => formOf(response));
+  const declared = locatedOperations(document).flatMap((located) =>
+    Object.keys(located.operation.responses)
+      .filter(isErrorStatus)
+      .map((status) => formOf(located, status)),
+  );
   const known = declared.filter((form) => form !== null);
   const isUsualContract = known.length > 0 ? known.every(isUsual) : errorCodeSchema(document);
   if (isUsualContract) return null;
@@ -32,26 +33,34 @@ export function errorForms(document: OpenApiDocument): ErrorForms | null {
   const all = isProblemSent ? [...new Set([...byCount, problem])] : byCount;
   return {
     forms: all.map((text) => JSON.parse(text)),
-    indexOf(status, response) {
+    indexOf(located, status) {
       if (!isErrorStatus(status)) return undefined;
-      return all.indexOf(JSON.stringify(formOf(response) ?? problemForm));
+      return all.indexOf(JSON.stringify(formOf(located, status) ?? problemForm));
     },
   };
 }
 
 /** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
 function formReader(document: OpenApiDocument) {
-  const forms = new Map<unknown, ErrorForm>();
+  const forms = new Map<unknown, Map<string, ErrorForm>>();
   const around = aroundOf(document);
-  return (declared: Response | Reference): ErrorForm | null => {
+  return (located: Located, status: string): ErrorForm | null => {
+    const declared = located.operation.responses[status] ?? { description: "" };
     const { content = {} } = resolve<Response>(document, declared);
     const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     if (mediaType === undefined || media?.schema === undefined) return null;
     const schema = resolve<unknown>(document, media.schema);
-    const form = forms.get(schema) ?? errorFormOf(mediaType, schema, around).form;
-    forms.set(schema, form);
+    const statuses = platformStatuses(status, isIdempotent(document, located));
+    const known = forms.get(schema) ?? new Map<string, ErrorForm>();
+    const key = `${mediaType} ${statuses}`;
+    const form = known.get(key) ?? errorFormOf({ mediaType, schema, statuses }, around).form;
+    forms.set(schema, known.set(key, form));
     return form;
   };
+}
+
+function isIdempotent(document: OpenApiDocument, located: Located): boolean {
+  return parametersOf(document, located).some(({ name }) => /^idempotency-key$/i.test(name));
 }
 
 /** What the rules know about their place: a bundled document is one file. */

@@ -43,7 +43,7 @@ function row(document: OpenApiDocument, located: Located, forms: ErrorForms | nu
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, declared]) => [
         status,
-        { ...response(document, declared), ...formIn(forms, status, declared) },
+        { ...response(document, declared), ...formIn(forms, located, status) },
       ]),
     ),
   };
@@ -99,7 +99,7 @@ function response(document: OpenApiDocument, declared: Response | Reference) {
 }
 
 /** The position of an error's form among those of the contract. */
-function formIn(forms: ErrorForms | null, status: string, declared: Response | Reference) {
-  const form = forms?.indexOf(status, declared);
+function formIn(forms: ErrorForms | null, located: Located, status: string) {
+  const form = forms?.indexOf(located, status);
   return form === undefined ? {} : { form };
 }

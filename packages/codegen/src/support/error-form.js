@@ -48,15 +48,15 @@ export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) 
 /**
  * How the platform's own errors are written so that a schema accepts them.
  *
- * @param {string} mediaType
- * @param {any} schema
+ * @param {Media} media
  * @param {Around & { stated?: Record<string, string> }} around with what `x-errors` says
  * @returns {{ form: ErrorForm, problem: string | undefined }} `problem` is what the schema refuses
  */
-export function errorFormOf(mediaType, schema, { stated = {}, ...around }) {
+export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
   const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(
     inlined(schema, around),
   );
+  const sent = samples.filter(({ status }) => statuses.includes(status));
   const forms = alternativesOf(schema, around).flatMap((each) => {
     const parts = partsOf(mediaType, placesOf(each.schema, each.around), stated);
     const withoutErrors = parts.filter(({ from }) => from !== "errors");
@@ -66,11 +66,32 @@ export function errorFormOf(mediaType, schema, { stated = {}, ...around }) {
     ];
   });
   const judged = forms.map((form) => {
-    const isAccepted = samples.every((sample) => validate(errorBody(form, sample)));
+    const isAccepted = sent.every((sample) => validate(errorBody(form, sample)));
     return { form, problem: isAccepted ? undefined : problemOf(validate.errors?.[0]) };
   });
   const [first = { form: usualForm, problem: "no properties" }] = judged;
   return judged.find(({ problem }) => problem === undefined) ?? first;
+}
+
+/**
+ * @typedef {object} Media
+ * @property {string} mediaType
+ * @property {any} schema
+ * @property {number[]} statuses the statuses with which the platform may send it
+ */
+
+/**
+ * The statuses with which the platform sends errors of an operation where the contract says `404`, `4XX` or
+ * `default`. It sends 409 and 422 only about an `Idempotency-Key`.
+ *
+ * @param {string} stated
+ * @param {boolean} isIdempotent
+ */
+export function platformStatuses(stated, isIdempotent) {
+  const all = [...new Set(Object.values(usualStatuses))];
+  const sent = all.filter((status) => isIdempotent || (status !== 409 && status !== 422));
+  const beginning = stated.replace(/XX$|^default$/, "");
+  return sent.filter((status) => String(status).startsWith(beginning));
 }
 
 /** @param {import("ajv").ErrorObject | undefined} error */

@@ -1,4 +1,4 @@
-import { asPointer, errorFormOf, sources } from "./error-form.js";
+import { asPointer, errorFormOf, platformStatuses, sources } from "./error-form.js";
 import { placesOf } from "./error-places.js";
 import { isJson } from "./media-types.js";
 import { locate, ofService } from "./service.js";
@@ -58,15 +58,16 @@ export const errors = {
         let stated = {};
         const seen = new Set();
         return {
-          ...ofErrors((response, around) => {
+          ...ofErrors((response, { statuses, ...around }) => {
             const [[mediaType, media] = []] = jsonOf(response);
             if (mediaType === undefined || media?.schema === undefined) return;
             const at = around.location.child(["content", mediaType, "schema"]);
             const { node, location } = locate(media.schema, { ...around, location: at });
-            if (node === undefined || seen.has(node)) return;
-            seen.add(node);
+            const key = `${location.absolutePointer} ${statuses}`;
+            if (node === undefined || seen.has(key)) return;
+            seen.add(key);
             const inside = { ...around, location, stated };
-            const { problem } = errorFormOf(mediaType, node, inside);
+            const { problem } = errorFormOf({ mediaType, schema: node, statuses }, inside);
             if (problem !== undefined) refuse(location, problem);
           }),
           Root(root) {
@@ -139,14 +140,31 @@ export function isErrorStatus(status) {
 }
 
 /**
- * Visits the responses of operations that are errors.
+ * Whether an operation can be repeated with an `Idempotency-Key`.
  *
- * @type {(visit: (response: Content, around: Around) => void) => Visitor}
+ * @param {{ parameters?: object[] }} operation
+ * @param {Around} around
+ */
+function isIdempotent({ parameters = [] }, around) {
+  return parameters.some((each) => /^idempotency-key$/i.test(locate(each, around).node?.name));
+}
+
+/**
+ * Visits the errors of operations, with the statuses that the platform may send.
+ *
+ * @type {(visit: (response: Content, around: Around & { statuses: number[] }) => void) => Visitor}
  */
 function ofErrors(visit) {
   return ofService({
-    response(response, { status, ...around }) {
-      if (isErrorStatus(status)) visit(response, around);
+    operation(operation, { location, resolve }) {
+      const canRepeat = isIdempotent(operation, { location, resolve });
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        if (!isErrorStatus(status)) continue;
+        const at = location.child(["responses", status]);
+        const { node, location: inside } = locate(response, { location: at, resolve });
+        const statuses = platformStatuses(status, canRepeat);
+        if (node) visit(node, { location: inside, resolve, statuses });
+      }
     },
   });
 }
