@@ -8,7 +8,8 @@ interface Places {
   errors: { at: string[]; item: Partial<Record<keyof FieldError, string>> | null }[];
 }
 
-interface ReadError {
+/** What an error says. */
+export interface ReadError {
   message?: string;
   code?: string;
   errors?: FieldError[];

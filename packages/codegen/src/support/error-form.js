@@ -65,9 +65,10 @@ export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...a
       { mediaType, parts: withoutErrors },
     ];
   });
+  const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
   const judged = forms.map((form) => {
     const isAccepted = sent.every((sample) => validate(errorBody(form, sample)));
-    return { form, problem: isAccepted ? undefined : problemOf(validate.errors?.[0]) };
+    return { form, problem: isAccepted ? undefined : problemOf(validate.errors?.[0], required) };
   });
   const [first = { form: usualForm, problem: "no properties" }] = judged;
   return judged.find(({ problem }) => problem === undefined) ?? first;
@@ -94,12 +95,13 @@ export function platformStatuses(stated, isIdempotent) {
   return sent.filter((status) => String(status).startsWith(beginning));
 }
 
-/** @param {import("ajv").ErrorObject | undefined} error */
-function problemOf(error) {
-  const { missingProperty } = error?.params ?? {};
-  const at = error?.instancePath ?? "";
-  if (missingProperty !== undefined) return `${at}/${missingProperty}`;
-  return `${at || "the body"} ${error?.message}`;
+/** @type {(error: import("ajv").ErrorObject | undefined, required: ErrorPlace[]) => string} */
+function problemOf({ instancePath = "", params = {}, message } = {}, required) {
+  const { missingProperty } = params;
+  if (missingProperty === undefined) return `${instancePath || "the body"} ${message}`;
+  const missing = `${instancePath}/${missingProperty}`;
+  const inside = required.map(({ at }) => pointerOf(at)).find((at) => at.startsWith(`${missing}/`));
+  return inside ?? missing;
 }
 
 /** @type {(mediaType: string, places: ErrorPlace[], stated: Record<string, string>) => ErrorPart[]} */

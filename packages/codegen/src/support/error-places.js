@@ -87,6 +87,7 @@ export function alternativesOf(schema, around) {
 export function typesOf(schema, around) {
   const { node, location } = locate(schema, around);
   if (node?.type !== undefined) return [node.type].flat();
+  if (node?.properties) return ["object"];
   const [base] = node?.allOf ?? [];
   return base === undefined ? [] : typesOf(base, { ...around, location });
 }
