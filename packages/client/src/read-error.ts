@@ -24,9 +24,11 @@ export function errorReader({ message, code, errors }: Places) {
     if (typeof body !== "object" || body === null) return {};
     const lists = errors.map(({ at, item }) => mistakesIn(valueAt(body, at), item));
     const [text] = textsAt(body, message);
+    // The type of a problem that says no more than its status (RFC 9457, section 4.2.1).
+    const known = textsAt(body, code).find((each) => each !== "about:blank");
     const mistakes = lists.find((list) => list.length > 0);
     return {
-      code: textsAt(body, code)[0] ?? "",
+      code: known ?? "",
       ...(text !== undefined && { message: text }),
       ...(mistakes && { errors: mistakes }),
     };

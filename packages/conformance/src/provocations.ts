@@ -1,3 +1,4 @@
+import { responseName } from "@animal-store/server";
 import fc from "fast-check";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
@@ -23,6 +24,13 @@ interface Provoked {
 const repeats = ({ parameters }: DescribedOperation) =>
   parameters.some(({ name }) => name === "Idempotency-Key");
 
+/** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
+function canHave(operation: DescribedOperation, status: number): boolean {
+  if (status === 401) return operation.needsKey;
+  if (status === 408 || status === 413) return operation.body !== null;
+  return repeats(operation) || (status !== 409 && status !== 422);
+}
+
 /** How each status that the contract declares is brought about. */
 export class Provocations {
   readonly #contract: Described;
@@ -46,14 +54,15 @@ export class Provocations {
   }
 
   of(operation: DescribedOperation): Provoked[] {
-    const statuses = Object.keys(operation.responses).map(Number);
-    const general = statuses.flatMap((status) => {
-      const { [status]: provoke } = this.#general;
-      const isPossible = repeats(operation) || (status !== 409 && status !== 422);
-      return provoke !== undefined && isPossible
-        ? [{ status, when: "when it must", provoke: () => provoke(operation) }]
-        : [];
-    });
+    const possible = Object.entries(this.#general).filter(
+      ([status]) =>
+        responseName(operation.responses, Number(status)) !== undefined &&
+        canHave(operation, Number(status)),
+    );
+    const general = possible.map(([status, provoke]) => ({
+      ...{ status: Number(status), when: "when it must" },
+      provoke: () => provoke(operation),
+    }));
     const own = Object.entries(this.#own[operation.id] ?? {}).map(([status, provocation]) => ({
       ...{ status: Number(status), when: "for a reason of its own" },
       provoke: () => provocation((id, parts) => this.#sendExample(id, parts)),

@@ -5,6 +5,7 @@ export type { Contract, OperationDescription, ServerErrorCode } from "./contract
 export { errorBody } from "./contract/error-body.ts";
 export { fieldError, InvalidRequest } from "./contract/field-error.ts";
 export { HttpError } from "./contract/http-error.ts";
+export { responseName, responseOf } from "./contract/responses.ts";
 export { rules } from "./contract/rules.ts";
 export { errorHandler } from "./error-handler.ts";
 export { createExpressApp, type ExpressApp, intercept, type Listener } from "./express-app.ts";

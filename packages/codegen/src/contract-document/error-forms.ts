@@ -28,14 +28,14 @@ export function errorForms(document: OpenApiDocument): ErrorForms | null {
   const texts = known.map((form) => JSON.stringify(form));
   const countOf = (text: string) => texts.filter((each) => each === text).length;
   const byCount = [...new Set(texts)].toSorted((a, b) => countOf(b) - countOf(a));
-  const problem = JSON.stringify(problemForm);
-  const isProblemSent = byCount.length === 0 || declared.includes(null);
-  const all = isProblemSent ? [...new Set([...byCount, problem])] : byCount;
+  const all = byCount.length > 0 ? byCount : [JSON.stringify(problemForm)];
   return {
     forms: all.map((text) => JSON.parse(text)),
     indexOf(located, status) {
       if (!isErrorStatus(status)) return undefined;
-      return all.indexOf(JSON.stringify(formOf(located, status) ?? problemForm));
+      const form = formOf(located, status);
+      // An error without a body has the form that most others have.
+      return form === null ? 0 : all.indexOf(JSON.stringify(form));
     },
   };
 }

@@ -95,7 +95,7 @@ export function platformStatuses(stated, isIdempotent) {
   return sent.filter((status) => String(status).startsWith(beginning));
 }
 
-/** @type {(error: import("ajv").ErrorObject | undefined, required: ErrorPlace[]) => string} */
+/** @type {(error: Partial<import("ajv").ErrorObject> | undefined, required: ErrorPlace[]) => string} */
 function problemOf({ instancePath = "", params = {}, message } = {}, required) {
   const { missingProperty } = params;
   if (missingProperty === undefined) return `${instancePath || "the body"} ${message}`;

@@ -19,7 +19,7 @@ export const errors = {
     },
     {
       name: "Errors without a body",
-      note: "a status of 400 or above without `content`: it has problem details. So has a contract that declares no error",
+      note: "a status of 400 or above without `content` has the form of the other errors of the contract, or problem details if there are none",
     },
     {
       name: "Other names in errors",

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
-import type { Contract, ErrorPart, OperationDescription } from "../contract/contract.ts";
-import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
+import type { Contract, OperationDescription } from "../contract/contract.ts";
+import type { ErrorResponse } from "../contract/error-body.ts";
 import type { Refusal } from "../contract/refusal.ts";
-import { responseName, responseOf } from "../contract/responses.ts";
+import { responseName } from "../contract/responses.ts";
 import { readParameters } from "../parameters/read-parameters.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
@@ -10,6 +10,7 @@ import { fieldErrorsOf } from "./field-errors.ts";
 import { listedErrors } from "./listed-errors.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
+import { refusalResponse } from "./refusal-response.ts";
 import { requestError } from "./request-errors.ts";
 import type { RequestParts, Validator } from "./validator.ts";
 
@@ -77,7 +78,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   return {
     declaredBody,
     declaredError(refusal) {
-      const error = refusedWith(contract, operation, refusal);
+      const error = refusalResponse(contract, operation, refusal);
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
     toInput(parts) {
@@ -90,25 +91,6 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
     },
   };
 }
-
-/** A refusal as a response, whose status also stands in its body if the contract has a place for it. */
-function refusedWith(
-  contract: Contract<string>,
-  operation: OperationDescription,
-  { status, body }: Refusal,
-): ErrorResponse {
-  const { mediaType = null } = responseOf(operation.responses, status) ?? {};
-  if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
-  if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);
-  const { parts } = errorFormOf(contract, status, operation) ?? { parts: usualParts };
-  const place = parts.find(({ from, at }) => from === "status" && at.length === 1);
-  const [name] = place?.at ?? [];
-  if (name === undefined) return { status, mediaType, body };
-  const stated = place?.asText ? String(status) : status;
-  return { status, mediaType, body: { ...body, [name]: stated } };
-}
-
-const usualParts: readonly ErrorPart[] = [{ at: ["status"], from: "status" }];
 
 /** Undefined if no body and no query is declared: then there is nothing to drop. */
 function requestPruner(
