@@ -121,6 +121,7 @@ const packages = {
   "packages/contract": [],
   "packages/codegen": ["user-error"],
   "packages/fixture-contract": [],
+  "packages/problem-service": ["platform", "platform/example", "server"],
   "packages/mutants": [],
   "packages/review": [],
   "packages/workshop": ["platform", "user-error"],

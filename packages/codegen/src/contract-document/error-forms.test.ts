@@ -53,7 +53,7 @@ test("the form of most errors comes first, and is that of errors without a body"
   const document = await documentOf(
     withoutErrors.replace(
       /(201": .*\n)/,
-      (line) => line + operation.replaceAll(/^/gm, "        ") + "\n",
+      (line) => `${line}${operation.replaceAll(/^/gm, "        ")}\n`,
     ),
   );
   const forms = errorForms(document)?.forms.map(({ parts }) => parts.map(({ at }) => at.join("/")));

@@ -27,7 +27,7 @@ export const listPlaces: Operation<"listPlaces"> = /* @__PURE__ */ operation({
  *
  * Enters a place, once for each `Idempotency-Key`.
  *
- * @param input.Idempotency-Key - Names the request.
+ * @param input.Idempotency-Key - Names the request, for 48 hours.
  * @param input.body - The place.
  * @throws {ApiError} 400: What is wrong with the request, and where.
  * @throws {ApiError} 4XX: What is wrong.
@@ -107,7 +107,7 @@ export interface OperationMethods {
    *
    * Enters a place, once for each `Idempotency-Key`.
    *
-   * @param input.Idempotency-Key - Names the request.
+   * @param input.Idempotency-Key - Names the request, for 48 hours.
    * @param input.body - The place.
    * @throws {ApiError} 400: What is wrong with the request, and where.
    * @throws {ApiError} 4XX: What is wrong.
@@ -199,7 +199,7 @@ export interface PathMethods {
      *
      * Enters a place, once for each `Idempotency-Key`.
      *
-     * @param input.Idempotency-Key - Names the request.
+     * @param input.Idempotency-Key - Names the request, for 48 hours.
      * @param input.body - The place.
      * @throws {ApiError} 400: What is wrong with the request, and where.
      * @throws {ApiError} 4XX: What is wrong.

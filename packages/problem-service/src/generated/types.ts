@@ -348,7 +348,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request.
+         * @description Names the request, for 48 hours.
          * @example 0d3c1a58-5a53-4a8b-9d0d-5d6f8b2f9f10
          */
         "Idempotency-Key"?: string;
