@@ -32,6 +32,7 @@ export class Loop {
   #noticedAt: number | null = null;
   #running: Promise<void> | null = null;
   #current: { step: Step; superseded: AbortController } | null = null;
+  #comparing: Promise<void> | null = null;
 
   constructor(steps: Step[]) {
     this.#steps = steps;
@@ -42,13 +43,16 @@ export class Loop {
    *
    * @returns a promise that resolves when all steps are taken
    */
-  changed(): Promise<void> {
+  async changed(): Promise<void> {
     this.#noticedAt ??= performance.now();
-    void this.#abortIfSuperseded();
+    // A command such as git checkout changes many files: one comparison is for all of them.
+    this.#comparing ??= this.#abortIfSuperseded().finally(() => {
+      this.#comparing = null;
+    });
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
-    return this.#running;
+    await Promise.all([this.#running, this.#comparing]);
   }
 
   /**
