@@ -32,6 +32,7 @@ export class Loop {
   #noticedAt: number | null = null;
   #running: Promise<void> | null = null;
   #current: { step: Step; superseded: AbortController } | null = null;
+  #mayBeSuperseded = false;
   #comparing: Promise<void> | null = null;
 
   constructor(steps: Step[]) {
@@ -46,7 +47,8 @@ export class Loop {
   async changed(): Promise<void> {
     this.#noticedAt ??= performance.now();
     // A command such as git checkout changes many files: one comparison is for all of them.
-    this.#comparing ??= this.#abortIfSuperseded().finally(() => {
+    this.#mayBeSuperseded = true;
+    this.#comparing ??= this.#compare().finally(() => {
       this.#comparing = null;
     });
     this.#running ??= this.#run().finally(() => {
@@ -85,6 +87,13 @@ export class Loop {
     await step.take({ paths, noticedAt, superseded: superseded.signal });
     this.#current = null;
     return true;
+  }
+
+  async #compare(): Promise<void> {
+    while (this.#mayBeSuperseded) {
+      this.#mayBeSuperseded = false;
+      await this.#abortIfSuperseded();
+    }
   }
 
   async #abortIfSuperseded(): Promise<void> {
