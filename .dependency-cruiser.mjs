@@ -115,15 +115,16 @@ const packages = {
   "packages/platform": ["server", "user-error"],
   "packages/conformance": ["platform", "server"],
   "packages/client": ["contract"],
-  "packages/server": ["user-error"],
+  "packages/server": ["contract-examples", "user-error"],
   "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],
+  "packages/contract-examples": [],
   "packages/contract": [],
-  "packages/codegen": ["user-error"],
+  "packages/codegen": ["contract-examples", "user-error"],
   "packages/fixture-contract": [],
   "packages/mutants": [],
   "packages/review": [],
-  "packages/workshop": ["platform", "user-error"],
+  "packages/workshop": ["contract-examples", "platform", "user-error"],
 };
 
 const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";

@@ -19,13 +19,22 @@ export function respond<Id extends string, Context>(
   handle: Handle<Context>,
   once: Once<Context> | null = null,
 ): RequestHandler {
-  const senders = sendersOf(operations[id]);
+  const send = responseSender(operations[id]);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     const returned = once === null ? handle(input) : once(input, response, handle);
-    const output = (await returned) as Sendable;
+    await send(response, (await returned) as Sendable);
+  };
+}
+
+/** Makes the function that sends the responses of an operation. */
+export function responseSender(
+  operation: OperationDescription,
+): (response: Response, output: Sendable) => Promise<void> {
+  const senders = sendersOf(operation);
+  return async (response, output) => {
     const sender = declaredSender(senders, output);
     response.statusCode = output.status;
     for (const [name, value] of Object.entries(output.headers ?? {})) {
