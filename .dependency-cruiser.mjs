@@ -113,7 +113,7 @@ const packages = {
   "apps/api": ["platform", "server", "contract"],
   "apps/web": ["client"],
   "packages/platform": ["server", "user-error"],
-  "packages/conformance": ["platform", "server"],
+  "packages/conformance": ["contract-examples", "platform", "server"],
   "packages/client": ["contract"],
   "packages/server": ["contract-examples", "user-error"],
   "packages/storage-codegen": ["user-error"],

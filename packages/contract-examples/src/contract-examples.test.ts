@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { bodyExamples, headerExample, requestExample } from "./contract-examples.ts";
+import {
+  bodyExamples,
+  headerExample,
+  requestExample,
+  requestExamples,
+} from "./contract-examples.ts";
 
 const document = {
   components: {
@@ -24,7 +29,9 @@ const reference = { $ref: "#/components/examples/a~1b" };
 describe("a part of a request", () => {
   test("is the first example that the contract gives", () => {
     expect(requestExample(document, { schema, example: null })).toBe(null);
-    expect(requestExample(document, { schema, examples: { b: reference, a: {} } })).toBe("First");
+    const examples = { b: reference, a: {}, c: { value: 2 } };
+    expect(requestExamples(document, { schema, examples })).toEqual(["First", 2]);
+    expect(requestExample(document, { schema, examples })).toBe("First");
   });
 
   test("is otherwise what the schema requires, without what only responses have", () => {

@@ -9,18 +9,27 @@ export interface Exemplified {
 }
 
 /**
- * The example of a part of a request: the first that the contract gives, or else a value that its schema
+ * The examples of a part of a request: those that the contract gives or, if it gives none, a value that its schema
  * allows, without what a client may leave out.
  *
  * @param document the contract, to which references refer
  */
-export function requestExample(document: object, described: Exemplified): unknown {
-  return firstOf(givenExamples(document, described), () => sampled(document, described, inRequest));
+export function requestExamples(document: object, described: Exemplified): unknown[] {
+  const given = Object.values(givenExamples(document, described));
+  return given.length > 0 ? given : [sampled(document, described, inRequest)];
 }
 
-/** The example of a header of a response, as `requestExample` but with all that its schema allows. */
+/** The first of `requestExamples`. */
+export function requestExample(document: object, described: Exemplified): unknown {
+  return requestExamples(document, described)[0];
+}
+
+/** The first example of a header of a response, or else a value that its schema allows. */
 export function headerExample(document: object, header: Exemplified): unknown {
-  return firstOf(givenExamples(document, header), () => sampled(document, header, inResponse));
+  const [given = sampled(document, header, inResponse)] = Object.values(
+    givenExamples(document, header),
+  );
+  return given;
 }
 
 /**
@@ -44,11 +53,6 @@ function givenExamples(document: object, { example, examples = {} }: Exemplified
   const values = Object.entries(examples).map(([name, each]) => [name, valueIn(document, each)]);
   // An example may be elsewhere, at its `externalValue`.
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-function firstOf(examples: Record<string, unknown>, otherwise: () => unknown): unknown {
-  const [first] = Object.values(examples);
-  return first === undefined ? otherwise() : first;
 }
 
 const inRequest = { skipNonRequired: true, skipReadOnly: true, quiet: true };

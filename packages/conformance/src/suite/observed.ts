@@ -2,9 +2,12 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
-/** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
+/**
+ * Headers of HTTP itself, of browsers' security, of cross-origin requests and of examples of operations that are
+ * not written yet: no operation declares them.
+ */
 const undeclaredHeaders =
-  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
 /** Checks responses strictly against the contract, and remembers which ones it has seen. */
 export class Observations {
