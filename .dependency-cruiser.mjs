@@ -93,6 +93,11 @@ const folders = {
     "new-operation": ["."],
     ".": [],
   },
+  "packages/new-service/src": {
+    ".": ["starter", "machinery"],
+    starter: ["machinery"],
+    machinery: [],
+  },
   "packages/review/src": {
     ".": ["cli"],
     cli: ["report", "policy", "finding", "change", "document"],
@@ -123,8 +128,9 @@ const packages = {
   "packages/codegen": ["contract-examples", "user-error"],
   "packages/fixture-contract": [],
   "packages/mutants": [],
+  "packages/new-service": ["codegen", "user-error", "workshop"],
   "packages/review": [],
-  "packages/workshop": ["contract-examples", "platform", "user-error"],
+  "packages/workshop": ["codegen", "contract-examples", "platform", "server", "user-error"],
 };
 
 const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";

@@ -53,7 +53,7 @@ function announce(service: Introduced, origin: string, demoKey: string | null): 
 
 function introduction({ sampleUrl }: Introduced, origin: string, demoKey: string): string {
   return `
-The database was empty: it now has sample rows and this API key, which is shown only once.
+The database was empty. This API key is for trying the service out; it is shown only once.
 
   curl -H "Authorization: Bearer ${demoKey}" ${origin}${sampleUrl}
 `;
