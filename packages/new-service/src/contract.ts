@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { bundleContract } from "@animal-store/codegen/contract-document/bundle";
 import { codeDocument } from "@animal-store/codegen/contract-document/code-document";
+import { basePath } from "@animal-store/codegen/contract-document/document";
 import { operationTable } from "@animal-store/codegen/contract-document/operation-table";
 import { format } from "@animal-store/codegen/files/format";
 import { renderTarget } from "@animal-store/codegen/generated-files";
@@ -21,6 +22,8 @@ export interface ContractOfService {
   files: Files;
   operations: DescribedOperation[];
   title: string;
+  /** The path that the URLs of all operations begin with. */
+  basePath: string;
 }
 
 const root = "openapi/openapi.yaml";
@@ -54,6 +57,7 @@ export async function readContract(
     files: { ...sources, ...(await format(generated)) },
     operations: describedOperations({ document, operations }),
     title: (document.info as { title?: string }).title ?? names.title,
+    basePath: basePath(document),
   };
 }
 

@@ -48,7 +48,7 @@ export async function newService({ folder, contract, from }: NewService): Promis
   requireEmpty(target, folder);
   const names = namesOf(target);
   const path = resolve(from, contract);
-  const { files, operations, title } = await readContract(path, names, from);
+  const { files, operations, title, basePath } = await readContract(path, names, from);
   const machinery = machineryFiles(repository, names);
   const rules = filesIn(repository, "openapi/rules").map((each) =>
     each.split("/").slice(2).join("/"),
@@ -63,7 +63,12 @@ export async function newService({ folder, contract, from }: NewService): Promis
       rules.filter((each) => each.endsWith(".js")),
     ),
     "docs/contract-support.md": read(repository, "docs/contract-support.md"),
-    "README.md": readmeText(names, title, operations, environmentTable(names)),
+    "README.md": readmeText(names, {
+      title,
+      basePath,
+      operations,
+      environment: environmentTable(names),
+    }),
     "redocly.yaml": styleRules(
       read(repository, "redocly.yaml"),
       names,
@@ -83,7 +88,7 @@ export async function newService({ folder, contract, from }: NewService): Promis
 function environmentTable(names: Names): string {
   const [, section = ""] = read(repository, "README.md").split("\n## Environment\n");
   const lines = section.split("\n").filter((line) => line.startsWith("| "));
-  return renamed(lines.join("\n"), names);
+  return renamed(lines.join("\n"), names).replace("sample catalogue", "sample rows");
 }
 
 function requireEmpty(target: string, folder: string): void {

@@ -76,6 +76,13 @@ export class Described {
       .toSorted((a, b) => turnOf(a) - turnOf(b));
   }
 
+  /** The names of all headers that a response declares, in lower case. */
+  get headers(): Set<string> {
+    const responses = this.operations.flatMap((operation) => Object.values(operation.responses));
+    const names = responses.flatMap(({ headers = {} }) => Object.keys(headers));
+    return new Set(names.map((name) => name.toLowerCase()));
+  }
+
   /** All operations, and HEAD for those with GET. */
   get methods(): DescribedOperation[] {
     return this.operations.flatMap((operation) =>

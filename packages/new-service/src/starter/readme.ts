@@ -1,13 +1,18 @@
 import type { DescribedOperation } from "@animal-store/workshop/new-operation/described-operation";
 import type { Names } from "../machinery/names.ts";
 
+/** What the README says of a service beside its names. */
+interface Described {
+  title: string;
+  basePath: string;
+  operations: DescribedOperation[];
+  /** The table of environment variables. */
+  environment: string;
+}
+
 /** The README of a new repository. */
-export function readmeText(
-  names: Names,
-  title: string,
-  operations: DescribedOperation[],
-  environment: string,
-): string {
+export function readmeText(names: Names, service: Described): string {
+  const { title, basePath, operations, environment } = service;
   const [{ id } = { id: "getThing" }] = operations;
   return `# ${title}
 
@@ -114,7 +119,7 @@ the rules of style, which are yours. \`pnpm review\` reports what a change means
 \`\`\`ts
 import { create${names.pascal}Client } from "@${names.kebab}/client";
 
-const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000…", apiKey });
+const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000${basePath}", apiKey });
 \`\`\`
 
 ## Keys
