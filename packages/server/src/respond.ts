@@ -19,23 +19,44 @@ export function respond<Id extends string, Context>(
   handle: Handle<Context>,
   once: Once<Context> | null = null,
 ): RequestHandler {
-  const senders = sendersOf(operations[id]);
+  const { check, send } = responseSender(operations[id]);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     // What is kept was checked before: after an upgrade, it is sent as it was.
     const handleAndCheck: Handle<Context> = async (...received) =>
-      checked(senders, (await handle(...received)) as Sendable, response);
+      check(response, (await handle(...received)) as Sendable);
     const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
-    const output = (await returned) as Sendable;
-    const sender = senders.get(output.status) ?? senderOfKept(output);
-    response.statusCode = output.status;
-    for (const [name, value] of Object.entries(output.headers ?? {})) {
-      // Append: a deprecated list has two links, and the one to its successor is already set.
-      if (value !== undefined) response.append(name, String(value));
-    }
-    await sender.send(response, output.body);
+    await send(response, (await returned) as Sendable);
+  };
+}
+
+interface ResponseSender {
+  /**
+   * Checks what a handler returns, before it is kept for repetitions.
+   *
+   * @returns the response without what must not be sent
+   * @throws {Error} if the contract does not declare the response
+   */
+  check(response: Response, output: Sendable): Sendable;
+  send(response: Response, output: Sendable): Promise<void>;
+}
+
+/** Makes what checks and sends the responses of an operation. */
+export function responseSender(operation: OperationDescription): ResponseSender {
+  const senders = sendersOf(operation);
+  return {
+    check: (response, output) => checked(senders, output, response),
+    async send(response, output) {
+      const sender = senders.get(output.status) ?? senderOfKept(output);
+      response.statusCode = output.status;
+      for (const [name, value] of Object.entries(output.headers ?? {})) {
+        // Append: a deprecated list has two links, and the one to its successor is already set.
+        if (value !== undefined) response.append(name, String(value));
+      }
+      await sender.send(response, output.body);
+    },
   };
 }
 
@@ -77,11 +98,6 @@ function senderOfKept({ body }: Sendable): Sender {
   return { mediaType, send: senderOf(mediaType) };
 }
 
-/**
- * Checks what a handler returns, before it is kept for repetitions.
- *
- * @returns the response without what must not be sent
- */
 function checked(senders: Map<number, Sender>, output: Sendable, response: Response): Sendable {
   const { status, body } = output;
   const declared = senders.get(status);

@@ -6,9 +6,9 @@ const src = "packages/server/src";
 /** The server package: routing, reading, validating, responding. */
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
-    "respond-always-200": declared("respond").operator("=").part(1).becomes("200"),
-    "respond-without-headers": declared("respond").operator("??", 2).keeps(1),
-    "respond-one-link-only": declared("respond").call("append").nameBecomes("setHeader"),
+    "respond-always-200": declared("responseSender").operator("=").part(1).becomes("200"),
+    "respond-without-headers": declared("responseSender").operator("??", 2).keeps(1),
+    "respond-one-link-only": declared("responseSender").call("append").nameBecomes("setHeader"),
     "respond-unchecked": declared("checked").property("body").valueBecomes("body"),
     "respond-checked-after-keeping": declared("respond")
       .kind("choice")
