@@ -6,11 +6,7 @@ import { errorForms } from "../contract-document/error-forms.ts";
  * includes the document, which a client leaves out.
  */
 export function renderService(document: OpenApiDocument): string {
-  const names = [
-    ...constants,
-    ...(errorForms(document) ? ["errorForms"] : []),
-    ...(document["x-plans"] ? ["plans"] : []),
-  ];
+  const names = errorForms(document) ? [...constants, "errorForms"] : constants;
   return `import bundled from "./openapi.json" with { type: "json" };
 import { ${names.join(", ")} } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
@@ -34,5 +30,5 @@ export interface ContractTypes {
 `;
 }
 
-/** The constants of `operations.ts` that every contract has, apart from what only clients read. */
-const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames"];
+/** The constants of `operations.ts` that a service needs, apart from what only clients read. */
+const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames", "plans"];

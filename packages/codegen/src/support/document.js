@@ -17,7 +17,10 @@ export const document = {
       name: "Lists whose page is an object",
       note: "`x-pages: { items, cursor, parameter }` at the root, once for all lists: the properties of the page with the items and with the cursor of the next one, and the query parameter that takes it. On the last page the cursor is absent or null",
     },
-    { name: "Plans", note: "`x-plans` at the root: the rate limits of each plan" },
+    {
+      name: "Plans",
+      note: "`x-plans` at the root: the rate limits of each plan; without it, there are the plans `standard` and `custom`",
+    },
     {
       name: "Other versions of OpenAPI",
       refusal: "Other versions of OpenAPI are not supported: write `openapi: 3.1.0`.",

@@ -105,7 +105,7 @@ function bodyValidators({ document, operations }: PlatformContract) {
     const { path = "", method = "get", responses = {} } = operations[id] ?? {};
     const declared = paths[path]?.[method]?.responses[status];
     const name = declared?.$ref?.split("/").at(-1);
-    const response = name === undefined ? declared : components.responses[name];
+    const response = name === undefined ? declared : components.responses?.[name];
     const { schema } = response?.content?.[responses[status]?.mediaType ?? ""] ?? {};
     return ajv.compile({ ...schema, components });
   };
@@ -124,7 +124,7 @@ interface DeclaredResponse {
 
 interface Components {
   headers?: Record<string, { required?: boolean }>;
-  responses: Record<string, DeclaredResponse>;
+  responses?: Record<string, DeclaredResponse>;
 }
 
 interface Document {

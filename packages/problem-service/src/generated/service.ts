@@ -7,8 +7,8 @@ import {
   errorStatuses,
   limits,
   headerNames,
-  errorForms,
   plans,
+  errorForms,
 } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
@@ -21,8 +21,8 @@ export const contract: {
   readonly errorStatuses: typeof errorStatuses;
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
-  readonly errorForms: typeof errorForms;
   readonly plans: typeof plans;
+  readonly errorForms: typeof errorForms;
 } = {
   document: bundled,
   basePath,
@@ -30,8 +30,8 @@ export const contract: {
   errorStatuses,
   limits,
   headerNames,
-  errorForms,
   plans,
+  errorForms,
 };
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */

@@ -12,9 +12,7 @@ export function responseOf<Declared>(
 
 /** The name of the response in the contract: `404`, `4XX` or `default`; undefined if there is none. */
 export function responseName(responses: object, status: number): string | undefined {
-  const names = [
-    String(status),
-    ...(status < 400 ? [] : [`${Math.floor(status / 100)}XX`, "default"]),
-  ];
-  return names.find((name) => Object.hasOwn(responses, name));
+  const isError = status >= 400 && status < 600;
+  const ofErrors = isError ? [`${Math.floor(status / 100)}XX`, "default"] : [];
+  return [String(status), ...ofErrors].find((name) => Object.hasOwn(responses, name));
 }
