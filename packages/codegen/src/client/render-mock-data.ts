@@ -1,3 +1,4 @@
+import { bodyExamples } from "@animal-store/contract-examples";
 import {
   basePath,
   errorStatuses,
@@ -60,7 +61,7 @@ function table(description: string, declaration: string, value: unknown): string
 function renderExampleNames(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
-      const names = Object.keys(mediaOf(document, declared).examples ?? {});
+      const names = Object.keys(examplesOf(document, declared));
       return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
     });
     return `${operation.operationId}: { ${responses.join(" ")} };`;
@@ -90,16 +91,19 @@ function mockOperation(document: OpenApiDocument, located: Located) {
 
 function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {} } = resolve<Response>(document, declared);
-  const { mediaType, schema, examples = {} } = mediaOf(document, declared);
+  const { mediaType, schema } = mediaOf(document, declared);
   const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
   return {
     headers: Object.keys(headers),
     mediaType,
     schema: isValidated ? strippedSchema(schema) : null,
-    examples: Object.fromEntries(
-      Object.entries(examples).map(([name, each]) => [name, resolve(document, each).value]),
-    ),
+    examples: examplesOf(document, declared),
   };
+}
+
+function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
+  const { mediaType, ...media } = mediaOf(document, declared);
+  return mediaType === null ? {} : bodyExamples(document, mediaType, media);
 }
 
 /**

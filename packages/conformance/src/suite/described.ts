@@ -1,3 +1,4 @@
+import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
 import type { PlatformContract } from "@animal-store/platform/contract";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -75,6 +76,13 @@ export class Described {
       .toSorted((a, b) => turnOf(a) - turnOf(b));
   }
 
+  /** The names of all headers that a response declares, in lower case. */
+  get headers(): Set<string> {
+    const responses = this.operations.flatMap((operation) => Object.values(operation.responses));
+    const names = responses.flatMap(({ headers = {} }) => Object.keys(headers));
+    return new Set(names.map((name) => name.toLowerCase()));
+  }
+
   /** All operations, and HEAD for those with GET. */
   get methods(): DescribedOperation[] {
     return this.operations.flatMap((operation) =>
@@ -117,7 +125,7 @@ export class Described {
       id,
       method: method.toUpperCase(),
       path: basePath + path,
-      parameters: parameters.map((each) => this.resolved(each)),
+      parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
       body: this.#describeBody(id, operation.requestBody),
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(
@@ -127,11 +135,19 @@ export class Described {
     };
   }
 
+  /** A parameter that a request may lack is sent only if the contract has an example. */
+  #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
+    const { required = false, example, examples = {} } = parameter;
+    const isSent = required || example !== undefined || Object.keys(examples).length > 0;
+    if (!isSent) return parameter;
+    return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
+  }
+
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
     const { requestBody: read = null } = this.#contract.operations[id] ?? {};
     if (requestBody === undefined || read === null) return null;
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
-    const { schema = {}, examples = {} } = content[read.mediaType] ?? {};
+    const { schema = {}, ...media } = content[read.mediaType] ?? {};
     const { properties = {} } = this.flattened(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
@@ -140,7 +156,7 @@ export class Described {
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
-      examples: Object.values(examples).map((example) => this.resolved(example).value),
+      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };
   }
 
