@@ -6,10 +6,14 @@ const src = "packages/server/src";
 /** The server package: routing, reading, validating, responding. */
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
-    "respond-always-200": declared("respond").operator("=").part(1).becomes("200"),
-    "respond-without-headers": declared("respond").operator("??").keeps(1),
-    "respond-one-link-only": declared("respond").call("append").nameBecomes("setHeader"),
+    "respond-always-200": declared("responseSender").operator("=").part(1).becomes("200"),
+    "respond-without-headers": declared("responseSender").operator("??").keeps(1),
+    "respond-one-link-only": declared("responseSender").call("append").nameBecomes("setHeader"),
     "respond-unchecked": declared("sendJson").call("writeJson").part(2).becomes("body"),
+  }),
+  ...mutantsOf(`${src}/respond-with-example.ts`, {
+    "example-unmarked": declared("mark").call("setHeader", 1).statementIsLost(),
+    "example-of-another-status": declared("choose").operator("<").becomes("false"),
   }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
