@@ -25,7 +25,7 @@ export function respondWithExample<Id extends string>(
 ): RequestHandler | null {
   if (!isUnwritten(handler)) return null;
   const operation: OperationDescription = contract.operations[id];
-  const send = responseSender(operation);
+  const { check, send } = responseSender(operation);
   return async (request, response) => {
     // Loaded with the first example, because it takes time and a finished service never needs it.
     const { declaredResponses } = await import("./declared-responses.ts");
@@ -35,13 +35,15 @@ export function respondWithExample<Id extends string>(
     mark(response, name, preferences);
     const isNew = ([header]: [string, string]) => !response.hasHeader(header);
     const unset = Object.fromEntries(Object.entries(headers).filter(isNew));
-    await send(response, { status, headers: unset, body }).catch((mistake: Error) => {
+    try {
+      await send(response, check(response, { status, headers: unset, body }));
+    } catch (mistake) {
       const which = `${name ?? "without a body"} of ${status}`;
       throw new HttpError(
         "internal_error",
-        `The contract forbids its example ${which}: ${mistake.message}`,
+        `The contract forbids its example ${which}: ${(mistake as Error).message}`,
       );
-    });
+    }
   };
 }
 
