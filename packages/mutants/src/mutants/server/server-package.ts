@@ -16,6 +16,10 @@ export const serverPackage = [
       .part(2)
       .becomes("handle"),
   }),
+  ...mutantsOf(`${src}/respond-with-example.ts`, {
+    "example-unmarked": declared("mark").call("setHeader", 1).statementIsLost(),
+    "example-of-another-status": declared("choose").operator("<").becomes("false"),
+  }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
     "router-405-without-allow": declared("refuseMethod").property("Allow").isLost(),
