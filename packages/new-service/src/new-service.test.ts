@@ -126,6 +126,29 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
   });
 });
 
+test("a contract in JSON, with odd tags or none, stays as it is", async () => {
+  const contract = parse(
+    museumContract(({ paths }) => {
+      const [events, event, tickets] = Object.values(paths) as Record<
+        string,
+        { tags?: string[] }
+      >[];
+      for (const operation of [events?.get, event?.delete]) delete operation?.tags;
+      Object.assign(event?.get ?? {}, { tags: ["default"] });
+      Object.assign(tickets?.post ?? {}, { tags: ["Größe & Handlers"] });
+    }),
+  );
+  const text = JSON.stringify(contract);
+  save("odd.json", text);
+  await make("Night_Train", "odd.json");
+  const written = (path: string) => readFileSync(join(from, "Night_Train", path), "utf8");
+  expect(written("openapi/openapi.yaml")).toBe(text);
+  expect(written("apps/api/src/service.ts")).toContain(`name: "night-train"`);
+  expect(written("apps/api/src/operations/handlers.ts")).toContain(
+    "{ ...defaultOperation, ...grEHandlers, ...specialEvents }",
+  );
+});
+
 describe("nothing is written", () => {
   test("for a contract that cannot be served: every place is named, with what to write", async () => {
     const broken = museumContract(({ paths }) => {
