@@ -3,6 +3,7 @@ export type { FormFile } from "./body/form.ts";
 export { readBody } from "./body/read-body.ts";
 export type { Contract, OperationDescription, ServerErrorCode } from "./contract/contract.ts";
 export { fieldError, InvalidRequest } from "./contract/field-error.ts";
+export { checkedFormats } from "./contract/formats.ts";
 export { errorBody, HttpError } from "./contract/http-error.ts";
 export { rules } from "./contract/rules.ts";
 export { errorHandler } from "./error-handler.ts";

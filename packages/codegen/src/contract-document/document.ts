@@ -1,10 +1,12 @@
+import { serverPath, serverUrl } from "../support/servers.js";
+
 /** The parts of an OpenAPI 3.1 document that generation reads. */
 export interface OpenApiDocument {
   info: { version: string; description?: string };
   "x-limits"?: Partial<Limits>;
   "x-pages"?: ObjectPages;
   "x-plans"?: Record<string, Plan>;
-  servers: Server[];
+  servers?: Server[];
   security?: SecurityRequirement[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
@@ -76,30 +78,23 @@ export function isReference(node: unknown): node is Reference {
   );
 }
 
-/** The path of the first server's URL; a lint rule ensures that all URLs end in the same version. */
-export function basePath(document: OpenApiDocument): string {
-  return new URL(serverUrl(document)).pathname;
+/** The path of the first server's URL: below it, all operations are served. Empty for the root. */
+export function basePath({ servers }: OpenApiDocument): string {
+  return serverPath(servers?.[0]);
 }
 
-/** The URL of the first server, with the default values of its variables. */
-export function serverUrl({ servers: [server] }: OpenApiDocument): string {
-  if (!server) throw new Error("The contract names no server.");
-  return address(server);
+/** The absolute URL of the first server, with the default values of its variables. */
+export function addressOf({ servers }: OpenApiDocument): string {
+  return serverUrl(servers?.[0]);
 }
 
 /** The URL of each server that has an `x-environment`, with the default values of its variables. */
-export function environments(document: OpenApiDocument): Record<string, string> {
+export function environments({ servers = [] }: OpenApiDocument): Record<string, string> {
   return Object.fromEntries(
-    document.servers.flatMap((server) =>
-      server["x-environment"] ? [[server["x-environment"], address(server)]] : [],
+    servers.flatMap((server) =>
+      server["x-environment"] ? [[server["x-environment"], serverUrl(server)]] : [],
     ),
   );
-}
-
-/** Without a slash at its end: every path of an operation begins with one. */
-function address({ url, variables = {} }: Server): string {
-  const filled = url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
-  return filled.replace(/\/$/, "");
 }
 
 /** The schema of `Error.code`, with its extension: each value, its status code and its meaning. */

@@ -1,4 +1,4 @@
-import { form, isBinary } from "./media-types.js";
+import { form, isBinary, servedType } from "./media-types.js";
 import { nestedTypes, typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -31,7 +31,9 @@ export const parameters = {
             const contents = [requestBody, ...Object.values(responses)].map(
               (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
             );
-            const types = contents.flatMap(Object.keys);
+            const types = contents.map((content, index) =>
+              String(servedType(Object.keys(content), index === 0)),
+            );
             if (key && types.some((type) => isBinary(type) || type === form)) {
               refuse(key.location.child("name"));
             }

@@ -1,5 +1,6 @@
+import { checkedFormats } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats from "ajv-formats";
+import ajvFormats, { type FormatName } from "ajv-formats";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
 /** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
@@ -142,7 +143,9 @@ async function faultsOfAbsentBody(
 }
 
 function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false });
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+  // Without a logger, formats that only describe values are ignored.
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  const names = [...checkedFormats] as FormatName[];
+  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
   return ajv;
 }
