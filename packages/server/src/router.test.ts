@@ -29,6 +29,7 @@ describe("precedence", () => {
 
   test.each(cases)("%s is served by %s", async (url, path) => {
     expect(await servedBy("/v1", url)).toBe(path);
+    expect(await servedBy("/rest/Task+Lists/1.0", url)).toBe(path);
     expect(await servedBy("", url)).toBe(path === "none" ? "what comes after" : path);
   });
 

@@ -29,7 +29,7 @@ export function contractRouter<Id extends string>(
       route.all(admit, refuseMethod(allow));
     }
     if (basePath === "") return router.use(respondToPreflight);
-    return router.use(basePath, respondToPreflight, admit, notFound);
+    return router.use(expressPath(basePath), respondToPreflight, admit, notFound);
   };
   const segments = new Set(routes.map(({ path }) => firstSegment(path)).filter(isConcrete));
   const routers = new Map([...segments].map((segment) => [segment, routerOf(segment)]));

@@ -5,6 +5,7 @@ import {
   type Reference,
   resolve,
 } from "../contract-document/document.ts";
+import { examplesOf } from "../contract-document/examples.ts";
 import {
   type Located,
   locatedOperations,
@@ -60,7 +61,7 @@ function table(description: string, declaration: string, value: unknown): string
 function renderExampleNames(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
-      const names = Object.keys(mediaOf(document, declared).examples ?? {});
+      const names = Object.keys(mediaOf(document, status, declared).examples);
       return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
     });
     return `${operation.operationId}: { ${responses.join(" ")} };`;
@@ -68,37 +69,38 @@ function renderExampleNames(document: OpenApiDocument): string {
   return `/** The names of the examples of each response. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
 }
 
-/** The media type of a response with its definition; null if there is no body. */
-function mediaOf(
-  document: OpenApiDocument,
-  declared: Response | Reference,
-): Media & { mediaType: string | null } {
+/** The media type of a response with its schema and examples; null if there is no body. */
+function mediaOf(document: OpenApiDocument, status: string, declared: Response | Reference) {
   const { content = {} } = resolve<Response>(document, declared);
-  const [[mediaType, media] = [null, {}]] = Object.entries(content);
-  return { ...media, mediaType };
+  const [[mediaType, media] = [null, {} as Media]] = Object.entries(content);
+  const { schema, example, examples } = media;
+  // Bytes are empty, and no schema says which error stands for a status.
+  const isSampled = mediaType !== null && !isBinary(mediaType) && Number(status) < 400;
+  const hasExamples = example !== undefined || examples !== undefined;
+  const named =
+    isSampled || hasExamples ? examplesOf(document, media, { skipWriteOnly: true }) : {};
+  return { mediaType, schema, examples: named };
 }
 
 function mockOperation(document: OpenApiDocument, located: Located) {
   const { method, path, operation } = located;
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    mockResponse(document, declared),
+    mockResponse(document, status, declared),
   ]);
   const announcement = announcementOf(document, located);
   return { method, path, announcement, responses: Object.fromEntries(responses) };
 }
 
-function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
+function mockResponse(document: OpenApiDocument, status: string, declared: Response | Reference) {
   const { headers = {} } = resolve<Response>(document, declared);
-  const { mediaType, schema, examples = {} } = mediaOf(document, declared);
+  const { mediaType, schema, examples } = mediaOf(document, status, declared);
   const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
   return {
     headers: Object.keys(headers),
     mediaType,
     schema: isValidated ? strippedSchema(schema) : null,
-    examples: Object.fromEntries(
-      Object.entries(examples).map(([name, each]) => [name, resolve(document, each).value]),
-    ),
+    examples,
   };
 }
 
@@ -122,10 +124,11 @@ function announcementOf(document: OpenApiDocument, { operation }: Located): Reco
 function headerTable(document: OpenApiDocument) {
   return Object.fromEntries(
     Object.entries(responseHeaders(document)).map(
-      ([name, { required = false, schema, example }]) => [
-        name,
-        { required, schema: strippedSchema(schema), example },
-      ],
+      ([name, { required = false, schema, example, examples = {} }]) => {
+        const [first] = Object.values(examples);
+        const value = example ?? (first && resolve(document, first).value);
+        return [name, { required, schema: strippedSchema(schema), example: value }];
+      },
     ),
   );
 }

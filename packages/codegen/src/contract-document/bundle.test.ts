@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Insertions, smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";
+import { codeDocument } from "./code-document.ts";
 import { locatedOperations } from "./operations.ts";
 
 async function bundled(contract: string) {
@@ -35,6 +36,13 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
     const { components, ...document } = await upgraded({ schemas: `Odd: ${written}` });
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) });
     expect(components.schemas?.Odd).toEqual(read);
+  });
+
+  test("and so is nullable in 3.1", async () => {
+    const { components } = await bundled(
+      smallContract({ schemas: "Odd: { type: [string, integer], nullable: true }" }),
+    );
+    expect(components.schemas?.Odd).toEqual({ type: ["string", "integer", "null"] });
   });
 
   test("examples stay as they are, whatever is in them", async () => {
@@ -89,6 +97,13 @@ test.each([
   );
   const [{ operation } = { operation: null }] = locatedOperations(document);
   expect(Object.keys(Object(operation?.responses["200"]).content)).toEqual([served]);
+});
+
+test("an extension may refer to what is no part of the contract", async () => {
+  const document = await bundled(
+    smallContract({ root: "x-topics: [{ title: Begin, content: { $ref: ./begin.md } }]" }),
+  );
+  expect(codeDocument(document)).toMatchObject({ "x-topics": [{ title: "Begin" }] });
 });
 
 test("what several operations name is read once", async () => {

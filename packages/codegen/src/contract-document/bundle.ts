@@ -16,7 +16,7 @@ export async function bundleContract(path: string): Promise<OpenApiDocument> {
   const { bundle: result, problems } = await bundle({ ref: path, config: await createConfig({}) });
   const error = problems.find(({ severity }) => severity === "error");
   if (error) throw new Error(describeProblem(error));
-  const document = completed(inVersion31(result.parsed) as OpenApiDocument);
+  const document = completed(inVersion31(result.parsed as object) as OpenApiDocument);
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);
@@ -37,17 +37,17 @@ function describePlans({ info, "x-plans": plans }: OpenApiDocument): void {
 function describeLimits(document: OpenApiDocument): void {
   const { info, "x-limits": stated } = document;
   if (stated) {
-    const { bodyBytes, requestSeconds, headerBytes, idempotencyHours } = limitsOf(document);
+    const { bodyBytes, requestSeconds, headerBytes } = limitsOf(document);
     append(info, "**Limits.** What the service accepts of a request:");
     const rows = [
       ["Size of the body", sizeOf(bodyBytes)],
       ["Time until it is complete", `${requestSeconds} seconds`],
       ["Size of the header section", sizeOf(headerBytes)],
     ];
-    if (idempotencyHours !== undefined) {
+    if (stated.idempotencyHours !== undefined) {
       rows.push([
         "Time in which it can be repeated with its `Idempotency-Key`",
-        `${idempotencyHours} hours`,
+        `${stated.idempotencyHours} hours`,
       ]);
     }
     appendTable(info, ["Limit", "At most"], rows);

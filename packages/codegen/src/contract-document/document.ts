@@ -33,11 +33,13 @@ export interface Limits {
   requestSeconds: number;
   /** The size of the header section in bytes. */
   headerBytes: number;
-  /** The time in hours for which the response to an `Idempotency-Key` is kept; every contract with one states it. */
-  idempotencyHours?: number;
+  /** The time in hours for which the response to an `Idempotency-Key` is kept. */
+  idempotencyHours: number;
 }
 
-const usualLimits: Limits = { bodyBytes: 102_400, requestSeconds: 30, headerBytes: 16_384 };
+const usualLimits: Limits = {
+  ...{ bodyBytes: 102_400, requestSeconds: 30, headerBytes: 16_384, idempotencyHours: 24 },
+};
 
 /** The limits that the contract states, and the usual ones where it states none. */
 export function limitsOf(document: OpenApiDocument): Limits {
@@ -72,9 +74,13 @@ export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
   return resolve(document, target as T | Reference);
 }
 
+/** Whether a node refers to another of the bundled document. Extensions may refer to anything. */
 export function isReference(node: unknown): node is Reference {
   return (
-    typeof node === "object" && node !== null && "$ref" in node && typeof node.$ref === "string"
+    typeof node === "object" &&
+    node !== null &&
+    "$ref" in node &&
+    String(node.$ref).startsWith("#/")
   );
 }
 

@@ -77,6 +77,7 @@ export interface Header {
   required?: boolean;
   schema: unknown;
   example?: unknown;
+  examples?: Examples;
 }
 
 export interface Media {

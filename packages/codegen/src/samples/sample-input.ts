@@ -1,5 +1,5 @@
-import { sample } from "openapi-sampler";
 import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import { examplesOf } from "../contract-document/examples.ts";
 import {
   type Located,
   type Media,
@@ -56,10 +56,7 @@ function isFile(document: OpenApiDocument, schema: Schema["items"]): boolean {
 
 /** The first example, or else what the schema allows. */
 function exampleOf(document: OpenApiDocument, described: Media | Parameter): unknown {
-  const { example, examples = {}, schema } = described;
-  if (example !== undefined) return example;
-  const [first] = Object.values(examples);
-  return first ? resolve(document, first).value : sample(schema ?? {}, requiredOnly, document);
+  return Object.values(examplesOf(document, described, requiredOnly))[0];
 }
 
-const requiredOnly = { skipNonRequired: true, skipReadOnly: true, quiet: true };
+const requiredOnly = { skipNonRequired: true, skipReadOnly: true };

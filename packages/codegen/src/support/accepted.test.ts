@@ -18,11 +18,10 @@ test.each([
   ["nothing else", smallContract()],
   ["an operation without operationId, summary and description", smallContract(operation(""))],
   [
-    "an Idempotency-Key whose time is stated",
-    smallContract({
-      root: "x-limits: { idempotencyHours: 24 }",
-      ...operation("parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]"),
-    }),
+    "an Idempotency-Key",
+    smallContract(
+      operation("parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]"),
+    ),
   ],
   ["a deprecation without a date", smallContract(operation("deprecated: true"))],
   ["a deprecation with its date", smallContract(operation(since))],

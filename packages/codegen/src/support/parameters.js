@@ -17,7 +17,7 @@ export const parameters = {
     { name: "Header arrays", note: "`X-Tags: a,b`" },
     {
       name: "Idempotency-Key",
-      note: "as a header parameter: a repeated request gets the first response again",
+      note: "as a header parameter: a repeated request gets the first response again, for 24 hours or the `idempotencyHours` of `x-limits`",
     },
     {
       name: "Idempotency-Key where bytes or forms are sent",
@@ -39,24 +39,6 @@ export const parameters = {
             }
           },
         }),
-    },
-    {
-      name: "Idempotency-Key without a time",
-      refusal:
-        "Idempotency-Key needs `x-limits: { idempotencyHours }`: for how many hours the response to a key is kept.",
-      find: (refuse) => {
-        let isStated = false;
-        return {
-          Root(root) {
-            isStated = /** @type {any} */ (root)["x-limits"]?.idempotencyHours !== undefined;
-          },
-          ...ofService({
-            parameter(parameter, { location }) {
-              if (isIdempotencyKey(parameter) && !isStated) refuse(location.child("name"));
-            },
-          }),
-        };
-      },
     },
     parameterFeature(
       "Cookies",

@@ -45,7 +45,9 @@ function ruleOf({ refusal, warning, style, find }) {
   /** @type {Refuse} */
   const refuse = (location, detail) => {
     const message = detail ? `${detail}: ${sentence}` : sentence;
-    found.set(`${location.absolutePointer} ${message}`, { message, location });
+    // The location of a key has no `absolutePointer`.
+    const place = `${location.source.absoluteRef}${location.pointer}`;
+    found.set(`${place} ${message}`, { message, location });
   };
   const { Root, ...visitor } = find?.(refuse) ?? {};
   const visitRoot = typeof Root === "function" ? { enter: Root } : Root;

@@ -51,8 +51,9 @@ export const schemas = {
     },
     {
       name: "nullable in OpenAPI 3.1",
-      refusal: '`nullable` is no keyword of OpenAPI 3.1: write `type: [string, "null"]`.',
-      find: (refuse) => {
+      warning:
+        '`nullable` is no keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
+      find: (warn) => {
         let isKeyword = false;
         return {
           Root({ openapi }) {
@@ -60,7 +61,7 @@ export const schemas = {
             isKeyword = String(openapi).startsWith("3.0");
           },
           Schema(schema, { location }) {
-            if ("nullable" in schema && !isKeyword) refuse(location.child("nullable").key());
+            if ("nullable" in schema && !isKeyword) warn(location.child("nullable").key());
           },
         };
       },

@@ -5,29 +5,34 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A schema of the contract, whose references are not resolved yet. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   enum?: Json[];
   const?: Json;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
   format?: string;
+  example?: Json;
+  examples?: Json[];
   items?: Schema;
   minItems?: number;
   maxItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 
-export interface DescribedParameter {
+export interface DescribedParameter extends Exemplified {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;
   schema: Schema;
-  example?: Json;
 }
 
 export interface DescribedBody {
@@ -40,9 +45,16 @@ export interface DescribedBody {
   examples: Json[];
 }
 
+/** What may have examples: one, several by name, or those of its schema. */
+export interface Exemplified {
+  schema?: Schema;
+  example?: Json;
+  examples?: Record<string, { value: Json }>;
+}
+
 export interface DescribedResponse {
   headers?: Record<string, { required?: boolean; schema: Schema }>;
-  content?: Record<string, { schema?: Schema; examples?: Record<string, { value: Json }> }>;
+  content?: Record<string, Exemplified>;
 }
 
 /** An operation as the contract describes it. */
@@ -105,6 +117,15 @@ export class Described {
     };
   }
 
+  /** The examples of a parameter or a body, or else of its schema. */
+  #examplesOf({ schema = {}, example, examples = {} }: Exemplified): Json[] {
+    const named = Object.values(examples).map((each) => this.resolved(each).value);
+    const own = example === undefined ? named : [example];
+    if (own.length > 0) return own;
+    const { example: ofSchema, examples: several = [] } = this.resolved(schema);
+    return ofSchema === undefined ? several : [ofSchema];
+  }
+
   #describe(id: string): DescribedOperation {
     const { document, operations, basePath } = this.#contract;
     const { method = "get", path = "" } = operations[id] ?? {};
@@ -117,7 +138,7 @@ export class Described {
       id,
       method: method.toUpperCase(),
       path: basePath + path,
-      parameters: parameters.map((each) => this.resolved(each)),
+      parameters: parameters.map((each) => this.#describeParameter(each)),
       body: this.#describeBody(id, operation.requestBody),
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(
@@ -127,11 +148,18 @@ export class Described {
     };
   }
 
+  #describeParameter(declared: DescribedParameter): DescribedParameter {
+    const parameter = this.resolved(declared);
+    const [example] = this.#examplesOf(parameter);
+    return example === undefined ? parameter : { ...parameter, example };
+  }
+
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
     const { requestBody: read = null } = this.#contract.operations[id] ?? {};
     if (requestBody === undefined || read === null) return null;
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
-    const { schema = {}, examples = {} } = content[read.mediaType] ?? {};
+    const { [read.mediaType]: media = {} } = content;
+    const { schema = {} } = media;
     const { properties = {} } = this.flattened(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
@@ -140,7 +168,7 @@ export class Described {
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
-      examples: Object.values(examples).map((example) => this.resolved(example).value),
+      examples: this.#examplesOf(media),
     };
   }
 
