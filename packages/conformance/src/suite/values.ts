@@ -56,7 +56,8 @@ function validLists(
   depth: number,
 ): fc.Arbitrary<Json> {
   if (minItems === 0 && depth > deepest) return fc.constant([]);
-  const lengths = { minLength: minItems, maxLength: Math.min(maxItems, Math.max(minItems, 5)) };
+  const most = Math.max(minItems, depth > 2 ? 1 : 5);
+  const lengths = { minLength: minItems, maxLength: Math.min(maxItems, most) };
   return fc.array(validValues(contract, items, depth), lengths);
 }
 
