@@ -9,6 +9,7 @@ FROM tools AS packages
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml .pnpmfile.mjs ./
 COPY apps/api/package.json apps/api/
 COPY packages/contract/package.json packages/contract/
+COPY packages/contract-examples/package.json packages/contract-examples/
 COPY packages/platform/package.json packages/platform/
 COPY packages/server/package.json packages/server/
 COPY packages/user-error/package.json packages/user-error/
@@ -36,6 +37,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
+# Every address includes the loopback one.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", \
-  "fetch('http://127.0.0.1:' + (process.env.OPS_PORT || process.env.PORT || 3000) + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  "const { OPS_HOST, OPS_PORT, HOST, PORT } = process.env; \
+  const host = ((OPS_PORT && OPS_HOST) || HOST).replace(/^(0\\.0\\.0\\.0|::)$/, '127.0.0.1').replace(/.*:.*/, '[$&]'); \
+  fetch('http://' + host + ':' + (OPS_PORT || PORT || 3000) + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/dist/main.js"]

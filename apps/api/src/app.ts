@@ -21,6 +21,7 @@ import {
   readBody,
   requireValidHead,
   respond,
+  respondWithExample,
   validate,
 } from "@animal-store/server";
 import type { RequestHandler } from "express";
@@ -55,6 +56,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     requireApiKey(contract, id),
     readBody(contract, id),
     validate(contract, id),
+    respondWithExample(contract, id, operations[id]),
     respond(
       contract,
       id,

@@ -45,7 +45,8 @@ export async function renderTarget(target: Target, warn: Warn = () => {}): Promi
   const { document: path, types, client, clientPackage } = target;
   for (const sentence of await checkContract(path)) warn(sentence);
   const document = await bundleContract(path);
-  const used = clientPackage && { packageName: clientPackage, create: clientFactory() };
+  const create = target.createClient ?? clientFactory();
+  const used = clientPackage && { packageName: clientPackage, create };
   const files = {
     ...within(types, {
       ...(await renderContract(withCodeSamples(document, used || undefined))),
@@ -53,7 +54,7 @@ export async function renderTarget(target: Target, warn: Warn = () => {}): Promi
     }),
     ...(client && within(client, renderClient(codeDocument(document)))),
   };
-  const mark = banner(relative(repository, path));
+  const mark = banner(target.origin ?? relative(repository, path));
   const marked = Object.entries(files).map(([name, text]) => [
     name,
     name.endsWith(".ts") ? mark + text : text,

@@ -20,6 +20,17 @@ interface Provoked {
   provoke(): Promise<Response>;
 }
 
+/** What the service knows. */
+interface Known {
+  /** The provocations that only the service knows, by operationId and status code. */
+  own: Record<string, Record<number, Provocation>>;
+  /** The ids of the operations that are not written yet: they respond with examples. */
+  unwritten: string[];
+}
+
+/** The statuses that do not depend on the logic of an operation. */
+const ofChain = [400, 401, 408, 413, 415, 429, 503];
+
 const repeats = ({ parameters }: DescribedOperation) =>
   parameters.some(({ name }) => name === "Idempotency-Key");
 
@@ -28,16 +39,13 @@ export class Provocations {
   readonly #contract: Described;
   readonly #sender: Sender;
   readonly #own: Record<string, Record<number, Provocation>>;
+  readonly #unwritten: string[];
 
-  /** @param own the provocations that only the service knows, by operationId and status code */
-  constructor(
-    contract: Described,
-    sender: Sender,
-    own: Record<string, Record<number, Provocation>>,
-  ) {
+  constructor(contract: Described, sender: Sender, { own, unwritten }: Known) {
     this.#contract = contract;
     this.#sender = sender;
     this.#own = own;
+    this.#unwritten = unwritten;
   }
 
   /** Whether the service names a reason of its own for this status. */
@@ -46,7 +54,10 @@ export class Provocations {
   }
 
   of(operation: DescribedOperation): Provoked[] {
-    const statuses = Object.keys(operation.responses).map(Number);
+    const declared = Object.keys(operation.responses).map(Number);
+    const isUnwritten = this.#unwritten.includes(operation.id);
+    const examples = isUnwritten ? declared.filter((status) => !ofChain.includes(status)) : [];
+    const statuses = declared.filter((status) => !examples.includes(status));
     const general = statuses.flatMap((status) => {
       const { [status]: provoke } = this.#general;
       const isPossible = repeats(operation) || (status !== 409 && status !== 422);
@@ -54,11 +65,24 @@ export class Provocations {
         ? [{ status, when: "when it must", provoke: () => provoke(operation) }]
         : [];
     });
+    if (isUnwritten) {
+      const asked = examples.map((status) => ({
+        ...{ status, when: "as an example" },
+        provoke: () => this.#askForExample(operation, status),
+      }));
+      return [...general, ...asked];
+    }
     const own = Object.entries(this.#own[operation.id] ?? {}).map(([status, provocation]) => ({
       ...{ status: Number(status), when: "for a reason of its own" },
       provoke: () => provocation((id, parts) => this.#sendExample(id, parts)),
     }));
     return operation.method === "HEAD" ? general : [...general, ...own];
+  }
+
+  #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
+    const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
+    const asking = { ...parts, header: { ...header, Prefer: `code=${status}` } };
+    return this.#sender.sendParts(operation, asking);
   }
 
   async #sendExample(id: string, parts: Partial<RequestParts> = {}): Promise<Response> {

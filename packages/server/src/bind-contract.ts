@@ -2,6 +2,7 @@ import { UserError } from "@animal-store/user-error";
 import type { Contract } from "./contract/contract.ts";
 import type { Exact, Undeclared } from "./exact.ts";
 import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
+import { unwrittenHandler } from "./not-yet.ts";
 import { operationUrl } from "./parameters/url.ts";
 
 /** The functions with which to write handlers for one contract. */
@@ -16,6 +17,14 @@ export interface BoundContract<Types extends ContractTypes, Context> {
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
     handler: ExactHandler<Input<Types, Id>, Returned, Output<Types, Id>, Context>,
   ): Operation<Types, Id, Context>;
+
+  /**
+   * Stands for the handler of an operation that is not written yet. In development, the operation responds with
+   * the examples of the contract; in production, the service does not start.
+   *
+   * @example export const listTasks = notYet("listTasks");
+   */
+  notYet<Id extends OperationId<Types>>(id: Id): Operation<Types, Id, Context>;
 
   /**
    * Fails to compile if an operation of the contract has no handler, or if a handler has no operation
@@ -104,7 +113,7 @@ type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> =
   : [parameters: { path: Input<Types, Id>["path"]; query?: Partial<Input<Types, Id>["query"]> }];
 
 /**
- * Binds `operation`, `seal` and `urlOf` to one contract: to its generated types, and to what its
+ * Binds `operation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types, and to what its
  * handlers receive beside their input.
  */
 export function bindContract<Types extends ContractTypes, Context>(
@@ -112,6 +121,7 @@ export function bindContract<Types extends ContractTypes, Context>(
 ): BoundContract<Types, Context> {
   return {
     operation: (_id, handler) => handler as never,
+    notYet: (id) => unwrittenHandler(id) as never,
     seal(handlers) {
       const given = handlers as object;
       const missing = Object.keys(contract.operations).filter((id) => !Object.hasOwn(given, id));

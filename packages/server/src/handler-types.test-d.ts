@@ -10,7 +10,9 @@ const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contra
 const task = { id: 1, title: "Feed" };
 
 describe("all operations, and nothing else", () => {
-  const sealAll = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(contract).seal;
+  const { notYet, seal: sealAll } = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(
+    contract,
+  );
 
   test("an operation without a handler", () => {
     const { getTask: _getTask, ...others } = handlers;
@@ -36,6 +38,14 @@ describe("all operations, and nothing else", () => {
   test("a function that `operation` has not made: nothing has shown it to be exact", () => {
     // @ts-expect-error: not an Operation<…, "getTask", …>
     sealAll({ ...handlers, getTask: async () => ({ status: 200, body: task }) });
+  });
+
+  test("operations that are not written yet", () => {
+    sealAll({ ...handlers, getTask: notYet("getTask") });
+    // @ts-expect-error: 'moveTask' is not an operationId
+    notYet("moveTask");
+    // @ts-expect-error: the handler of getTask is not one for getTask
+    sealAll({ ...handlers, getTask: notYet("createTask") });
   });
 
   test("a handler that needs what no handler of this service receives", () => {

@@ -11,7 +11,9 @@ export { createExpressApp, type ExpressApp, intercept, type Listener } from "./e
 export type { ContractTypes } from "./handler-types.ts";
 export { announceDeprecation, requireValidHead } from "./headers.ts";
 export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.ts";
+export { unwrittenOperations } from "./not-yet.ts";
 export { type RequestValue, requestValue } from "./request/messages.ts";
 export { respond } from "./respond.ts";
+export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
 export { contractRouter, inOneStep, notFound } from "./router.ts";
 export { validate } from "./validation/validate.ts";

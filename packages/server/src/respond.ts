@@ -19,20 +19,44 @@ export function respond<Id extends string, Context>(
   handle: Handle<Context>,
   once: Once<Context> | null = null,
 ): RequestHandler {
-  const senders = sendersOf(operations[id]);
+  const { check, send } = responseSender(operations[id]);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
-    const returned = once === null ? handle(input) : once(input, response, handle);
-    const output = (await returned) as Sendable;
-    const sender = declaredSender(senders, output);
-    response.statusCode = output.status;
-    for (const [name, value] of Object.entries(output.headers ?? {})) {
-      // Append: a deprecated list has two links, and the one to its successor is already set.
-      if (value !== undefined) response.append(name, String(value));
-    }
-    await sender.send(response, output.body);
+    // What is kept was checked before: after an upgrade, it is sent as it was.
+    const handleAndCheck: Handle<Context> = async (...received) =>
+      check(response, (await handle(...received)) as Sendable);
+    const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
+    await send(response, (await returned) as Sendable);
+  };
+}
+
+interface ResponseSender {
+  /**
+   * Checks what a handler returns, before it is kept for repetitions.
+   *
+   * @returns the response without what must not be sent
+   * @throws {Error} if the contract does not declare the response
+   */
+  check(response: Response, output: Sendable): Sendable;
+  send(response: Response, output: Sendable): Promise<void>;
+}
+
+/** Makes what checks and sends the responses of an operation. */
+export function responseSender(operation: OperationDescription): ResponseSender {
+  const senders = sendersOf(operation);
+  return {
+    check: (response, output) => checked(senders, output, response),
+    async send(response, output) {
+      const sender = senders.get(output.status) ?? senderOfKept(output);
+      response.statusCode = output.status;
+      for (const [name, value] of Object.entries(output.headers ?? {})) {
+        // Append: a deprecated list has two links, and the one to its successor is already set.
+        if (value !== undefined) response.append(name, String(value));
+      }
+      await sender.send(response, output.body);
+    },
   };
 }
 
@@ -62,22 +86,26 @@ function senderOf(mediaType: string | null): Sender["send"] {
   const sendWhole = isText(mediaType)
     ? (response: Response, body: unknown) => void response.type(mediaType).send(String(body))
     : isJson(mediaType)
-      ? (response: Response, body: unknown) => sendJson(response, mediaType, body)
+      ? (response: Response, body: unknown) => writeJson(response, mediaType, body)
       : (response: Response, body: unknown) => void response.type(mediaType).end(body);
   return (response, body) =>
     body instanceof Readable ? sendStream(response, mediaType, body) : sendWhole(response, body);
 }
 
-/** Checks what a handler returns. */
-function declaredSender(senders: Map<number, Sender>, { status, body }: Sendable): Sender {
-  const declared = senders.get(status);
-  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
-  if ((declared.mediaType === null) === (body === undefined)) return declared;
-  throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+/** An earlier version of the contract declared the status. */
+function senderOfKept({ body }: Sendable): Sender {
+  const mediaType = body === undefined ? null : "application/json";
+  return { mediaType, send: senderOf(mediaType) };
 }
 
-function sendJson(response: Response, mediaType: string, body: unknown): void {
-  writeJson(response, mediaType, declaredBody.of(response)(response.statusCode, body));
+function checked(senders: Map<number, Sender>, output: Sendable, response: Response): Sendable {
+  const { status, body } = output;
+  const declared = senders.get(status);
+  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if ((declared.mediaType === null) !== (body === undefined))
+    throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+  if (!isJson(declared.mediaType ?? undefined) || body instanceof Readable) return output;
+  return { ...output, body: declaredBody.of(response)(status, body) };
 }
 
 /** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */

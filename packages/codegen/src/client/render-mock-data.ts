@@ -1,3 +1,4 @@
+import { bodyExamples } from "@animal-store/contract-examples";
 import {
   basePath,
   errorStatuses,
@@ -5,7 +6,6 @@ import {
   type Reference,
   resolve,
 } from "../contract-document/document.ts";
-import { examplesOf } from "../contract-document/examples.ts";
 import {
   type Located,
   locatedOperations,
@@ -61,7 +61,7 @@ function table(description: string, declaration: string, value: unknown): string
 function renderExampleNames(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
-      const names = Object.keys(mediaOf(document, status, declared).examples);
+      const names = Object.keys(examplesOf(document, declared));
       return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
     });
     return `${operation.operationId}: { ${responses.join(" ")} };`;
@@ -69,39 +69,41 @@ function renderExampleNames(document: OpenApiDocument): string {
   return `/** The names of the examples of each response. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
 }
 
-/** The media type of a response with its schema and examples; null if there is no body. */
-function mediaOf(document: OpenApiDocument, status: string, declared: Response | Reference) {
+/** The media type of a response with its definition; null if there is no body. */
+function mediaOf(
+  document: OpenApiDocument,
+  declared: Response | Reference,
+): Media & { mediaType: string | null } {
   const { content = {} } = resolve<Response>(document, declared);
-  const [[mediaType, media] = [null, {} as Media]] = Object.entries(content);
-  const { schema, example, examples } = media;
-  // Bytes are empty, and no schema says which error stands for a status.
-  const isSampled = mediaType !== null && !isBinary(mediaType) && Number(status) < 400;
-  const hasExamples = example !== undefined || examples !== undefined;
-  const named =
-    isSampled || hasExamples ? examplesOf(document, media, { skipWriteOnly: true }) : {};
-  return { mediaType, schema, examples: named };
+  const [[mediaType, media] = [null, {}]] = Object.entries(content);
+  return { ...media, mediaType };
 }
 
 function mockOperation(document: OpenApiDocument, located: Located) {
   const { method, path, operation } = located;
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    mockResponse(document, status, declared),
+    mockResponse(document, declared),
   ]);
   const announcement = announcementOf(document, located);
   return { method, path, announcement, responses: Object.fromEntries(responses) };
 }
 
-function mockResponse(document: OpenApiDocument, status: string, declared: Response | Reference) {
+function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {} } = resolve<Response>(document, declared);
-  const { mediaType, schema, examples } = mediaOf(document, status, declared);
+  const { mediaType, schema } = mediaOf(document, declared);
   const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
   return {
     headers: Object.keys(headers),
     mediaType,
     schema: isValidated ? strippedSchema(schema) : null,
-    examples,
+    examples: examplesOf(document, declared),
   };
+}
+
+function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
+  const { mediaType, ...media } = mediaOf(document, declared);
+  return mediaType === null ? {} : bodyExamples(document, mediaType, media);
 }
 
 /**
@@ -124,11 +126,10 @@ function announcementOf(document: OpenApiDocument, { operation }: Located): Reco
 function headerTable(document: OpenApiDocument) {
   return Object.fromEntries(
     Object.entries(responseHeaders(document)).map(
-      ([name, { required = false, schema, example, examples = {} }]) => {
-        const [first] = Object.values(examples);
-        const value = example ?? (first && resolve(document, first).value);
-        return [name, { required, schema: strippedSchema(schema), example: value }];
-      },
+      ([name, { required = false, schema, example }]) => [
+        name,
+        { required, schema: strippedSchema(schema), example },
+      ],
     ),
   );
 }

@@ -37,13 +37,21 @@ export interface Limits {
   idempotencyHours: number;
 }
 
-const usualLimits: Limits = {
-  ...{ bodyBytes: 102_400, requestSeconds: 30, headerBytes: 16_384, idempotencyHours: 24 },
+const usualLimits = {
+  bodyBytes: 102_400,
+  requestSeconds: 30,
+  headerBytes: 16_384,
+  idempotencyHours: 24,
 };
 
 /** The limits that the contract states, and the usual ones where it states none. */
 export function limitsOf(document: OpenApiDocument): Limits {
   return { ...usualLimits, ...document["x-limits"] };
+}
+
+/** The rate limits of each plan that the contract states, and the usual ones where it states none. */
+export function plansOf(document: OpenApiDocument): Record<string, Plan> {
+  return document["x-plans"] ?? { standard: { perMinute: 600, perDay: 100_000 }, custom: "custom" };
 }
 
 /** The rate limits of a plan; a key on a custom plan has its own. */

@@ -1,21 +1,18 @@
-import type { OpenApiDocument } from "../contract-document/document.ts";
-
 /**
  * The contract as one value and one type, for a service and for the packages that it is built with. It
  * includes the document, which a client leaves out.
  */
-export function renderService(document: OpenApiDocument): string {
-  const names = document["x-plans"] ? [...constants, "plans"] : constants;
+export function renderService(): string {
   return `import bundled from "./openapi.json" with { type: "json" };
-import { ${names.join(", ")} } from "./operations.ts";
+import { ${constants.join(", ")} } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {
   /** The contract as one OpenAPI 3.1 document. */
   readonly document: Readonly<Record<string, unknown>>;
-  ${names.map((name) => `readonly ${name}: typeof ${name};`).join("\n")}
-} = { document: bundled, ${names.join(", ")} };
+  ${constants.map((name) => `readonly ${name}: typeof ${name};`).join("\n")}
+} = { document: bundled, ${constants.join(", ")} };
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {
@@ -27,5 +24,5 @@ export interface ContractTypes {
 `;
 }
 
-/** The constants of `operations.ts` that every contract has, apart from what only clients read. */
-const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames"];
+/** The constants of `operations.ts` that a service needs, apart from what only clients read. */
+const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames", "plans"];

@@ -37,7 +37,10 @@ export const document = {
       name: "Lists whose page is an object",
       note: "`x-pages: { items, cursor, parameter }` at the root, once for all lists: the properties of the page with the items and with the cursor of the next one, and the query parameter that takes it. On the last page the cursor is absent or null",
     },
-    { name: "Plans", note: "`x-plans` at the root: the rate limits of each plan" },
+    {
+      name: "Plans",
+      note: "`x-plans` at the root: the rate limits of each plan; without it, there are the plans `standard` and `custom`",
+    },
     {
       name: "Error codes",
       note: "`x-error-codes` of `Error.code`: the status and the meaning of each",

@@ -1,3 +1,4 @@
+import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
 import type { PlatformContract } from "@animal-store/platform/contract";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -16,8 +17,6 @@ export interface Schema {
   maxLength?: number;
   pattern?: string;
   format?: string;
-  example?: Json;
-  examples?: Json[];
   items?: Schema;
   minItems?: number;
   maxItems?: number;
@@ -28,11 +27,12 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-export interface DescribedParameter extends Exemplified {
+export interface DescribedParameter {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;
   schema: Schema;
+  example?: Json;
 }
 
 export interface DescribedBody {
@@ -45,16 +45,9 @@ export interface DescribedBody {
   examples: Json[];
 }
 
-/** What may have examples: one, several by name, or those of its schema. */
-export interface Exemplified {
-  schema?: Schema;
-  example?: Json;
-  examples?: Record<string, { value: Json }>;
-}
-
 export interface DescribedResponse {
   headers?: Record<string, { required?: boolean; schema: Schema }>;
-  content?: Record<string, Exemplified>;
+  content?: Record<string, { schema?: Schema; examples?: Record<string, { value: Json }> }>;
 }
 
 /** An operation as the contract describes it. */
@@ -87,6 +80,13 @@ export class Described {
       .toSorted((a, b) => turnOf(a) - turnOf(b));
   }
 
+  /** The names of all headers that a response declares, in lower case. */
+  get headers(): Set<string> {
+    const responses = this.operations.flatMap((operation) => Object.values(operation.responses));
+    const names = responses.flatMap(({ headers = {} }) => Object.keys(headers));
+    return new Set(names.map((name) => name.toLowerCase()));
+  }
+
   /** All operations, and HEAD for those with GET. */
   get methods(): DescribedOperation[] {
     return this.operations.flatMap((operation) =>
@@ -117,15 +117,6 @@ export class Described {
     };
   }
 
-  /** The examples of a parameter or a body, or else of its schema. */
-  #examplesOf({ schema = {}, example, examples = {} }: Exemplified): Json[] {
-    const named = Object.values(examples).map((each) => this.resolved(each).value);
-    const own = example === undefined ? named : [example];
-    if (own.length > 0) return own;
-    const { example: ofSchema, examples: several = [] } = this.resolved(schema);
-    return ofSchema === undefined ? several : [ofSchema];
-  }
-
   #describe(id: string): DescribedOperation {
     const { document, operations, basePath } = this.#contract;
     const { method = "get", path = "" } = operations[id] ?? {};
@@ -138,7 +129,7 @@ export class Described {
       id,
       method: method.toUpperCase(),
       path: basePath + path,
-      parameters: parameters.map((each) => this.#describeParameter(each)),
+      parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
       body: this.#describeBody(id, operation.requestBody),
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(
@@ -148,18 +139,19 @@ export class Described {
     };
   }
 
-  #describeParameter(declared: DescribedParameter): DescribedParameter {
-    const parameter = this.resolved(declared);
-    const [example] = this.#examplesOf(parameter);
-    return example === undefined ? parameter : { ...parameter, example };
+  /** A parameter that a request may lack is sent only if the contract has an example. */
+  #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
+    const { required = false, example, examples = {} } = parameter;
+    const isSent = required || example !== undefined || Object.keys(examples).length > 0;
+    if (!isSent) return parameter;
+    return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
   }
 
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
     const { requestBody: read = null } = this.#contract.operations[id] ?? {};
     if (requestBody === undefined || read === null) return null;
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
-    const { [read.mediaType]: media = {} } = content;
-    const { schema = {} } = media;
+    const { schema = {}, ...media } = content[read.mediaType] ?? {};
     const { properties = {} } = this.flattened(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
@@ -168,7 +160,7 @@ export class Described {
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
-      examples: this.#examplesOf(media),
+      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };
   }
 

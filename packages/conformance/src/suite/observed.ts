@@ -3,19 +3,28 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
-/** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
+/**
+ * Headers of HTTP itself, of browsers' security, of cross-origin requests and of examples of operations that are
+ * not written yet: no operation declares them.
+ */
 const undeclaredHeaders =
-  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+
+/** What the platform sends with any response: a contract that declares them somewhere declares them everywhere. */
+const ofPlatform =
+  /^(?:cache-control|ratelimit|ratelimit-policy|retry-after|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
 
 /** Checks responses strictly against the contract, and remembers which ones it has seen. */
 export class Observations {
   readonly #contract: Described;
+  readonly #declaredHeaders: ReadonlySet<string>;
   readonly #seen = new Set<string>();
   readonly #ajv = createAjv();
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(contract: Described) {
     this.#contract = contract;
+    this.#declaredHeaders = contract.headers;
   }
 
   /**
@@ -58,8 +67,9 @@ export class Observations {
     actual: Headers,
   ): string[] {
     const names = Object.keys(declared).map((name) => name.toLowerCase());
+    const isOwn = (name: string) => ofPlatform.test(name) && !this.#declaredHeaders.has(name);
     const extra = [...actual.keys()].filter(
-      (name) => !names.includes(name) && !undeclaredHeaders.test(name),
+      (name) => !names.includes(name) && !undeclaredHeaders.test(name) && !isOwn(name),
     );
     const wrong = Object.entries(declared).flatMap(([name, header]) => {
       const { required, schema } = header;

@@ -12,6 +12,14 @@ export const headerNames = {
   wwwAuthenticate: "WWW-Authenticate",
   link: "Link",
   idempotencyReplayed: "Idempotency-Replayed",
+  rateLimitLimit: "X-RateLimit-Limit",
+  rateLimitRemaining: "X-RateLimit-Remaining",
+  rateLimitReset: "X-RateLimit-Reset",
+  rateLimit: "RateLimit",
+  rateLimitPolicy: "RateLimit-Policy",
+  retryAfter: "Retry-After",
+  cacheControl: "Cache-Control",
+  requestId: "X-Request-Id",
 } as const;
 
 /** The HTTP status of each `Error.code`. */
@@ -37,6 +45,9 @@ export const limits = {
   headerBytes: 16384,
   idempotencyHours: 24,
 } as const;
+
+/** The rate limits of each plan. */
+export const plans = { standard: { perMinute: 600, perDay: 100000 }, custom: "custom" } as const;
 
 const listCategoriesRow = {
   method: "get",

@@ -1,7 +1,7 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import bundled from "./openapi.json" with { type: "json" };
-import { basePath, operations, errorStatuses, limits, headerNames } from "./operations.ts";
+import { basePath, operations, errorStatuses, limits, headerNames, plans } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
@@ -13,7 +13,8 @@ export const contract: {
   readonly errorStatuses: typeof errorStatuses;
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
-} = { document: bundled, basePath, operations, errorStatuses, limits, headerNames };
+  readonly plans: typeof plans;
+} = { document: bundled, basePath, operations, errorStatuses, limits, headerNames, plans };
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {

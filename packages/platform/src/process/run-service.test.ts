@@ -15,6 +15,7 @@ import {
   type RunningService,
   runProgram,
   startExample,
+  startService,
 } from "../testing/run-program.ts";
 import {
   availableDialects,
@@ -89,6 +90,32 @@ describe("the first start", () => {
   test("prints no key in production", async () => {
     const { output } = await start(await newDatabase(), { NODE_ENV: "production" });
     expect(keyIn(output.stdout)).toBe("");
+  });
+});
+
+describe("operations that are not written yet", () => {
+  const program = "packages/platform/src/testing/unwritten-example.ts";
+
+  test("are named in the log at the start", async () => {
+    const service = await startService(program, {
+      DATABASE_URL: await newDatabase(),
+      LOG_LEVEL: "warn",
+    });
+    started.push(service);
+    const [line = ""] = service.output.stdout.split("\n");
+    expect(JSON.parse(line)).toMatchObject({
+      msg: "2 of 7 operations are not written yet, and respond with examples of the contract",
+      operations: ["createPlace", "deletePlace"],
+    });
+  });
+
+  test("keep the service from starting in production", async () => {
+    const env = { DATABASE_URL: await newDatabase(), NODE_ENV: "production" };
+    expect(await runProgram(program, [], env)).toMatchObject({
+      status: 1,
+      stderr:
+        "In production every operation must be written, and 2 of 7 are not: createPlace, deletePlace.\n",
+    });
   });
 });
 

@@ -123,18 +123,24 @@ const files = {
   }),
 };
 
-const handlers = seal({ ...categories, ...products, ...orders, ...files });
+const written = seal({ ...categories, ...products, ...orders, ...files });
 
 /**
  * Serves the fixture contract. The only API key is `key`.
  *
  * @param contract a copy of the fixture contract, of which nothing is compiled yet
+ * @param handlers other handlers than the shop's
  */
-export function createShop(shop: Shop, contract = fixtureContract): server.ExpressApp {
-  const chain = (id: keyof typeof handlers): (RequestHandler | null)[] => [
+export function createShop(
+  shop: Shop,
+  contract = fixtureContract,
+  handlers: typeof written = written,
+): server.ExpressApp {
+  const chain = (id: keyof OperationTable): (RequestHandler | null)[] => [
     requireKey(id),
     server.readBody(contract, id),
     server.validate(contract, id),
+    server.respondWithExample(contract, id, handlers[id]),
     server.respond(contract, id, (input) => {
       shop.received = input;
       return handlers[id](input, shop);

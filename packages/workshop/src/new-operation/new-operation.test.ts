@@ -118,6 +118,23 @@ export const handlers = { ...pets, ...petPhotos };
     await expect(write(id)).rejects.toThrow("listCategories has a handler already");
   });
 
+  test("takes the place of a notYet, wherever that is", async () => {
+    const both = `import { notYet } from "./operation.ts";
+
+export const createPet = notYet("createPet");
+export const deletePet = notYet("deletePet");
+`;
+    save("open.ts", both);
+    await write("createPet");
+    expect(read("open.ts")).toContain(`import { notYet, operation } from "./operation.ts";
+
+export const createPet = operation("createPet", async ({ body }, { prisma }) => {`);
+    await write("deletePet");
+    expect(read("open.ts")).toContain(`import { operation } from "./operation.ts";`);
+    expect(read("open.ts")).not.toContain("notYet");
+    expect(read("handlers.ts")).toBe(handlers);
+  });
+
   test("has a file of its own if that of its tag holds something else", async () => {
     save("pets.ts", "export const limit = 3;\n");
     await write("createPet");
