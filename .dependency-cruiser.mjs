@@ -127,6 +127,7 @@ const packages = {
   "packages/contract": [],
   "packages/codegen": ["contract-examples", "user-error"],
   "packages/fixture-contract": [],
+  "packages/problem-service": ["platform", "platform/example", "server"],
   "packages/mutants": [],
   "packages/new-service": ["codegen", "user-error", "workshop"],
   "packages/review": [],

@@ -1,3 +1,4 @@
+import { responseName } from "@animal-store/server";
 import fc from "fast-check";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
@@ -34,6 +35,13 @@ const ofChain = [400, 401, 408, 413, 415, 429, 503];
 const repeats = ({ parameters }: DescribedOperation) =>
   parameters.some(({ name }) => name === "Idempotency-Key");
 
+/** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
+function canHave(operation: DescribedOperation, status: number): boolean {
+  if (status === 401) return operation.needsKey;
+  if (status === 408 || status === 413) return operation.body !== null;
+  return repeats(operation) || (status !== 409 && status !== 422);
+}
+
 /** How each status that the contract declares is brought about. */
 export class Provocations {
   readonly #contract: Described;
@@ -54,18 +62,20 @@ export class Provocations {
   }
 
   of(operation: DescribedOperation): Provoked[] {
-    const declared = Object.keys(operation.responses).map(Number);
     const isUnwritten = this.#unwritten.includes(operation.id);
-    const examples = isUnwritten ? declared.filter((status) => !ofChain.includes(status)) : [];
-    const statuses = declared.filter((status) => !examples.includes(status));
-    const general = statuses.flatMap((status) => {
-      const { [status]: provoke } = this.#general;
-      const isPossible = repeats(operation) || (status !== 409 && status !== 422);
-      return provoke !== undefined && isPossible
-        ? [{ status, when: "when it must", provoke: () => provoke(operation) }]
-        : [];
-    });
+    const possible = Object.entries(this.#general).filter(
+      ([status]) =>
+        responseName(operation.responses, Number(status)) !== undefined &&
+        canHave(operation, Number(status)) &&
+        (!isUnwritten || ofChain.includes(Number(status))),
+    );
+    const general = possible.map(([status, provoke]) => ({
+      ...{ status: Number(status), when: "when it must" },
+      provoke: () => provoke(operation),
+    }));
     if (isUnwritten) {
+      const numbers = Object.keys(operation.responses).filter((status) => /^\d+$/.test(status));
+      const examples = numbers.map(Number).filter((status) => !ofChain.includes(status));
       const asked = examples.map((status) => ({
         ...{ status, when: "as an example" },
         provoke: () => this.#askForExample(operation, status),

@@ -5,7 +5,8 @@ import { at } from "./validation/directed-schemas.ts";
 
 /** A response that the contract declares, with its examples. */
 export interface DeclaredResponse {
-  status: number;
+  /** As the contract names it: a status, or `4XX`, `5XX` and `default`. */
+  name: string;
   /** The examples of the required headers. */
   headers: Record<string, string>;
   /** By name; there are none if the response has no body. */
@@ -26,7 +27,7 @@ export function declaredResponses(
       .filter(([, header]) => header.required)
       .map(([name, header]) => [name, String(headerExample(document, header))]);
     return {
-      status: Number(status),
+      name: status,
       headers: Object.fromEntries(required),
       bodies: mediaType === null ? {} : bodiesOf(document, mediaType, content[mediaType] ?? {}),
     };

@@ -2,11 +2,11 @@ import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
+import { responseOf } from "./contract/responses.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import { isUnwritten } from "./not-yet.ts";
 import { type Preferences, readPreferences } from "./request/preferences.ts";
 import { responseSender } from "./respond.ts";
-import { declaredBody } from "./validation/validate.ts";
 
 /** The header of a response that is an example of the contract: the name of the example. */
 export const exampleHeader = "X-Example";
@@ -31,7 +31,7 @@ export function respondWithExample<Id extends string>(
     const { declaredResponses } = await import("./declared-responses.ts");
     const declared = declaredResponses(contract, operation);
     const preferences = readPreferences(request.get("Prefer") ?? "");
-    const { status, headers, name, body } = choose(declared, preferences, response);
+    const { status, headers, name, body } = choose(declared, preferences);
     mark(response, name, preferences);
     const isNew = ([header]: [string, string]) => !response.hasHeader(header);
     const unset = Object.fromEntries(Object.entries(headers).filter(isNew));
@@ -47,24 +47,22 @@ export function respondWithExample<Id extends string>(
   };
 }
 
-interface Chosen extends DeclaredResponse {
-  /** Undefined if the response has no body. */
+interface Chosen extends Pick<DeclaredResponse, "headers"> {
+  status: number;
+  /** The name of the example. Undefined if the response has no body. */
   name: string | undefined;
   body: unknown;
 }
 
 /** @throws {InvalidRequest} if the contract declares no such response */
-function choose(
-  declared: DeclaredResponse[],
-  preferences: Preferences,
-  response: Response,
-): Chosen {
+function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen {
   const [code, example] = ["code", "example"].map((each) => preferences.get(each));
-  const usual = declared.find(({ status }) => status < 400) ?? declared[0];
-  const ofStatus = code === undefined ? usual : declared.find(({ status }) => `${status}` === code);
-  const statuses = declared.map(({ status }) => status);
-  if (ofStatus === undefined)
-    throw undeclared(response, `code must be one of ${statuses.join(", ")}`);
+  const byName = Object.fromEntries(declared.map((each) => [each.name, each]));
+  const usual = declared.find(({ name }) => Number(name) < 400) ?? declared[0];
+  const ofStatus = code === undefined ? usual : responseOf(byName, Number(code));
+  if (ofStatus === undefined) {
+    throw undeclared(`code must be one of ${declared.map(({ name }) => name).join(", ")}`);
+  }
   const has = ({ bodies }: DeclaredResponse) =>
     example === undefined || Object.hasOwn(bodies, example);
   // Without a code, the name may be that of any response.
@@ -72,15 +70,21 @@ function choose(
   if (chosen === undefined) {
     const among = code === undefined ? declared : [ofStatus];
     const names = among.flatMap(({ bodies }) => Object.keys(bodies));
-    throw undeclared(response, `example must be one of ${names.join(", ") || "none"}`);
+    throw undeclared(`example must be one of ${names.join(", ") || "none"}`);
   }
-  const name = example ?? Object.keys(chosen.bodies)[0];
-  return { ...chosen, name, body: name === undefined ? undefined : chosen.bodies[name] };
+  const { headers, bodies } = chosen;
+  const name = example ?? Object.keys(bodies)[0];
+  const status = code === undefined ? statusOf(chosen) : Number(code);
+  return { status, headers, name, body: name === undefined ? undefined : bodies[name] };
 }
 
-function undeclared(response: Response, mistake: string): InvalidRequest {
-  // This error is no part of the contract, so the operation need not declare it.
-  declaredBody.give(response, (_status, body) => body);
+/** The status of a response; of a range or `default`, one that it covers. */
+function statusOf({ name }: DeclaredResponse): number {
+  if (name === "4XX") return 400;
+  return /^\d+$/.test(name) ? Number(name) : 500;
+}
+
+function undeclared(mistake: string): InvalidRequest {
   const place = { in: "header", name: "Prefer" } as const;
   return new InvalidRequest(`header Prefer: ${mistake}`, [fieldError(place, "enum")]);
 }

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
+import { responseOf } from "./contract/responses.ts";
 import type { Handle, Once } from "./idempotency.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
@@ -26,10 +27,16 @@ export function respond<Id extends string, Context>(
     const input = validatedInput.of(response) as never;
     // What is kept was checked before: after an upgrade, it is sent as it was.
     const handleAndCheck: Handle<Context> = async (...received) =>
-      check(response, (await handle(...received)) as Sendable);
+      check(response, successOf((await handle(...received)) as Sendable));
     const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
     await send(response, (await returned) as Sendable);
   };
+}
+
+/** Handlers return no errors: they refuse with `fail`, which undoes a transaction. */
+function successOf(output: Sendable): Sendable {
+  if (output.status < 400) return output;
+  throw new Error(`${output.status} is an error: refuse with fail.`);
 }
 
 interface ResponseSender {
@@ -49,7 +56,7 @@ export function responseSender(operation: OperationDescription): ResponseSender 
   return {
     check: (response, output) => checked(senders, output, response),
     async send(response, output) {
-      const sender = senders.get(output.status) ?? senderOfKept(output);
+      const sender = responseOf(senders, output.status) ?? senderOfKept(output);
       response.statusCode = output.status;
       for (const [name, value] of Object.entries(output.headers ?? {})) {
         // Append: a deprecated list has two links, and the one to its successor is already set.
@@ -73,12 +80,12 @@ interface Sender {
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
-/** How the response of each declared status is sent. */
-function sendersOf({ responses }: OperationDescription): Map<number, Sender> {
+/** How each declared response is sent. */
+function sendersOf({ responses }: OperationDescription): Record<string, Sender> {
   const senders = Object.entries(responses).map(([status, { mediaType }]) => {
-    return [Number(status), { mediaType, send: senderOf(mediaType) }] as const;
+    return [status, { mediaType, send: senderOf(mediaType) }] as const;
   });
-  return new Map(senders);
+  return Object.fromEntries(senders);
 }
 
 function senderOf(mediaType: string | null): Sender["send"] {
@@ -98,9 +105,9 @@ function senderOfKept({ body }: Sendable): Sender {
   return { mediaType, send: senderOf(mediaType) };
 }
 
-function checked(senders: Map<number, Sender>, output: Sendable, response: Response): Sendable {
+function checked(senders: Record<string, Sender>, output: Sendable, response: Response): Sendable {
   const { status, body } = output;
-  const declared = senders.get(status);
+  const declared = responseOf(senders, status);
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
   if ((declared.mediaType === null) !== (body === undefined))
     throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);

@@ -838,3 +838,10 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   internal_error: 500,
   service_unavailable: 503,
 };
+
+/** The body of an error about a mistake in a test. */
+export const mockMistake = (message: string) => ({
+  code: "internal_error",
+  message: message,
+  status: 500,
+});

@@ -14,6 +14,7 @@ import {
   responseHeaders,
 } from "../contract-document/operations.ts";
 import { isBinary } from "../support/media-types.js";
+import { renderMockMistake } from "./render-errors.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /** The data of the mocks: the contract's examples, and the schemas that validate them. */
@@ -46,6 +47,7 @@ export function renderMockData(document: OpenApiDocument): string {
       "mockErrorStatuses: Readonly<Record<string, number>>",
       errorStatuses(document),
     ),
+    renderMockMistake(document),
   ].join("\n");
 }
 
@@ -62,11 +64,16 @@ function renderExampleNames(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
       const names = Object.keys(examplesOf(document, declared));
-      return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
+      return `${propertyName(status)}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
     });
     return `${operation.operationId}: { ${responses.join(" ")} };`;
   });
   return `/** The names of the examples of each response. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
+}
+
+/** A status, or `4XX` or `default`. */
+function propertyName(status: string): string {
+  return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }
 
 /** The media type of a response with its definition; null if there is no body. */

@@ -69,7 +69,7 @@ function imports(operations: Described[], functions: string): string {
 }
 
 /** The modules whose functions definitions name. */
-const namespaces = ["body", "header", "idempotency", "path", "query"];
+const namespaces = ["body", "header", "idempotency", "path", "query", "statuses"];
 
 function importAll(name: string): string {
   return `import * as ${name} from "../${name}.ts";`;

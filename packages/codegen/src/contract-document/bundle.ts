@@ -78,6 +78,7 @@ const units: [name: string, bytes: number][] = [
 
 function describeErrorCodes(document: OpenApiDocument): void {
   const schema = errorCodeSchema(document);
+  if (!schema) return;
   const rows = Object.entries(schema["x-error-codes"]).map(
     ([code, { status, description = "" }]) => [`\`${code}\``, String(status), description],
   );

@@ -1,8 +1,10 @@
 import { serverPath, serverUrl } from "../support/servers.js";
+import { usualStatuses } from "../support/usual-errors.js";
 
 /** The parts of an OpenAPI 3.1 document that generation reads. */
 export interface OpenApiDocument {
   info: { version: string; description?: string };
+  "x-errors"?: Record<string, string>;
   "x-limits"?: Partial<Limits>;
   "x-pages"?: ObjectPages;
   "x-plans"?: Record<string, Plan>;
@@ -111,23 +113,24 @@ export function environments({ servers = [] }: OpenApiDocument): Record<string, 
   );
 }
 
-/** The schema of `Error.code`, with its extension: each value, its status code and its meaning. */
+/** The schema of a property such as `Error.code`, with its extension: each value, its status and its meaning. */
 export interface ErrorCodeSchema {
   description: string;
   "x-error-codes": Record<string, { status: number; description?: string }>;
 }
 
-export function errorCodeSchema(document: OpenApiDocument): ErrorCodeSchema {
-  const schema = document.components.schemas?.Error as { properties: { code: ErrorCodeSchema } };
-  return schema.properties.code;
+/** Undefined if the contract lists no error codes. */
+export function errorCodeSchema({ components }: OpenApiDocument): ErrorCodeSchema | undefined {
+  const schemas = Object.values(components?.schemas ?? {}) as { properties?: object }[];
+  const properties = schemas.flatMap((schema) => Object.values(schema.properties ?? {}));
+  return properties.find((property) => "x-error-codes" in property);
 }
 
-/** The HTTP status code of each `Error.code`. */
+/** The HTTP status of each error code: those of the contract, and those that the platform sends in any case. */
 export function errorStatuses(document: OpenApiDocument): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(errorCodeSchema(document)["x-error-codes"]).map(([code, { status }]) => [
-      code,
-      status,
-    ]),
-  );
+  const { "x-error-codes": listed = {} } = errorCodeSchema(document) ?? {};
+  const stated = Object.entries(listed).map(([code, { status }]) => [code, status]);
+  const all = Object.fromEntries(stated) as Record<string, number>;
+  for (const [code, status] of Object.entries(usualStatuses)) all[code] ??= status;
+  return all;
 }

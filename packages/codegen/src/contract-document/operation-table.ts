@@ -5,6 +5,7 @@ import {
   resolve,
   type SecurityRequirement,
 } from "./document.ts";
+import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
   type Located,
   locatedOperations,
@@ -18,17 +19,18 @@ import {
 
 /** One row for each operation, by operationId, in the order of the contract. */
 export function operationTable(document: OpenApiDocument): Record<string, OperationRow> {
+  const forms = errorForms(document);
   return Object.fromEntries(
     locatedOperations(document).map((located) => [
       located.operation.operationId,
-      row(document, located),
+      row(document, located, forms),
     ]),
   );
 }
 
 export type OperationRow = ReturnType<typeof row>;
 
-function row(document: OpenApiDocument, located: Located) {
+function row(document: OpenApiDocument, located: Located, forms: ErrorForms | null) {
   const { method, path, operation } = located;
   return {
     method,
@@ -41,7 +43,7 @@ function row(document: OpenApiDocument, located: Located) {
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, declared]) => [
         status,
-        response(document, declared),
+        { ...response(document, declared), ...formIn(forms, located, status) },
       ]),
     ),
   };
@@ -94,4 +96,10 @@ function response(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {}, content = {} } = resolve<Response>(document, declared);
   const [mediaType = null] = Object.keys(content);
   return { mediaType, headers: Object.keys(headers) };
+}
+
+/** The position of an error's form among those of the contract. */
+function formIn(forms: ErrorForms | null, located: Located, status: string) {
+  const form = forms?.indexOf(located, status);
+  return form === undefined ? {} : { form };
 }

@@ -7,6 +7,7 @@ import {
   type OpenApiDocument,
   plansOf,
 } from "../contract-document/document.ts";
+import { errorForms } from "../contract-document/error-forms.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { responseHeaders } from "../contract-document/operations.ts";
 import { constant, constantTable, type Files } from "../files/source-text.ts";
@@ -23,18 +24,20 @@ export async function renderContract(contract: OpenApiDocument): Promise<Files> 
   return {
     "openapi.json": JSON.stringify(contract),
     "operations.ts": renderOperations(document),
-    "service.ts": renderService(),
+    "service.ts": renderService(document),
     "types.ts": await renderTypes(document),
   };
 }
 
 /** What the server and the client need to know about the contract at run time. */
 export function renderOperations(document: OpenApiDocument): string {
+  const forms = errorForms(document);
   const texts = [
     constant("The path that all servers' addresses end in.", "basePath", basePath(document)),
     constant("The address of each server, by environment.", "environments", environments(document)),
     constant("The response headers of the contract.", "headerNames", headerNames(document)),
     constant("The HTTP status of each `Error.code`.", "errorStatuses", errorStatuses(document)),
+    forms ? constant("How errors are written.", "errorForms", forms.forms) : "",
     constant("What the service accepts of a request.", "limits", limitsOf(document)),
     constant("The rate limits of each plan.", "plans", plansOf(document)),
     constantTable(

@@ -1,18 +1,22 @@
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { errorForms } from "../contract-document/error-forms.ts";
+
 /**
  * The contract as one value and one type, for a service and for the packages that it is built with. It
  * includes the document, which a client leaves out.
  */
-export function renderService(): string {
+export function renderService(document: OpenApiDocument): string {
+  const names = errorForms(document) ? [...constants, "errorForms"] : constants;
   return `import bundled from "./openapi.json" with { type: "json" };
-import { ${constants.join(", ")} } from "./operations.ts";
+import { ${names.join(", ")} } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
 export const contract: {
   /** The contract as one OpenAPI 3.1 document. */
   readonly document: Readonly<Record<string, unknown>>;
-  ${constants.map((name) => `readonly ${name}: typeof ${name};`).join("\n")}
-} = { document: bundled, ${constants.join(", ")} };
+  ${names.map((name) => `readonly ${name}: typeof ${name};`).join("\n")}
+} = { document: bundled, ${names.join(", ")} };
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {
@@ -20,6 +24,8 @@ export interface ContractTypes {
   operations: OperationTypes;
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
+  /** The status of each error code. */
+  errorStatuses: typeof errorStatuses;
 }
 `;
 }

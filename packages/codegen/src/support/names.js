@@ -67,7 +67,7 @@ const generated = [
     "listOperation",
     "downloadOperation",
   ],
-  ...["environments", "Environment", "ErrorCode", "ReadId"],
+  ...["statuses", "environments", "Environment", "ErrorCode", "ReadId"],
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
 import type { PlatformContract } from "@animal-store/platform/contract";
+import { isExpected } from "@animal-store/platform/testing/expected-responses";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -59,8 +60,10 @@ export interface DescribedOperation {
   path: string;
   parameters: DescribedParameter[];
   body: DescribedBody | null;
-  /** By status code. */
+  /** By status code, or `4XX`, `5XX` and `default`. */
   responses: Record<string, DescribedResponse>;
+  /** Whether requests need an API key. */
+  needsKey: boolean;
 }
 
 /** A contract, as the suite reads it: the suite knows nothing else about any operation. */
@@ -78,6 +81,17 @@ export class Described {
     this.operations = Object.keys(contract.operations)
       .map((id) => this.#describe(id))
       .toSorted((a, b) => turnOf(a) - turnOf(b));
+  }
+
+  /** The media types of errors that are not `{ code, message, status }`; undefined if all are. */
+  get errorTypes(): string[] | undefined {
+    return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
+  }
+
+  /** Whether an operation may respond with a status: it is declared, or the platform's own. */
+  isExpected({ id }: DescribedOperation, status: number): boolean {
+    const { [id]: operation } = this.#contract.operations;
+    return operation !== undefined && isExpected(this.#contract, operation, status);
   }
 
   /** The names of all headers that a response declares, in lower case. */
@@ -119,7 +133,7 @@ export class Described {
 
   #describe(id: string): DescribedOperation {
     const { document, operations, basePath } = this.#contract;
-    const { method = "get", path = "" } = operations[id] ?? {};
+    const { method = "get", path = "", authentication } = operations[id] ?? {};
     const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
     const operation = (item[method] ?? {}) as Record<string, object>;
     const parameters = [item.parameters, operation.parameters].flatMap(
@@ -131,6 +145,7 @@ export class Described {
       path: basePath + path,
       parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
       body: this.#describeBody(id, operation.requestBody),
+      needsKey: authentication === "required",
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(
           ([status, response]) => [status, this.#describeResponse(response)],

@@ -1,4 +1,4 @@
-import { checkedFormats } from "@animal-store/server";
+import { checkedFormats, responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
@@ -33,25 +33,38 @@ export class Observations {
    * @returns its faults, one sentence each
    */
   async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
-    const { responses } = operation;
-    const of = `${nameOf(operation)} ${response.status}`;
-    const declared = responses[response.status];
-    if (declared === undefined) return [`${of} is not declared`];
+    const { status } = response;
+    const name = responseName(operation.responses, status);
+    const of = `${nameOf(operation)} ${name ?? status}`;
+    const declared = operation.responses[name ?? ""];
+    // The platform can always respond with a status of its own.
+    if (declared === undefined) {
+      return this.#contract.isExpected(operation, status) ? [] : [`${of} is not declared`];
+    }
     this.#seen.add(of);
+    const { content = {} } = declared;
+    const hasBodyOfPlatform = status >= 400 && Object.keys(content).length === 0;
     return [
       ...this.#faultsOfHeaders(of, declared.headers ?? {}, response.headers),
-      ...(operation.method === "HEAD"
-        ? await faultsOfAbsentBody(of, declared.content ?? {}, response)
-        : await this.#faultsOfBody(of, declared.content ?? {}, response)),
+      ...(hasBodyOfPlatform
+        ? this.#faultsOfErrorType(of, response)
+        : operation.method === "HEAD"
+          ? await faultsOfAbsentBody(of, content, response)
+          : await this.#faultsOfBody(of, content, response)),
     ];
   }
 
-  /** The statuses and properties that the contract declares, but no response has had. */
+  /**
+   * The statuses and properties that the contract declares, but no response has had. Errors of a form of their own
+   * need not have all of their properties: the platform knows only some.
+   */
   missing(operations: DescribedOperation[]): string[] {
+    const hasOwnErrors = this.#contract.errorTypes !== undefined;
     const declared = operations.flatMap((operation) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
         const of = `${nameOf(operation)} ${status}`;
-        const bodies = operation.method === "HEAD" ? [] : Object.entries(content);
+        const isSkipped = operation.method === "HEAD" || (hasOwnErrors && !(Number(status) < 400));
+        const bodies = isSkipped ? [] : Object.entries(content);
         const properties = bodies.flatMap(([type, { schema }]) =>
           schema !== undefined && isJson(type) ? this.#propertiesOf(of, schema) : [],
         );
@@ -80,6 +93,13 @@ export class Observations {
       return validate(isNumber ? Number(text) : text) ? [] : [`${of} has ${name}: ${text}`];
     });
     return [...extra.map((name) => `${of} has the undeclared header ${name}`), ...wrong];
+  }
+
+  /** An error without a declared body has the form of the contract's errors; an example of one has none. */
+  #faultsOfErrorType(of: string, { headers }: Response): string[] {
+    const [type = ""] = headers.get("Content-Type")?.split(";") ?? [];
+    const isKnown = ["", ...(this.#contract.errorTypes ?? ["application/json"])].includes(type);
+    return isKnown ? [] : [`${of} is of the media type ${type}`];
   }
 
   async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {

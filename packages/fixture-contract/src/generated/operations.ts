@@ -36,6 +36,9 @@ export const errorStatuses = {
   unsupported_media_type: 415,
   headers_too_large: 431,
   internal_error: 500,
+  rate_limited: 429,
+  key_banned: 429,
+  service_unavailable: 503,
 } as const;
 
 /** What the service accepts of a request. */

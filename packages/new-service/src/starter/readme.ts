@@ -55,7 +55,7 @@ does not start while one is left.
    \`\`\`
 
 3. Write the logic. The handler receives \`{ path, query, header, body }\`, validated and with their types, and \`prisma\`,
-   the client of the database. It returns \`{ status, headers, body }\`. Anything that the contract does not declare is
+   the client of the database. It returns \`{ status, headers, body }\`, or refuses with \`fail\`. Anything that the contract does not declare is
    a compile error.
 
    \`\`\`ts
@@ -65,9 +65,11 @@ does not start while one is left.
      return { status: 201, headers: { Location: location }, body: toPlace(row) };
    });
 
-   export const getPlace = operation("getPlace", async ({ path }, { prisma }) => {
+   export const getPlace = operation("getPlace", async ({ path, fail }, { prisma }) => {
      const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
-     if (row === null) throw new HttpError("not_found", \`There is no place \${path.placeId}.\`);
+     if (row === null) {
+       return fail(404, { code: "not_found", message: \`There is no place \${path.placeId}.\` });
+     }
      return { status: 200, body: toPlace(row) };
    });
 
@@ -80,14 +82,15 @@ does not start while one is left.
    | Import                             | from                                                                       |
    | ---------------------------------- | -------------------------------------------------------------------------- |
    | \`operation\`, \`notYet\`, \`urlOf\`     | \`./operation.ts\`                                                           |
-   | \`HttpError\`                        | \`@${names.kebab}/server\`                                                   |
    | \`components\`, the contract's types | \`@${names.kebab}/contract/types\`                                           |
    | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
    | \`pageReader\`                       | \`@${names.kebab}/platform/pages/page\`: the rows of one page of a list      |
    | \`encodeCursor\`, \`decodeCursor\`     | \`@${names.kebab}/platform/pages/cursor\`: the place after an id, as a text  |
 
-   Throw an \`HttpError\` with a code of the contract, which has a status there. For a code that only your contract has,
-   write \`new HttpError<"place_in_use">("place_in_use", "…")\`. Any other error is logged, and becomes a 500.
+   \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
+   \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; a status in it may be left out.
+   Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
+   an \`Idempotency-Key\` are undone. Any other error is logged, and becomes a 500.
 4. Complete its test, and run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
    contract to every operation, and checks each response.

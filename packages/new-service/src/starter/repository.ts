@@ -16,7 +16,7 @@ export function rootFiles(repository: string, names: Names, rules: string[]): Fi
     ...Object.fromEntries(texts),
     ".gitignore": ignored,
     ".github/workflows/check.yml": workflow(read(repository, ".github/workflows/check.yml")),
-    "biome.json": biome,
+    "biome.json": renamed(biome(repository), names),
     "openapi/rules/package.json": `${JSON.stringify(rulesManifest(names), null, 2)}\n`,
     "package.json": `${JSON.stringify(manifest(repository, names), null, 2)}\n`,
     "packages/LICENSE": read(repository, "LICENSE"),
@@ -85,9 +85,10 @@ packages/platform/src/database/generated/
 *.log
 `;
 
-/** The machinery is formatted and linted where it is made. */
-const biome = `${JSON.stringify(
-  {
+/** The machinery is formatted and linted where it is made. What operations may import is the rule of this repository. */
+function biome(repository: string): string {
+  const { overrides } = JSON.parse(read(repository, "biome.json")) as { overrides: Override[] };
+  const configuration = {
     $schema: "./node_modules/@biomejs/biome/configuration_schema.json",
     vcs: { enabled: true, clientKind: "git", useIgnoreFile: true },
     formatter: { indentStyle: "space", lineWidth: 100 },
@@ -95,11 +96,14 @@ const biome = `${JSON.stringify(
       includes: ["**", "!packages", "!scripts", "!openapi/rules", "!machinery.json"],
       maxSize: 16777216,
     },
-  },
-  null,
-  2,
-)}
-`;
+    overrides: overrides.filter(({ includes }) => includes.includes("**/src/operations/**")),
+  };
+  return `${JSON.stringify(configuration, null, 2)}\n`;
+}
+
+interface Override {
+  includes: string[];
+}
 
 /** As in this repository, with the versions of its actions. */
 function workflow(own: string): string {

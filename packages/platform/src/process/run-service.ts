@@ -20,7 +20,9 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
     if (cluster.isPrimary) for (const warning of config.warnings) console.warn(warning);
-    if (cluster.isPrimary && left !== null) openedLog.log.warn(left);
+    // A process that `pnpm dev` starts is the only one.
+    const isFirst = cluster.isPrimary || config.processes === 1;
+    if (isFirst && left !== null) openedLog.log.warn(left);
     const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
     const origin = isFirstOfSeveral
       ? await supervise(service, config, openedLog)

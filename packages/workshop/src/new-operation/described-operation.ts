@@ -13,6 +13,8 @@ export interface DescribedOperation {
   tag: string | undefined;
   /** The parts of the request that the handler receives. */
   inputs: (ParameterLocation | "body")[];
+  /** Whether the contract declares errors, with which the handler may refuse a request. */
+  canFail: boolean;
   /** The first status of success. */
   status: number;
   /** Values of the required parameters, by location and name. */
@@ -65,6 +67,7 @@ function describe(located: Located): DescribedOperation {
     path,
     tag: tags[0],
     inputs: requestBody === undefined ? inputs : [...inputs, "body"],
+    canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
     status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
     parameters: valuesOf(document, parameters),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),

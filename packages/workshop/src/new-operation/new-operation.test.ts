@@ -90,7 +90,7 @@ describe("the handler", () => {
   test("is added to the file of its tag", async () => {
     await write("createPet");
     expect(read("pets.ts")).toBe(`${pets}
-export const createPet = operation("createPet", async ({ body }, { prisma }) => {
+export const createPet = operation("createPet", async ({ body, fail }, { prisma }) => {
   throw new Error("createPet has no logic yet.");
 });
 `);

@@ -22,4 +22,6 @@ export interface ContractTypes {
   operations: OperationTypes;
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
+  /** The status of each error code. */
+  errorStatuses: typeof errorStatuses;
 }
