@@ -33,6 +33,12 @@ test.each([
     "a successor without an operationId",
     smallContract(operation(`${since}\nx-successor: postExtra`)),
   ],
+  [
+    "a character set beside JSON",
+    smallContract({
+      operation: `"409":\n  description: Taken.\n  content:\n    "application/json; charset=utf-8":\n      schema: { $ref: "#/components/schemas/Error" }`,
+    }),
+  ],
   ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
   ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
   ["no servers", smallContract().replace(server, "")],

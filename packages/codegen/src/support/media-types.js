@@ -23,7 +23,7 @@ export function isText(mediaType) {
 
 /** @param {string} mediaType */
 export function isJson(mediaType) {
-  return [json, mergePatch, problem].includes(mediaType);
+  return [json, mergePatch, problem].includes(withoutCharset(mediaType));
 }
 
 /** @param {string} mediaType */
@@ -56,7 +56,7 @@ export function servedType(mediaTypes, isRequest) {
   const supported = mediaTypes.filter((each) => isSupported(withoutCharset(each)));
   const jsonFirst = [
     ...supported.filter((each) => withoutCharset(each) === json),
-    ...supported.filter((each) => isJson(withoutCharset(each))),
+    ...supported.filter(isJson),
   ];
   return jsonFirst[0] ?? supported[0] ?? mediaTypes[0];
 }
