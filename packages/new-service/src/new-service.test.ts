@@ -30,6 +30,17 @@ function filesIn(folder = ""): string[] {
   });
 }
 
+test("what is supported in part is told, and refuses nothing", async () => {
+  const xml = "application/xml: { schema: { type: string } }\n            application/json:";
+  save("part.yaml", museumContract().replace("application/json:", xml));
+  const said: string[] = [];
+  const warn = (sentence: string) => said.push(sentence);
+  expect(await newService({ folder: "part", contract: "part.yaml", from, warn })).toBe(4);
+  expect(said).toEqual([
+    expect.stringMatching(/^part\.yaml:\d+:\d+ application\/xml beside application\/json: /),
+  ]);
+});
+
 describe("the repository", () => {
   test("has the contract as it is, and what is generated from it", () => {
     expect(read("openapi/openapi.yaml")).toBe(museumContract());

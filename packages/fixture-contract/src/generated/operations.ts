@@ -356,7 +356,7 @@ const exportOrdersRow = {
   method: "get",
   path: "/export.csv",
   stability: "stable",
-  deprecation: null,
+  deprecation: {},
   authentication: "required",
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
