@@ -102,16 +102,18 @@ test.runIf(process.platform === "linux")(
 
 test("a step whose files change while it is taken is told so at once", async () => {
   const aborted: boolean[] = [];
+  let hasBegun = false;
   const loop = new Loop([
     stepWith(async ({ superseded }) => {
       if (contract() === "good") return;
+      hasBegun = true;
       await new Promise((resolve) => superseded.addEventListener("abort", resolve));
       aborted.push(superseded.aborted);
     }),
   ]);
   save("an endless loop");
   void loop.changed();
-  await delay(150);
+  await expect.poll(() => hasBegun).toBe(true);
   save("good");
   await loop.changed();
   expect(aborted).toEqual([true]);
