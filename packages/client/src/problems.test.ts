@@ -131,5 +131,5 @@ test("types narrow each status to its own body", async () => {
   const file = `${fixture.folder}/application.ts`;
   await writeFile(file, application);
   const entries = ["mock/index.ts", "react/index.ts"].map((entry) => `${fixture.folder}/${entry}`);
-  expect(compileErrors([file, ...entries])).toEqual([]);
+  expect(await compileErrors([file, ...entries])).toEqual([]);
 });
