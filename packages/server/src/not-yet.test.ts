@@ -54,6 +54,8 @@ describe("without a preference", () => {
     expect(await text.text()).not.toBe("");
     const bytes = await ask("GET", "/orders/1/picture");
     expect(bytes.headers.get("Content-Type")).toMatch(/^image\//);
+    const head = await ask("HEAD", "/orders/1/picture");
+    expect(head.headers.get("Content-Length")).toBe(bytes.headers.get("Content-Length"));
   });
 
   test("keys and validation act as they will", async () => {

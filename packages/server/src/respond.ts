@@ -94,9 +94,15 @@ function senderOf(mediaType: string | null): Sender["send"] {
     ? (response: Response, body: unknown) => void response.type(mediaType).send(String(body))
     : isJson(mediaType)
       ? (response: Response, body: unknown) => writeJson(response, mediaType, body)
-      : (response: Response, body: unknown) => void response.type(mediaType).end(body);
+      : (response: Response, body: unknown) => sendBytes(response, mediaType, body);
   return (response, body) =>
     body instanceof Readable ? sendStream(response, mediaType, body) : sendWhole(response, body);
+}
+
+/** With the length also if the body is left out: HEAD has the headers of GET (RFC 9110, section 9.3.2). */
+function sendBytes(response: Response, mediaType: string, body: unknown): void {
+  if (body instanceof Uint8Array) response.setHeader("Content-Length", body.byteLength);
+  response.type(mediaType).end(body);
 }
 
 /** An earlier version of the contract declared the status. */
