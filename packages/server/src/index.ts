@@ -13,4 +13,4 @@ export { idempotency, type OperationResponse, type ResponseStore } from "./idemp
 export { type RequestValue, requestValue } from "./request/messages.ts";
 export { respond } from "./respond.ts";
 export { contractRouter, inOneStep, notFound } from "./router.ts";
-export { validate } from "./validation/validate.ts";
+export { caller, validate } from "./validation/validate.ts";

@@ -8,6 +8,7 @@ import {
 } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { responseHeaders } from "../contract-document/operations.ts";
+import { securitySchemes } from "../contract-document/security.ts";
 import { constant, constantTable, type Files } from "../files/source-text.ts";
 import { renderService } from "./render-service.ts";
 import { renderTypes } from "./render-types.ts";
@@ -36,6 +37,7 @@ export function renderOperations(document: OpenApiDocument): string {
     constant("The response headers of the contract.", "headerNames", headerNames(document)),
     constant("The HTTP status of each `Error.code`.", "errorStatuses", errorStatuses(document)),
     constant("What the service accepts of a request.", "limits", limitsOf(document)),
+    constant("How requests show who sends them.", "securitySchemes", securitySchemes(document)),
     plans ? constant("The rate limits of each plan.", "plans", plans) : "",
     constantTable(
       "The operations of the contract, by operationId.",

@@ -28,4 +28,11 @@ export interface ContractTypes {
 }
 
 /** The constants of `operations.ts` that every contract has, apart from what only clients read. */
-const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames"];
+const constants = [
+  "basePath",
+  "operations",
+  "errorStatuses",
+  "limits",
+  "headerNames",
+  "securitySchemes",
+];

@@ -54,6 +54,9 @@ export const limits = {
   idempotencyHours: 24,
 } as const;
 
+/** How requests show who sends them. */
+export const securitySchemes = { apiKey: { credential: "key", in: "bearer" } } as const;
+
 /** The rate limits of each plan. */
 export const plans = {
   free: { perMinute: 60, perDay: 1000 },
@@ -68,6 +71,8 @@ const listPetsRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -179,6 +184,8 @@ const createPetRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -363,6 +370,8 @@ const getPetRow = {
   stability: "stable",
   deprecation: { since: "2026-11-21", sunset: "2030-12-05", successor: "listPets" },
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { petId: { type: "integer", style: "simple", explode: false } },
     query: {},

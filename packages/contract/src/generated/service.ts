@@ -1,7 +1,15 @@
 // Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import bundled from "./openapi.json" with { type: "json" };
-import { basePath, operations, errorStatuses, limits, headerNames, plans } from "./operations.ts";
+import {
+  basePath,
+  operations,
+  errorStatuses,
+  limits,
+  headerNames,
+  securitySchemes,
+  plans,
+} from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
@@ -13,8 +21,18 @@ export const contract: {
   readonly errorStatuses: typeof errorStatuses;
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
+  readonly securitySchemes: typeof securitySchemes;
   readonly plans: typeof plans;
-} = { document: bundled, basePath, operations, errorStatuses, limits, headerNames, plans };
+} = {
+  document: bundled,
+  basePath,
+  operations,
+  errorStatuses,
+  limits,
+  headerNames,
+  securitySchemes,
+  plans,
+};
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {

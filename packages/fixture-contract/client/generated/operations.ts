@@ -318,6 +318,49 @@ export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation({
   send: { apiKey: false },
 });
 
+/**
+ * The turnover of the shop: `GET /report`.
+ *
+ * For an application together with a person, or for a script.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 403: The key or token lacks a scope.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const readReport: Operation<"readReport"> = /* @__PURE__ */ operation({
+  route: "GET /report",
+  statuses: [200, 400, 401, 403, 500],
+});
+
+/**
+ * How many have visited the shop: `GET /visits`.
+ *
+ * With a key, those of one counter.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const countVisits: Operation<"countVisits"> = /* @__PURE__ */ operation({
+  route: "GET /visits",
+  statuses: [200, 400, 401, 500],
+});
+
+/**
+ * The account of a person: `GET /account`.
+ *
+ * For a person who has logged in.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const readAccount: Operation<"readAccount"> = /* @__PURE__ */ operation({
+  route: "GET /account",
+  statuses: [200, 400, 401, 500],
+});
+
 /** All operations. */
 export const allOperations = {
   listCategories,
@@ -335,6 +378,9 @@ export const allOperations = {
   writeNote,
   exportOrders,
   getStatus,
+  readReport,
+  countVisits,
+  readAccount,
 };
 
 /** The operations as methods of a client. */
@@ -563,6 +609,40 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    */
   readonly getStatus: Operation<"getStatus", []> & Bound;
+
+  /**
+   * The turnover of the shop: `GET /report`.
+   *
+   * For an application together with a person, or for a script.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 403: The key or token lacks a scope.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly readReport: Operation<"readReport", []> & Bound;
+
+  /**
+   * How many have visited the shop: `GET /visits`.
+   *
+   * With a key, those of one counter.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly countVisits: Operation<"countVisits", []> & Bound;
+
+  /**
+   * The account of a person: `GET /account`.
+   *
+   * For a person who has logged in.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly readAccount: Operation<"readAccount", []> & Bound;
 }
 
 /** The calls by path. */
@@ -660,6 +740,49 @@ export interface PathMethods {
       path: "/status",
       ...init: PathRest<Init>
     ): PathResponse<"/status", "get", Init>;
+
+    /**
+     * The turnover of the shop: `GET /report`.
+     *
+     * For an application together with a person, or for a script.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 403: The key or token lacks a scope.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/report", "get">>(
+      path: "/report",
+      ...init: PathRest<Init>
+    ): PathResponse<"/report", "get", Init>;
+
+    /**
+     * How many have visited the shop: `GET /visits`.
+     *
+     * With a key, those of one counter.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/visits", "get">>(
+      path: "/visits",
+      ...init: PathRest<Init>
+    ): PathResponse<"/visits", "get", Init>;
+
+    /**
+     * The account of a person: `GET /account`.
+     *
+     * For a person who has logged in.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/account", "get">>(
+      path: "/account",
+      ...init: PathRest<Init>
+    ): PathResponse<"/account", "get", Init>;
   };
 
   readonly POST: {

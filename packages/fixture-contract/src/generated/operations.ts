@@ -18,6 +18,7 @@ export const headerNames = {
 export const errorStatuses = {
   invalid_request: 400,
   unauthorized: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -38,12 +39,24 @@ export const limits = {
   idempotencyHours: 24,
 } as const;
 
+/** How requests show who sends them. */
+export const securitySchemes = {
+  apiKey: { credential: "key", in: "bearer" },
+  appKey: { credential: "key", in: "header", name: "X-App-Key" },
+  visitKey: { credential: "key", in: "query", name: "visit_key" },
+  password: { credential: "key", in: "basic" },
+  login: { credential: "token", in: "bearer" },
+  account: { credential: "token", in: "bearer" },
+} as const;
+
 const listCategoriesRow = {
   method: "get",
   path: "/categories",
   stability: "stable",
   deprecation: null,
   authentication: "none",
+  credentials: [],
+  security: [],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
@@ -59,6 +72,8 @@ const createCategoryRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {
@@ -78,6 +93,8 @@ const deleteCategoryRow = {
   stability: "beta",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { "category-id": { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -100,6 +117,8 @@ const changeCategoryRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { "category-id": { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -124,6 +143,8 @@ const listProductsRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -147,6 +168,8 @@ const listOrdersRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -176,6 +199,8 @@ const createOrderRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -201,6 +226,8 @@ const replaceOrderRow = {
   stability: "experimental",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -226,6 +253,8 @@ const cancelOrderRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -251,6 +280,8 @@ const downloadPictureRow = {
   stability: "stable",
   deprecation: null,
   authentication: "optional",
+  credentials: ["key"],
+  security: [{ apiKey: [] }, {}],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -272,6 +303,8 @@ const uploadPictureRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -296,6 +329,8 @@ const attachDocumentRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -320,6 +355,8 @@ const writeNoteRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -344,6 +381,8 @@ const exportOrdersRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
@@ -360,11 +399,68 @@ const getStatusRow = {
   stability: "stable",
   deprecation: null,
   authentication: "none",
+  credentials: [],
+  security: [],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
     "200": { mediaType: "application/json", headers: [] },
     "400": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const readReportRow = {
+  method: "get",
+  path: "/report",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["token", "key"],
+  security: [{ appKey: [], login: ["report:read"] }, { password: ["report:read"] }],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "403": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const countVisitsRow = {
+  method: "get",
+  path: "/visits",
+  stability: "stable",
+  deprecation: null,
+  authentication: "optional",
+  credentials: ["key"],
+  security: [{ visitKey: [] }, {}],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const readAccountRow = {
+  method: "get",
+  path: "/account",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["token"],
+  security: [{ account: [] }],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "500": { mediaType: "application/json", headers: [] },
   },
 } as const;
@@ -386,6 +482,9 @@ export const operations: {
   readonly writeNote: typeof writeNoteRow;
   readonly exportOrders: typeof exportOrdersRow;
   readonly getStatus: typeof getStatusRow;
+  readonly readReport: typeof readReportRow;
+  readonly countVisits: typeof countVisitsRow;
+  readonly readAccount: typeof readAccountRow;
 } = {
   listCategories: listCategoriesRow,
   createCategory: createCategoryRow,
@@ -402,4 +501,7 @@ export const operations: {
   writeNote: writeNoteRow,
   exportOrders: exportOrdersRow,
   getStatus: getStatusRow,
+  readReport: readReportRow,
+  countVisits: countVisitsRow,
+  readAccount: readAccountRow,
 };

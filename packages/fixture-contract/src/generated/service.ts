@@ -1,7 +1,14 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import bundled from "./openapi.json" with { type: "json" };
-import { basePath, operations, errorStatuses, limits, headerNames } from "./operations.ts";
+import {
+  basePath,
+  operations,
+  errorStatuses,
+  limits,
+  headerNames,
+  securitySchemes,
+} from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
@@ -13,7 +20,16 @@ export const contract: {
   readonly errorStatuses: typeof errorStatuses;
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
-} = { document: bundled, basePath, operations, errorStatuses, limits, headerNames };
+  readonly securitySchemes: typeof securitySchemes;
+} = {
+  document: bundled,
+  basePath,
+  operations,
+  errorStatuses,
+  limits,
+  headerNames,
+  securitySchemes,
+};
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {

@@ -54,6 +54,9 @@ export const limits = {
   idempotencyHours: 48,
 } as const;
 
+/** How requests show who sends them. */
+export const securitySchemes = { apiKey: { credential: "key", in: "bearer" } } as const;
+
 /** The rate limits of each plan. */
 export const plans = {
   visitor: { perMinute: 30, perDay: 500 },
@@ -67,6 +70,8 @@ const listPlacesRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -178,6 +183,8 @@ const createPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -362,6 +369,8 @@ const getPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -483,6 +492,8 @@ const replacePlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -649,6 +660,8 @@ const deletePlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -785,6 +798,8 @@ const addRecordingRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -952,6 +967,8 @@ const getRecordingRow = {
   stability: "stable",
   deprecation: { since: "2026-10-01", sunset: "2031-03-31", successor: "getPlace" },
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {
       placeId: { type: "integer", style: "simple", explode: false },
