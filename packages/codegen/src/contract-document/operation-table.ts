@@ -1,9 +1,4 @@
-import {
-  limitsOf,
-  type OpenApiDocument,
-  type Reference,
-  resolve,
-} from "./document.ts";
+import { limitsOf, type OpenApiDocument, type Reference, resolve } from "./document.ts";
 import {
   type Located,
   locatedOperations,
@@ -35,11 +30,7 @@ export function operationTable(document: OpenApiDocument): Record<string, Operat
 
 export type OperationRow = ReturnType<typeof row>;
 
-function row(
-  document: OpenApiDocument,
-  located: Located,
-  schemes: Record<string, SecurityScheme>,
-) {
+function row(document: OpenApiDocument, located: Located, schemes: Record<string, SecurityScheme>) {
   const { method, path, operation } = located;
   const security = requirementsOf(document, operation);
   return {

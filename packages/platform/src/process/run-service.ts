@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { run } from "@animal-store/user-error";
 import { openAnother } from "../database/database.ts";
+import { checkIssuer } from "../keys/token-issuer.ts";
 import { openLog } from "../reports/log.ts";
 import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -17,7 +18,8 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const metrics = createMetrics();
     metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
-    if (cluster.isPrimary) for (const warning of config.warnings) console.warn(warning);
+    const warnings = [...config.warnings, ...checkIssuer(service.contract, config)];
+    if (cluster.isPrimary) for (const warning of warnings) console.warn(warning);
     const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
     const origin = isFirstOfSeveral
       ? await supervise(service, config, openedLog)
