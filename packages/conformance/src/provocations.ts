@@ -3,7 +3,7 @@ import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
 import { dropResources, holdingResources } from "./suite/resources.ts";
 import { sendPart } from "./suite/send-part.ts";
-import { authorize, type Sender, withNewKey } from "./suite/sender.ts";
+import { type Sender, withNewKey } from "./suite/sender.ts";
 
 /**
  * Brings about a response that only the service knows how to get.
@@ -49,7 +49,10 @@ export class Provocations {
     const statuses = Object.keys(operation.responses).map(Number);
     const general = statuses.flatMap((status) => {
       const { [status]: provoke } = this.#general;
-      const isPossible = repeats(operation) || (status !== 409 && status !== 422);
+      const isPossible =
+        status === 403
+          ? operation.needsScopes
+          : repeats(operation) || (status !== 409 && status !== 422);
       return provoke !== undefined && isPossible
         ? [{ status, when: "when it must", provoke: () => provoke(operation) }]
         : [];
@@ -71,6 +74,10 @@ export class Provocations {
   /** The provocations that every operation has. */
   readonly #general: Record<number, (operation: DescribedOperation) => Promise<Response>> = {
     401: (operation) => this.#sendWith(operation, "none"),
+    403: async (operation) => {
+      const { secret } = await this.#sender.beds.normal.createKey({ scopes: "" });
+      return this.#sendWith(operation, secret);
+    },
     408: (operation) =>
       this.#sender.sendBy(sendPart, operation, this.#sender.exampleRequest(operation)),
     409: (operation) => this.#sendWhileInProgress(operation),
@@ -97,8 +104,8 @@ export class Provocations {
   };
 
   #sendWith(operation: DescribedOperation, secret: string, bed = this.#sender.beds.normal) {
-    const request = authorize(this.#sender.exampleRequest(operation, bed), secret);
-    return this.#sender.send(operation, request);
+    const request = this.#sender.exampleRequest(operation, bed);
+    return this.#sender.send(operation, this.#sender.authorize(operation, request, secret));
   }
 
   async #sendWhileInProgress(operation: DescribedOperation): Promise<Response> {

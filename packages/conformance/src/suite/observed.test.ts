@@ -16,6 +16,7 @@ const responses = {
 const contract = new Described({
   basePath: "/v1",
   operations: { getTask: { method: "get", path: "/task", requestBody: null } },
+  securitySchemes: {},
   document: {
     paths: { "/task": { get: { responses } } },
     components: { schemas: { Task: task } },

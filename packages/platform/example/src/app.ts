@@ -26,16 +26,23 @@ import {
 } from "@animal-store/server";
 import type { RequestHandler } from "express";
 import { handlers } from "./operations/handlers.ts";
-import { type Context, contract, seal } from "./operations/operation.ts";
+import { type Context, contract as ownContract, seal } from "./operations/operation.ts";
 import type { PrismaClient } from "./storage/sqlite/client.ts";
 
-type OperationId = keyof typeof contract.operations;
+type OperationId = keyof typeof ownContract.operations;
 
 /** What all handlers have in common: the compiler need not compare their signatures at each call. */
 type Call = (input: never, context: Context) => Promise<unknown>;
 
-/** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
-export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
+/**
+ * Creates the Express app. Every request passes through these handlers in order, from top to bottom.
+ *
+ * @param contract the contract of the service, or a copy that asks for other keys
+ */
+export function createApp(
+  dependencies: Dependencies<PrismaClient>,
+  contract = ownContract,
+): ExpressApp {
   const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations: Record<OperationId, Call> = seal(handlers);

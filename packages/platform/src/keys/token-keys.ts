@@ -22,13 +22,16 @@ const mostBytes = 1_000_000;
 export class TokenKeys {
   readonly #issuer: TokenIssuer;
   readonly #log: Logger;
+  readonly #now: () => number;
   #keys: Promise<JWTVerifyGetKey> | undefined;
   /** Unix time in milliseconds until which the issuer is not asked. */
   #pausedUntil = 0;
 
-  constructor(issuer: TokenIssuer, log: Logger) {
+  /** @param now Unix time in milliseconds */
+  constructor(issuer: TokenIssuer, log: Logger, now: () => number) {
     this.#issuer = issuer;
     this.#log = log;
+    this.#now = now;
   }
 
   /**
@@ -38,13 +41,13 @@ export class TokenKeys {
    * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
    */
   async find(...[header, token]: Parameters<JWTVerifyGetKey>) {
-    if (Date.now() < this.#pausedUntil) throw unavailable();
+    if (this.#now() < this.#pausedUntil) throw unavailable();
     try {
       this.#keys ??= this.#open();
       return await (await this.#keys)(header, token);
     } catch (error) {
       if (noSuchKey.some((type) => error instanceof type)) throw error;
-      this.#pausedUntil = Date.now() + pauseMs;
+      this.#pausedUntil = this.#now() + pauseMs;
       this.#log.warn({ reason: reasonOf(error) }, "the keys of the token issuer cannot be read");
       throw unavailable();
     }

@@ -54,7 +54,7 @@ export class IssuedTokens implements Tokens {
     this.#issuer = issuer;
     [this.#plan] = firstPlan(contract);
     this.#now = now;
-    this.#keys = new TokenKeys(issuer, log);
+    this.#keys = new TokenKeys(issuer, log, now);
     const options = {
       maxSize: mostCharacters,
       sizeCalculation: (_checked: Checked, token: string) => token.length,

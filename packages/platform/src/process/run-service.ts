@@ -1,6 +1,8 @@
 import cluster from "node:cluster";
 import { run } from "@animal-store/user-error";
+import type { PlatformContract } from "../contract.ts";
 import { openAnother } from "../database/database.ts";
+import { sentCredentials } from "../keys/sent-credentials.ts";
 import { checkIssuer } from "../keys/token-issuer.ts";
 import { openLog } from "../reports/log.ts";
 import { buildOf } from "./build.ts";
@@ -50,10 +52,35 @@ function announce(service: Introduced, origin: string, demoKey: string | null): 
   console.log(demoKey === null ? address : `${address}\n${introduction(service, origin, demoKey)}`);
 }
 
-function introduction({ sampleUrl }: Introduced, origin: string, demoKey: string): string {
+function introduction(
+  { contract, sampleUrl }: Introduced,
+  origin: string,
+  demoKey: string,
+): string {
+  const id = operationAt(contract, sampleUrl);
+  const { headers, query } = sentCredentials(contract, id, demoKey);
+  const options = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `);
+  const url = new URL(sampleUrl, origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
   return `
 The database was empty: it now has sample rows and this API key, which is shown only once.
 
-  curl -H "Authorization: Bearer ${demoKey}" ${origin}${sampleUrl}
+  curl ${options.join("")}${quotedIfNeeded(url.href)}
 `;
+}
+
+/** The operation with GET that a URL calls. */
+function operationAt({ operations, basePath }: PlatformContract, url: string): string | undefined {
+  const [path = ""] = url.slice(basePath.length).split("?");
+  const isTemplate = (template: string) =>
+    template.split("/").length === path.split("/").length &&
+    template.split("/").every((part, at) => part.startsWith("{") || part === path.split("/")[at]);
+  return Object.keys(operations).find(
+    (id) => operations[id]?.method === "get" && isTemplate(operations[id].path),
+  );
+}
+
+/** A shell reads `&` as the end of a command. */
+function quotedIfNeeded(url: string): string {
+  return url.includes("&") ? `"${url}"` : url;
 }

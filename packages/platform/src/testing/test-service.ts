@@ -8,10 +8,12 @@ import { type Database, openDatabase } from "../database/database.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
 import { type ApiKey, createApiKey, type Terms } from "../keys/api-keys.ts";
 import { queryParameters } from "../keys/credential-places.ts";
-import { Credentials, type Tokens } from "../keys/credentials.ts";
+import { Credentials } from "../keys/credentials.ts";
 import { KeyCache } from "../keys/key-cache.ts";
 import { scopesOfContract } from "../keys/scopes.ts";
 import { Secrets } from "../keys/secrets.ts";
+import type { TokenIssuer } from "../keys/token-issuer.ts";
+import { IssuedTokens } from "../keys/tokens.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import { MemoryCounterStore } from "../limits/memory-counter-store.ts";
 import { Clients } from "../limits/rate-limit.ts";
@@ -58,8 +60,8 @@ export interface TestOptions {
   loadLimits?: LoadLimits;
   /** How long a request may take to arrive, in seconds; by default as the contract says. */
   requestSeconds?: number;
-  /** The tokens of an issuer; without them, API keys stand in for them. */
-  tokens?: Tokens;
+  /** Whose tokens are accepted, once the tests have begun; without one, API keys stand in for them. */
+  issuer?: () => TokenIssuer;
   /** Whether to count in the Redis of the tests instead of the memory. */
   countsInRedis?: boolean;
 }
@@ -111,7 +113,9 @@ async function startTestService<Client>(
   const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
   const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
   const keys = new KeyCache({ contract, database, secrets, now });
-  const credentials = new Credentials(contract, keys, options.tokens ?? null);
+  const issuer = options.issuer?.();
+  const tokens = issuer ? new IssuedTokens({ contract, issuer, log, now }) : null;
+  const credentials = new Credentials(contract, keys, tokens);
   const clients = new Clients(contract);
   const responses = new KeptResponses({ contract, database, now, log });
   const load = new Load(contract, loadLimits);

@@ -1,0 +1,78 @@
+import {
+  caller,
+  contractRouter,
+  createExpressApp,
+  errorHandler,
+  HttpError,
+  notFound,
+} from "@animal-store/server";
+import type { PlatformContract, PlatformOperation, SecurityScheme } from "../contract.ts";
+import { identify } from "../keys/authentication.ts";
+import { authorize } from "../keys/authorization.ts";
+import { limitRequests } from "../limits/rate-limit.ts";
+import type { Service } from "../process/service.ts";
+import { nameOperation, reportRequests } from "../reports/report-requests.ts";
+import { example } from "./example.ts";
+
+type Security = PlatformOperation["security"];
+
+/** What the operations of a secured service respond with. */
+export interface Seen {
+  /** Who sends the request; null if the handler gets nobody. */
+  caller: Record<string, unknown> | null;
+  /** The URL as the handlers behind `identify` see it. */
+  url: string;
+}
+
+/**
+ * The example with other operations: one for each of these security requirements, which responds with what its
+ * handler sees.
+ *
+ * @param operations the requirements by operationId, which is also the path
+ */
+export function securedService<Client>(
+  securitySchemes: Record<string, SecurityScheme>,
+  operations: Record<string, Security>,
+): Service<Client> {
+  const contract: PlatformContract = {
+    ...example.contract,
+    errorStatuses: { ...example.contract.errorStatuses, insufficient_scope: 403 } as never,
+    securitySchemes,
+    operations: Object.fromEntries(
+      Object.entries(operations).map(([id, security]) => [id, operationOf(id, security)]),
+    ),
+  };
+  const createApp: Service<Client>["createApp"] = (dependencies) => {
+    const { credentials, clients, counters, metrics, secrets, log } = dependencies;
+    const admit = [
+      identify(contract, credentials, clients),
+      limitRequests({ contract, clients, counters, metrics }),
+    ];
+    const chain = (id: string) => [
+      nameOperation(id),
+      ...admit,
+      authorize(contract, id),
+      ({ url }: { url: string }, response: Parameters<typeof caller.find>[0]) => {
+        const seen: Seen = { caller: (caller.find(response) as Seen["caller"]) ?? null, url };
+        response.setHeader("Content-Type", "application/json");
+        response.end(JSON.stringify(seen));
+      },
+    ];
+    const app = createExpressApp();
+    app.use(reportRequests({ contract, secrets, log, metrics }));
+    app.use(contractRouter(contract, chain, admit), notFound);
+    const failed = () => new HttpError("internal_error", "The service failed.");
+    return app.use(errorHandler(contract, failed));
+  };
+  return { ...(example as unknown as Service<Client>), contract, createApp };
+}
+
+function operationOf(id: string, security: Security): PlatformOperation {
+  const isOptional = security.some((each) => Object.keys(each).length === 0);
+  const authentication = isOptional ? "optional" : security.length === 0 ? "none" : "required";
+  return {
+    ...{ method: "get", path: `/${id}`, deprecation: null, requestBody: null, responses: {} },
+    parameters: { path: {}, query: {}, header: {} },
+    ...{ authentication, security },
+  };
+}
