@@ -1,12 +1,11 @@
 import cluster from "node:cluster";
 import { run } from "@animal-store/user-error";
-import type { PlatformContract } from "../contract.ts";
 import { openAnother } from "../database/database.ts";
-import { sentCredentials } from "../keys/sent-credentials.ts";
 import { checkIssuer } from "../keys/token-issuer.ts";
 import { openLog } from "../reports/log.ts";
 import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
+import { curlOf } from "./curl.ts";
 import { createMetrics } from "./metrics.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import { serve } from "./serve.ts";
@@ -57,30 +56,9 @@ function introduction(
   origin: string,
   demoKey: string,
 ): string {
-  const id = operationAt(contract, sampleUrl);
-  const { headers, query } = sentCredentials(contract, id, demoKey);
-  const options = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `);
-  const url = new URL(sampleUrl, origin);
-  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
   return `
 The database was empty: it now has sample rows and this API key, which is shown only once.
 
-  curl ${options.join("")}${quotedIfNeeded(url.href)}
+  ${curlOf(contract, origin + sampleUrl, demoKey)}
 `;
-}
-
-/** The operation with GET that a URL calls. */
-function operationAt({ operations, basePath }: PlatformContract, url: string): string | undefined {
-  const [path = ""] = url.slice(basePath.length).split("?");
-  const isTemplate = (template: string) =>
-    template.split("/").length === path.split("/").length &&
-    template.split("/").every((part, at) => part.startsWith("{") || part === path.split("/")[at]);
-  return Object.keys(operations).find(
-    (id) => operations[id]?.method === "get" && isTemplate(operations[id].path),
-  );
-}
-
-/** A shell reads `&` as the end of a command. */
-function quotedIfNeeded(url: string): string {
-  return url.includes("&") ? `"${url}"` : url;
 }
