@@ -6,6 +6,7 @@ import {
   HttpError,
   notFound,
 } from "@animal-store/server";
+import { documentation } from "../browsers/documentation.ts";
 import type { PlatformContract, PlatformOperation, SecurityScheme } from "../contract.ts";
 import { identify } from "../keys/authentication.ts";
 import { authorize } from "../keys/authorization.ts";
@@ -36,6 +37,7 @@ export function securedService<Client>(
 ): Service<Client> {
   const contract: PlatformContract = {
     ...example.contract,
+    document: documentOf(securitySchemes, operations),
     errorStatuses: { ...example.contract.errorStatuses, insufficient_scope: 403 } as never,
     securitySchemes,
     operations: Object.fromEntries(
@@ -60,11 +62,34 @@ export function securedService<Client>(
     ];
     const app = createExpressApp();
     app.use(reportRequests({ contract, secrets, log, metrics }));
-    app.use(contractRouter(contract, chain, admit), notFound);
+    app.use(contractRouter(contract, chain, admit), documentation(contract), notFound);
     const failed = () => new HttpError("internal_error", "The service failed.");
     return app.use(errorHandler(contract, failed));
   };
   return { ...(example as unknown as Service<Client>), contract, createApp };
+}
+
+/** What people read about the operations. */
+function documentOf(
+  securitySchemes: Record<string, SecurityScheme>,
+  operations: Record<string, Security>,
+): PlatformContract["document"] {
+  const { openapi, info, servers } = example.contract.document;
+  const responses = { 200: { description: "OK." } };
+  const paths = Object.entries(operations).map(([operationId, security]) => [
+    `/${operationId}`,
+    { get: { operationId, tags: ["all"], security, responses } },
+  ]);
+  const schemes = Object.entries(securitySchemes).map(([name, each]) => [name, declared(each)]);
+  const components = { securitySchemes: Object.fromEntries(schemes) };
+  return { openapi, info, servers, paths: Object.fromEntries(paths), components };
+}
+
+function declared({ credential, in: place, name }: SecurityScheme): object {
+  if (credential === "token")
+    return { type: "openIdConnect", openIdConnectUrl: "https://login.example/configuration" };
+  const isOwnPlace = place === "header" || place === "query";
+  return isOwnPlace ? { type: "apiKey", in: place, name } : { type: "http", scheme: place };
 }
 
 function operationOf(id: string, security: Security): PlatformOperation {
