@@ -25,6 +25,12 @@ const bed = useTestService(service, { ...options, issuer: () => issuer.issuer })
 const away = { url: "http://127.0.0.1:9", audience: "register", jwksUrl: null };
 const cutOff = useTestService(service, { ...options, issuer: () => away });
 
+/** A service without room for any request. */
+const none = { open: 0, concurrency: 0, turnMs: 0, burst: 0, perClient: 0, unsentBytes: 0 };
+const full = useTestService(service, {
+  ...{ ...options, loadLimits: none, issuer: () => issuer.issuer },
+});
+
 async function send(path: string, token: string, { baseUrl } = bed) {
   const response = await fetch(`${baseUrl}/${path}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -136,6 +142,19 @@ describe("401", () => {
 });
 
 describe("503", () => {
+  test("before the app, a token that was checked is counted as in it", async () => {
+    const token = await issuer.token({ sub: "joan" });
+    const remaining: (string | null)[] = [];
+    for (let requests = 0; requests < 3; requests++) {
+      const { status, headers } = await send("login", token, full);
+      expect(status).toBe(503);
+      remaining.push(headers.get("X-RateLimit-Remaining"));
+    }
+    expect(remaining).toEqual(["29", "28", "27"]);
+    const lines = full.log.filter(({ subject }) => subject === "joan");
+    expect(lines).toHaveLength(3);
+  });
+
   test("the issuer cannot be asked, and is not asked again at once", async () => {
     const token = await issuer.token({ iss: away.url });
     const { status, headers, body } = await send("login", token, cutOff);

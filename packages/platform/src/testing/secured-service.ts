@@ -11,6 +11,7 @@ import type { PlatformContract, PlatformOperation, SecurityScheme } from "../con
 import { identify } from "../keys/authentication.ts";
 import { authorize } from "../keys/authorization.ts";
 import { limitRequests } from "../limits/rate-limit.ts";
+import { shedLoad } from "../load/shed-load.ts";
 import type { Service } from "../process/service.ts";
 import { nameOperation, reportRequests } from "../reports/report-requests.ts";
 import { example } from "./example.ts";
@@ -45,10 +46,11 @@ export function securedService<Client>(
     ),
   };
   const createApp: Service<Client>["createApp"] = (dependencies) => {
-    const { credentials, clients, counters, metrics, secrets, log } = dependencies;
+    const { credentials, clients, counters, metrics, secrets, log, load } = dependencies;
     const admit = [
       identify(contract, credentials, clients),
       limitRequests({ contract, clients, counters, metrics }),
+      shedLoad(load, () => metrics.shedRequests.inc()),
     ];
     const chain = (id: string) => [
       nameOperation(id),
