@@ -36,6 +36,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
+# Every address includes the loopback one.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", \
-  "fetch('http://127.0.0.1:' + (process.env.OPS_PORT || process.env.PORT || 3000) + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  "const { OPS_HOST, OPS_PORT, HOST, PORT } = process.env; \
+  const host = ((OPS_PORT && OPS_HOST) || HOST).replace(/^(0\\.0\\.0\\.0|::)$/, '127.0.0.1').replace(/.*:.*/, '[$&]'); \
+  fetch('http://' + host + ':' + (OPS_PORT || PORT || 3000) + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/dist/main.js"]

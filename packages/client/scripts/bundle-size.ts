@@ -9,7 +9,7 @@ const perOperation = 50;
 const furtherOperations = Object.keys(allOperations).length - 3;
 
 const operations = new URL("../src/generated/operations.ts", import.meta.url);
-const hasOtherBodies = /body\.(?!ts)/.test(readFileSync(operations, "utf8"));
+const hasOtherBodies = /body\.(?!ts|json\b)/.test(readFileSync(operations, "utf8"));
 
 /** The most that forms, files and texts may add, once for all of them, in bytes. */
 const otherBodies = hasOtherBodies ? 300 : 0;

@@ -34,23 +34,9 @@ let origin: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
-  const onceForKey = server.idempotency(contract, delegate, ({ req }) =>
-    String(req.get("X-Owner")),
-  );
-  const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
-    server.readBody(contract, id),
-    server.validate(contract, id),
-    server.respond(contract, id, (_input, context?: string[]) => handle(context), onceForKey(id)),
-  ];
-  const app = server.createExpressApp();
-  app.use(server.contractRouter(contract, chain, []));
-  app.use(
-    server.errorHandler(contract, () => new server.HttpError("internal_error", "It failed.")),
-  );
-  const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
-  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`;
-  stop = () => drain(listening);
+  const serving = await serve(contract);
+  ({ origin } = serving);
+  ({ stop } = serving);
 });
 beforeEach(() => {
   store = new MemoryResponses();
@@ -61,8 +47,26 @@ beforeEach(() => {
 });
 afterAll(() => stop());
 
-function send(key: string, body: unknown = order, owner = "a"): Promise<Response> {
-  return fetch(`${origin}/orders`, {
+async function serve(served: typeof contract): Promise<{ origin: string; stop(): Promise<void> }> {
+  const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
+  const onceForKey = server.idempotency(served, delegate, ({ req }) => String(req.get("X-Owner")));
+  const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
+    server.readBody(served, id),
+    server.validate(served, id),
+    server.respond(served, id, (_input, context?: string[]) => handle(context), onceForKey(id)),
+  ];
+  const app = server.createExpressApp();
+  app.use(server.contractRouter(served, chain, []));
+  app.use(server.errorHandler(served, () => new server.HttpError("internal_error", "It failed.")));
+  const listening = await listen(app, served, { host: "127.0.0.1", port: 0 });
+  return {
+    origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`,
+    stop: () => drain(listening),
+  };
+}
+
+function send(key: string, body: unknown = order, owner = "a", at = origin): Promise<Response> {
+  return fetch(`${at}/orders`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Owner": owner },
     body: typeof body === "string" ? body : JSON.stringify(body),
@@ -85,13 +89,18 @@ describe("an operation that declares Idempotency-Key", () => {
 
   test("knows a request by its content", async () => {
     const { lines, payment } = order;
-    await send("k", { lines, payment, ignored: 1 });
+    await send("k", { lines, payment });
     expect((await send("k", { payment, lines })).status).toBe(202);
-    const other = await send("k", { lines: [...lines, ...lines], payment });
-    expect([other.status, await other.json()]).toEqual([
-      422,
-      expect.objectContaining({ code: "idempotency_key_reused" }),
-    ]);
+    for (const content of [
+      { lines: [...lines, ...lines], payment },
+      { lines, payment, undeclared: 1 },
+    ]) {
+      const other = await send("k", content);
+      expect([other.status, await other.json()]).toEqual([
+        422,
+        expect.objectContaining({ code: "idempotency_key_reused" }),
+      ]);
+    }
     expect(store.done).toHaveLength(1);
   });
 
@@ -131,6 +140,70 @@ describe("an operation that declares Idempotency-Key", () => {
     });
   });
 });
+
+describe("after an upgrade", () => {
+  test("of the contract, a request is still the same, and gets the response that was kept", async () => {
+    const next = await serve(nextContract());
+    await send("k");
+    const repeated = await send("k", order, "a", next.origin);
+    expect([repeated.status, repeated.headers.get("Idempotency-Replayed")]).toEqual([202, "true"]);
+    handle = async (context) => {
+      context?.push("order of the next version");
+      return { status: 200, body: { reference: 7 } };
+    };
+    const first = await send("l", order, "a", next.origin);
+    expect(await first.json()).toEqual({ reference: 7 });
+    const atThePrevious = await send("l");
+    expect([atThePrevious.status, await atThePrevious.json()]).toEqual([200, { reference: 7 }]);
+    expect(store.done).toEqual(["order", "order of the next version"]);
+    await next.stop();
+  });
+
+  test("of the service, what it kept with the fingerprint of version 1 is recognised", async () => {
+    const fingerprint = "debe35a40e2052408a10b34317df874371df46e69c5587fb873beb7a3f1b33a5";
+    store.kept.set("a:k", { fingerprint, response: { status: 202 }, isReplayed: false });
+    const repeated = await send("k", { ...order, undeclared: 1 });
+    expect([repeated.status, repeated.headers.get("Idempotency-Replayed")]).toEqual([202, "true"]);
+    expect((await send("k", { ...order, lines: [...order.lines, ...order.lines] })).status).toBe(
+      422,
+    );
+    expect(store.done).toEqual([]);
+  });
+});
+
+/** What a response does not declare is an error before it is kept. */
+test("a response that the contract does not declare is not kept", async () => {
+  const succeed = handle;
+  handle = async (context) => ({ ...(await succeed(context)), body: { undeclared: true } });
+  expect((await send("k")).status).toBe(500);
+  expect([store.done, store.kept.size]).toEqual([[], 0]);
+});
+
+/** The contract with a parameter and a property that have defaults, and with another response. */
+function nextContract(): typeof contract {
+  const next = structuredClone(contract) as Changeable;
+  const { createOrder, listOrders } = next.operations;
+  createOrder.parameters.query = { paid: listOrders.parameters.query.paid };
+  createOrder.responses = { ...createOrder.responses, "200": { mediaType: "application/json" } };
+  delete createOrder.responses["202"];
+  const { post } = next.document.paths["/orders"];
+  const schema = { type: "boolean", default: true };
+  post.parameters = [...post.parameters, { name: "paid", in: "query", schema }];
+  post.responses["200"] = {
+    description: "The order.",
+    content: { "application/json": { schema: { type: "object", required: ["reference"] } } },
+  };
+  delete post.responses["202"];
+  next.document.components.schemas.NewOrder.properties.express = {
+    type: "boolean",
+    default: false,
+  };
+  return next as never;
+}
+
+/** A copy of a contract, without the types that its literals have. */
+// biome-ignore lint/suspicious/noExplicitAny: a contract has any form.
+type Changeable = Record<string, any>;
 
 test("an operation that does not declare it is carried out each time, without a transaction", async () => {
   const once = vi.spyOn(store, "once");

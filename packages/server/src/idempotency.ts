@@ -1,8 +1,7 @@
-import { hash } from "node:crypto";
 import type { Response } from "express";
 import type { Contract } from "./contract/contract.ts";
-import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
+import { fingerprintOf, isOfRequest } from "./request-fingerprint.ts";
 
 /** A response as the handler of an operation returns it. */
 export interface OperationResponse {
@@ -15,7 +14,7 @@ export interface OperationResponse {
 export interface KeyedRequest {
   /** Unique among all clients. */
   id: string;
-  /** The same for all requests with the same content. */
+  /** The same for all requests with the same content, as the client sent it. */
   fingerprint: string;
 }
 
@@ -91,7 +90,6 @@ export function idempotency<Id extends string, Context>(
     running.add(request.id);
     const kept = await responses.once(request, execute).finally(() => running.delete(request.id));
     if (kept === null) throw inProgress();
-    if (kept.fingerprint !== request.fingerprint) throw keyReused();
     return kept;
   };
 
@@ -102,13 +100,19 @@ export function idempotency<Id extends string, Context>(
       const { header } = input as Input;
       const key = header[name];
       if (key === undefined) return handle(input);
-      const request = { id: `${ownerOf(response)}:${key}`, fingerprint: fingerprintOf(id, input) };
-      const { response: kept, isReplayed } = await carryOut(
+      const request = {
+        id: `${ownerOf(response)}:${key}`,
+        fingerprint: fingerprintOf(response),
+      };
+      const kept = await carryOut(
         request,
         (context) => handle(input, context) as Promise<OperationResponse>,
       );
-      if (isReplayed) response.set("Idempotency-Replayed", "true");
-      return kept;
+      if (kept.isReplayed) {
+        if (!isOfRequest(kept.fingerprint, response, id, input)) throw keyReused();
+        response.set("Idempotency-Replayed", "true");
+      }
+      return kept.response;
     };
   };
 }
@@ -130,33 +134,4 @@ function keyReused(): HttpError<IdempotencyErrorCode> {
     "idempotency_key_reused",
     "This Idempotency-Key belongs to a request with other content: choose a new key.",
   );
-}
-
-/**
- * A hash of what the handler receives, without headers. It does not hash the bytes, so that a client may
- * write the same content differently when it sends it again.
- */
-function fingerprintOf(id: string, { path, query, body }: Input): string {
-  return hash("sha256", canonical([id, path, query, body]), "hex");
-}
-
-/** JSON with the properties of each object in one order. */
-function canonical(value: unknown): string {
-  try {
-    return JSON.stringify(value, (_name, each) => (isObject(each) ? inOrder(each) : each));
-  } catch {
-    // The value comes from JSON, so the only possible error is that it is nested more deeply than
-    // the stack allows.
-    throw new InvalidRequest("body: must not be nested so deeply with an Idempotency-Key", [
-      fieldError({ in: "body", pointer: "" }, "not"),
-    ]);
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function inOrder(object: object): object {
-  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -24,9 +24,12 @@ export function respond<Id extends string, Context>(
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
-    const returned = once === null ? handle(input) : once(input, response, handle);
+    // What is kept was checked before: after an upgrade, it is sent as it was.
+    const handleAndCheck: Handle<Context> = async (...received) =>
+      checked(senders, (await handle(...received)) as Sendable, response);
+    const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
     const output = (await returned) as Sendable;
-    const sender = declaredSender(senders, output);
+    const sender = senders.get(output.status) ?? senderOfKept(output);
     response.statusCode = output.status;
     for (const [name, value] of Object.entries(output.headers ?? {})) {
       // Append: a deprecated list has two links, and the one to its successor is already set.
@@ -62,22 +65,31 @@ function senderOf(mediaType: string | null): Sender["send"] {
   const sendWhole = isText(mediaType)
     ? (response: Response, body: unknown) => void response.type(mediaType).send(String(body))
     : isJson(mediaType)
-      ? (response: Response, body: unknown) => sendJson(response, mediaType, body)
+      ? (response: Response, body: unknown) => writeJson(response, mediaType, body)
       : (response: Response, body: unknown) => void response.type(mediaType).end(body);
   return (response, body) =>
     body instanceof Readable ? sendStream(response, mediaType, body) : sendWhole(response, body);
 }
 
-/** Checks what a handler returns. */
-function declaredSender(senders: Map<number, Sender>, { status, body }: Sendable): Sender {
-  const declared = senders.get(status);
-  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
-  if ((declared.mediaType === null) === (body === undefined)) return declared;
-  throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+/** An earlier version of the contract declared the status. */
+function senderOfKept({ body }: Sendable): Sender {
+  const mediaType = body === undefined ? null : "application/json";
+  return { mediaType, send: senderOf(mediaType) };
 }
 
-function sendJson(response: Response, mediaType: string, body: unknown): void {
-  writeJson(response, mediaType, declaredBody.of(response)(response.statusCode, body));
+/**
+ * Checks what a handler returns, before it is kept for repetitions.
+ *
+ * @returns the response without what must not be sent
+ */
+function checked(senders: Map<number, Sender>, output: Sendable, response: Response): Sendable {
+  const { status, body } = output;
+  const declared = senders.get(status);
+  if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
+  if ((declared.mediaType === null) !== (body === undefined))
+    throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
+  if (!isJson(declared.mediaType ?? undefined) || body instanceof Readable) return output;
+  return { ...output, body: declaredBody.of(response)(status, body) };
 }
 
 /** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */

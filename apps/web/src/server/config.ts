@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** What the server of the shop needs to know, from environment variables. */
 export interface Config {
   /** The base URL of the service, with its version segment and without a slash at the end. */
@@ -30,18 +32,32 @@ export function readConfig(environment: Environment = process.env): Config {
 
 /** How to reach the service: the part of the configuration that development needs, too. */
 export function readServiceConfig(
-  { API_URL, API_KEY }: Environment = process.env,
+  environment: Environment = process.env,
 ): Pick<Config, "apiUrl" | "apiKey"> {
+  const { API_URL } = environment;
   if (!API_URL || !/^https?:/.test(API_URL) || !URL.canParse(API_URL)) {
     throw new ConfigError(
       "Set API_URL to the base URL of the service, for example http://127.0.0.1:3000/v1.",
     );
   }
+  const apiKey = readKey(environment);
   // A header can carry nothing else; the service decides whether it is a key.
-  if (!API_KEY || !/^[\x21-\x7e]+$/.test(API_KEY)) {
+  if (!apiKey || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new ConfigError("Set API_KEY to an API key of the service; pnpm keys create makes one.");
   }
-  return { apiUrl: API_URL.replace(/\/+$/, ""), apiKey: API_KEY };
+  return { apiUrl: API_URL.replace(/\/+$/, ""), apiKey };
+}
+
+function readKey({ API_KEY, API_KEY_FILE }: Environment): string | undefined {
+  if (!API_KEY_FILE) return API_KEY;
+  if (API_KEY) throw new ConfigError("Set API_KEY or API_KEY_FILE, not both.");
+  try {
+    return readFileSync(API_KEY_FILE, "utf8").trim();
+  } catch (error) {
+    throw new ConfigError(
+      `API_KEY_FILE must be the path of a file that can be read: ${(error as Error).message}.`,
+    );
+  }
 }
 
 /** The names of the own machine, which no other site can have. */

@@ -4,10 +4,14 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
 import { createShop } from "./shop.ts";
 
+const longestIdleMs = 60_000;
+
 try {
   const { host, port, ...service } = readConfig();
   const page = fileURLToPath(new URL("../../dist/page", import.meta.url));
   const server = createShop(service, page).listen(port, host);
+  // Whoever reads nothing of a response for so long, or sends nothing, is disconnected.
+  server.setTimeout(longestIdleMs);
   await once(server, "listening");
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.close());
   const { address, family, port: actualPort } = server.address() as AddressInfo;

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -6,7 +7,9 @@ import {
   request,
   type Server,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop } from "../testing/open-shop.ts";
 import { readConfig } from "./config.ts";
@@ -141,8 +144,45 @@ describe("the page", () => {
     expect(headers.get("Content-Encoding")).toBe("gzip");
     expect(html + text).not.toContain("secret");
     expect((await send("/assets/missing.js")).status).toBe(404);
+    expect((await send("/", { method: "POST" })).status).toBe(404);
   });
+
+  test("is not sent again to a browser that has it", async () => {
+    const tag = (await send("/")).headers.get("ETag") ?? "";
+    const again = await send("/", {
+      headers: { "If-None-Match": tag, "Cache-Control": "max-age=0" },
+    });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test.runIf(process.platform === "linux")(
+    "keeps no file open for a client that asks for many and reads none",
+    async () => {
+      const html = await (await send("/")).text();
+      const [script = ""] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+      const openFiles = () =>
+        readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).includes("/dist/page/"));
+      const socket = connect(Number(new URL(shop.origin).port), "127.0.0.1").pause();
+      const closed = once(socket, "close");
+      socket.write(`GET ${script} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(200));
+      await (await send("/")).text();
+      expect(openFiles()).toEqual([]);
+      socket.destroy();
+      await closed;
+      expect((await send(script)).status).toBe(200);
+      expect(openFiles()).toEqual([]);
+    },
+  );
 });
+
+/** Closed meanwhile, it is nothing. */
+function targetOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return "";
+  }
+}
 
 describe("the configuration", () => {
   const complete = { API_URL: "http://127.0.0.1:3000/v1/", API_KEY: "k" };
@@ -151,6 +191,21 @@ describe("the configuration", () => {
     const expected = { apiUrl: "http://127.0.0.1:3000/v1", apiKey: "k", port: 8080 };
     const allowedHosts = ["localhost", "127.0.0.1", "[::1]"];
     expect(readConfig(complete)).toEqual({ ...expected, host: "127.0.0.1", allowedHosts });
+  });
+
+  test("has the key in a file", () => {
+    const folder = mkdtempSync(join(tmpdir(), "key-"));
+    const file = join(folder, "key");
+    writeFileSync(file, "from-a-file\n");
+    const { API_URL } = complete;
+    expect(readConfig({ API_URL, API_KEY_FILE: file }).apiKey).toBe("from-a-file");
+    expect(() => readConfig({ ...complete, API_KEY_FILE: file })).toThrow(
+      "Set API_KEY or API_KEY_FILE, not both.",
+    );
+    rmSync(folder, { recursive: true });
+    expect(() => readConfig({ API_URL, API_KEY_FILE: file })).toThrow(
+      "API_KEY_FILE must be the path",
+    );
   });
 
   test.each([

@@ -1,25 +1,19 @@
-import { join } from "node:path";
-import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { apiProxy, type ServiceConfig } from "./api-proxy.ts";
+import { pageFiles } from "./page-files.ts";
 
 /**
  * Creates the server of the shop: the built page, and the service behind it.
  *
  * @param page the folder of the built page
+ * @throws {ConfigError} if the page is not built
  */
 export function createShop(service: ServiceConfig, page: string): Express {
   const shop = express().disable("x-powered-by").disable("etag");
   shop.use(securityHeaders());
   shop.use(apiProxy(service));
-  shop.use(compression());
-  // The build names these files after their content.
-  shop.use("/assets", express.static(join(page, "assets"), { immutable: true, maxAge: "1y" }));
-  shop.use(express.static(page, { index: false }));
-  shop.get(/^\/(?!api\/|assets\/)/, (_request, response) => {
-    response.sendFile("index.html", { root: page, headers: { "Cache-Control": "no-cache" } });
-  });
+  shop.use(pageFiles(page));
   return shop;
 }
 

@@ -38,6 +38,8 @@ code { background: var(--code); border-radius: 5px; padding: 1px 5px; font-size:
 .finding .meta { color: var(--soft); font-size: 13px; margin-top: 10px; display: flex; flex-wrap: wrap; gap: 4px 18px; overflow-wrap: anywhere; }
 .places { margin: 8px 0 0; font-size: 13px; } .places summary { font-weight: 400; color: var(--soft); padding: 0; }
 .places > div { display: flex; flex-wrap: wrap; gap: 12px; } .places figure { margin: 6px 0 0; flex: 1 1 380px; min-width: 0; } .places figcaption { color: var(--soft); } .places pre { padding: 8px 12px; margin: 4px 0 0; }
+.search { margin: 28px 0 0; color: var(--soft); } .search input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 7px 12px; width: min(100%, 420px); }
+.finding[hidden] { display: none; }
 @media screen { .finding, .diff { content-visibility: auto; contain-intrinsic-size: auto 130px; } }
 .breaking-row { --tone: var(--red); } .compatible-row { --tone: var(--green); } .docs-only-row { --tone: var(--line); }
 .list .finding { border: 0; border-top: 1px solid var(--line); border-radius: 0; background: none; margin: 0; padding: 12px 20px; }

@@ -2,6 +2,7 @@ import { escapeHtml, messageHtml } from "./escaping.ts";
 import { operationDiffsHtml } from "./html-diff.ts";
 import { findingsSection } from "./html-findings.ts";
 import { header } from "./html-header.ts";
+import { searchField } from "./html-search.ts";
 import { style } from "./html-style.ts";
 import { linksFor } from "./links.ts";
 import {
@@ -15,13 +16,14 @@ import {
 import { headline, problemWord } from "./sentences.ts";
 import { typesDiff } from "./types-diff.ts";
 
-/** The review as a page that needs nothing but itself: to read, to print, to keep. */
+/** The review as a page that needs nothing but itself: to read, to search, to print, to keep. */
 export async function renderHtml(report: Report): Promise<string> {
   const links = linksFor(report, process.env);
   const { html: diffs, anchors } = operationDiffsHtml(report);
   const context = { report, links, anchors };
   const body = [
     header(report),
+    searchField(report),
     findingsSection("breaking", context),
     policy(report),
     findingsSection("compatible", context),

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { contractOf, type Json, type JsonRecord } from "../../pairs/pair.ts";
 import { operationsOf } from "../contract/operations.ts";
 import { Document } from "../document/document.ts";
-import { documentOf, reviewOf } from "../testing/reviews.ts";
+import { documentOf, reportOf } from "../testing/reviews.ts";
 import { renderHtml } from "./html.ts";
 import { operationDiffs } from "./operation-diffs.ts";
 import { ContractText } from "./operation-text.ts";
-import type { Report } from "./report.ts";
 import { typesDiff } from "./types-diff.ts";
 
 /** Schemas each of which refers to all. */
@@ -19,15 +18,6 @@ function clique(size: number, name: Json): JsonRecord {
   const document = contractOf({ response: { $ref: "#/components/schemas/S0" } });
   const schemas = Object.fromEntries(names.map((each) => [each, schema]));
   return { ...document, components: { schemas } };
-}
-
-function reportOf(before: JsonRecord, after: JsonRecord): Report {
-  return {
-    review: reviewOf(before, after),
-    before: { document: documentOf(before), label: "a", commit: undefined },
-    after: { document: documentOf(after), label: "b", commit: undefined },
-    today: "2026-11-21",
-  };
 }
 
 test("schemas that refer to each other are written once", async () => {

@@ -3,6 +3,7 @@ import { Document } from "../document/document.ts";
 import type { JsonObject } from "../document/json.ts";
 import { type Finding, toFindings } from "../finding/finding.ts";
 import { type Review, type ReviewOptions, review } from "../policy/review.ts";
+import type { Report } from "../report/report.ts";
 
 /** A contract that is a value, for tests. */
 export function documentOf(value: JsonObject): Document {
@@ -23,4 +24,14 @@ export function reviewOf(
 ): Review {
   const usual = { today: "2026-11-21", waivers: [], isEnforced: true };
   return review(documentOf(before), documentOf(after), { ...usual, ...options });
+}
+
+/** The report about two contracts, between two names. */
+export function reportOf(before: JsonObject, after: JsonObject): Report {
+  return {
+    review: reviewOf(before, after),
+    before: { document: documentOf(before), label: "a", commit: undefined },
+    after: { document: documentOf(after), label: "b", commit: undefined },
+    today: "2026-11-21",
+  };
 }

@@ -3,14 +3,26 @@ import { invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
 import type { Rule } from "../contract/rules.ts";
 import { requireWellFormed } from "../request/malformed.ts";
+import { requestValue } from "../request/messages.ts";
 import { askForBody, type BodyReader } from "./body-reader.ts";
 import { tooLarge } from "./body-size.ts";
 import { parseJson } from "./parse-json.ts";
 
-export const readJson: BodyReader = async (...body) => parseJson(await readUtf8(...body));
+/** The body as the client sent it; absent if it is neither JSON nor text. */
+export const sentBody = requestValue<() => unknown>("the body as it was sent");
+
+export const readJson: BodyReader = async (request, response, limit) => {
+  const text = await readUtf8(request, response, limit);
+  sentBody.give(response, () => JSON.parse(text));
+  return parseJson(text);
+};
 
 /** Reads a body in UTF-8 as a whole. */
-export const readText: BodyReader = (...body) => readUtf8(...body);
+export const readText: BodyReader = async (request, response, limit) => {
+  const text = await readUtf8(request, response, limit);
+  sentBody.give(response, () => text);
+  return text;
+};
 
 async function readUtf8(request: Request, response: Response, limit: number): Promise<string> {
   askForBody(request, response);

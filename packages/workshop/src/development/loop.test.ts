@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -75,6 +75,30 @@ describe("a step is taken", () => {
     expect(take).toHaveBeenCalledTimes(2);
   });
 });
+
+test.runIf(process.platform === "linux")(
+  "many events while a step is taken open few files at the same time",
+  async () => {
+    for (let file = 0; file < 500; file++) save(String(file), `${file}.yaml`);
+    const openFiles = () => readdirSync("/proc/self/fd").length;
+    const before = openFiles();
+    let most = 0;
+    let finish = () => {};
+    const events = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const loop = new Loop([stepWith(() => events)]);
+    const done = loop.changed();
+    for (let event = 0; event < 200; event++) {
+      void loop.changed();
+      await delay(1);
+      most = Math.max(most, openFiles() - before);
+    }
+    finish();
+    await done;
+    expect(most).toBeLessThan(150);
+  },
+);
 
 test("a step whose files change while it is taken is told so at once", async () => {
   const aborted: boolean[] = [];

@@ -32,6 +32,8 @@ export class Loop {
   #noticedAt: number | null = null;
   #running: Promise<void> | null = null;
   #current: { step: Step; superseded: AbortController } | null = null;
+  #mayBeSuperseded = false;
+  #comparing: Promise<void> | null = null;
 
   constructor(steps: Step[]) {
     this.#steps = steps;
@@ -42,13 +44,17 @@ export class Loop {
    *
    * @returns a promise that resolves when all steps are taken
    */
-  changed(): Promise<void> {
+  async changed(): Promise<void> {
     this.#noticedAt ??= performance.now();
-    void this.#abortIfSuperseded();
+    // A command such as git checkout changes many files: one comparison is for all of them.
+    this.#mayBeSuperseded = true;
+    this.#comparing ??= this.#compare().finally(() => {
+      this.#comparing = null;
+    });
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
-    return this.#running;
+    await Promise.all([this.#running, this.#comparing]);
   }
 
   /**
@@ -81,6 +87,13 @@ export class Loop {
     await step.take({ paths, noticedAt, superseded: superseded.signal });
     this.#current = null;
     return true;
+  }
+
+  async #compare(): Promise<void> {
+    while (this.#mayBeSuperseded) {
+      this.#mayBeSuperseded = false;
+      await this.#abortIfSuperseded();
+    }
   }
 
   async #abortIfSuperseded(): Promise<void> {

@@ -6,6 +6,7 @@ import { repository, service } from "../repository.ts";
 import { ContractGeneration, databaseGeneration } from "./generation.ts";
 import { codeLint, contractLint } from "./lint.ts";
 import { Loop } from "./loop.ts";
+import { report } from "./report.ts";
 import { DevelopmentServer } from "./server.ts";
 import { startShop } from "./shop.ts";
 import { watchTypes } from "./watch-types.ts";
@@ -31,12 +32,22 @@ const watcher = watch(watched, {
   ignored: /(^|[/\\])(node_modules|dist|\.turbo)([/\\]|$)/,
 });
 watcher.on("all", update);
+watcher.on("error", failed);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
 await update();
 
 async function update(): Promise<void> {
-  await loop.changed();
-  await checks.changed();
+  try {
+    await loop.changed();
+    await checks.changed();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** The server goes on: the next change is read again. */
+function failed(error: unknown): void {
+  report("server", `The files could not be read: ${(error as Error).message}`);
 }
 
 async function stop(): Promise<void> {

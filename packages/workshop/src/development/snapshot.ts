@@ -18,9 +18,16 @@ export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapsho
   const paths = (await Promise.all(roots.map(filesBelow)))
     .flat()
     .filter((path) => pattern.test(path));
-  const hashes = await Promise.all(paths.map(hashOf));
-  return new Map(paths.map((path, index) => [path, hashes[index] ?? ""]));
+  const hashes = new Map<string, string>();
+  for (let from = 0; from < paths.length; from += openFiles) {
+    const some = paths.slice(from, from + openFiles);
+    for (const [path, hash] of await Promise.all(some.map(withHash))) hashes.set(path, hash);
+  }
+  return hashes;
 }
+
+/** How many files are read at the same time: an operating system lets a process open some hundreds only. */
+const openFiles = 32;
 
 /** The paths of the files that were changed, added or removed. */
 export function changedPaths(before: Snapshot, after: Snapshot): string[] {
@@ -44,7 +51,7 @@ async function filesBelow(root: string): Promise<string[]> {
 }
 
 /** An editor may remove a file between the listing and the reading: it counts as empty. */
-async function hashOf(path: string): Promise<string> {
+async function withHash(path: string): Promise<[string, string]> {
   const content = await readFile(resolve(repository, path)).catch(() => "");
-  return createHash("sha1").update(content).digest("hex");
+  return [path, createHash("sha1").update(content).digest("hex")];
 }

@@ -7,9 +7,14 @@ const src = "packages/server/src";
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
     "respond-always-200": declared("respond").operator("=").part(1).becomes("200"),
-    "respond-without-headers": declared("respond").operator("??").keeps(1),
+    "respond-without-headers": declared("respond").operator("??", 2).keeps(1),
     "respond-one-link-only": declared("respond").call("append").nameBecomes("setHeader"),
-    "respond-unchecked": declared("sendJson").call("writeJson").part(2).becomes("body"),
+    "respond-unchecked": declared("checked").property("body").valueBecomes("body"),
+    "respond-checked-after-keeping": declared("respond")
+      .kind("choice")
+      .part(2)
+      .part(2)
+      .becomes("handle"),
   }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
@@ -65,10 +70,13 @@ export const serverPackage = [
       .becomes("type === undefined"),
   }),
   ...mutantsOf(`${src}/idempotency.ts`, {
-    "idempotency-of-other-content": declared("carryOut").kind("if", 3).isLost(),
-    "idempotency-ignores-the-body": declared("fingerprintOf").kind("list").part(3).isLost(),
+    "idempotency-of-other-content": declared("idempotency").kind("if", 2).isLost(),
     "idempotency-at-the-same-time": declared("carryOut").kind("if", 1).isLost(),
     "idempotency-says-nothing": declared("idempotency").call("set").statementIsLost(),
+  }),
+  ...mutantsOf(`${src}/request-fingerprint.ts`, {
+    "idempotency-ignores-the-body": declared("fingerprintOf").kind("list").part(2).isLost(),
+    "idempotency-of-another-version": declared("isOfRequest").kind("choice").keeps(1),
     "idempotency-in-the-order-of-properties": declared("canonical").kind("choice").keeps(2),
   }),
 ];

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractOf } from "../../pairs/pair.ts";
+import { reportOf } from "../testing/reviews.ts";
+import { renderHtml } from "./html.ts";
+
+const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
+  (path) => path && existsSync(path),
+);
+if (!chromiumPath) console.log("The search in the page was not tested: set CHROMIUM_PATH.");
+
+/** The page about so many properties that were removed from a response. */
+function pageAbout(count: number): Promise<string> {
+  const names = Array.from({ length: count }, (_, index) => `property${index}`);
+  const withProperties = (kept: string[]) =>
+    contractOf({
+      response: {
+        type: "object",
+        properties: Object.fromEntries(kept.map((name) => [name, { type: "string" }])),
+      },
+    });
+  return renderHtml(reportOf(withProperties(["kept", ...names]), withProperties(["kept"])));
+}
+
+test("a page of few rows has no search", async () => {
+  expect(await pageAbout(3)).not.toContain("<script>");
+});
+
+describe.skipIf(!chromiumPath)("a page of 1,000 rows in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: chromiumPath ?? "",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    });
+  });
+  afterAll(() => browser.close());
+
+  test("paints what is in view, and shows the rows with all words that are sought", async () => {
+    const page = await browser.newPage();
+    await page.setContent(await pageAbout(1_000));
+    const rows = page.locator(".finding");
+    expect(await rows.count()).toBe(1_000);
+    const isPainted = "(row) => row.checkVisibility({ contentVisibilityAuto: true })";
+    const painted = () =>
+      page.evaluate(
+        `[...document.querySelectorAll(".finding .message")].filter(${isPainted}).length`,
+      );
+    await expect.poll(painted).toBeLessThan(100);
+    const field = page.getByRole("searchbox", { name: "Search" });
+    await field.fill("property77 removed");
+    expect(await page.locator(".finding:visible").count()).toBe(11);
+    expect(await page.locator("output").textContent()).toBe("11 of 1000 rows");
+    await field.fill("");
+    expect(await page.locator(".finding:not([hidden])").count()).toBe(1_000);
+  });
+});

@@ -1,0 +1,29 @@
+import { type Report, rowsIn } from "./report.ts";
+
+/** Of fewer rows, a reader finds one by looking. */
+const fewRows = 20;
+
+/** A field that leaves the rows with all of its words; nothing if there are few rows, or where no script runs. */
+export function searchField(report: Report): string {
+  if (rowsIn(report).length <= fewRows) return "";
+  return `<p class="search" hidden><label>Search <input type="search" placeholder="words of a row, such as a path"></label> <output></output></p>
+<script>${script}</script>`;
+}
+
+/** Runs when the page is complete, because it stands above the rows. */
+const script = `addEventListener("DOMContentLoaded", () => {
+  const place = document.querySelector(".search");
+  const rows = [...document.querySelectorAll(".finding")];
+  const folded = [...document.querySelectorAll("details:has(> .list)")];
+  place.hidden = false;
+  place.querySelector("input").addEventListener("input", ({ target }) => {
+    const words = target.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    const found = rows.filter((row) => {
+      const text = row.textContent.toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word));
+      return !row.hidden;
+    });
+    for (const each of folded) each.open = words.length > 0 && each.querySelector(".finding:not([hidden])") !== null;
+    place.querySelector("output").textContent = words.length > 0 ? found.length + " of " + rows.length + " rows" : "";
+  });
+});`;

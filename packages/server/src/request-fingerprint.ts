@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import type { Response } from "express";
+import { sentBody } from "./body/text.ts";
+import { fieldError, InvalidRequest } from "./contract/field-error.ts";
+
+/** Names the algorithm. Fingerprints of another one are kept too: see `isOfRequest`. */
+const version = "2:";
+
+/** What a handler receives. */
+interface Input {
+  path: object;
+  query: object;
+  body: unknown;
+}
+
+/**
+ * A hash of the method, the path and the query as the client sent them, and of its body as canonical JSON: a
+ * client may write the same content differently. It does not depend on the contract, whose next version may
+ * have other defaults, so that a request is still the same after an upgrade.
+ *
+ * @throws {InvalidRequest} if the body is nested too deeply
+ */
+export function fingerprintOf(response: Response): string {
+  const { method, originalUrl } = response.req;
+  return version + hashOf([method, originalUrl, sentBody.find(response)?.()]);
+}
+
+/**
+ * Whether a kept fingerprint is that of a request, whichever version of the service kept it.
+ *
+ * @param id of the operation
+ */
+export function isOfRequest(kept: string, response: Response, id: string, input: Input): boolean {
+  return kept.startsWith(version)
+    ? kept === fingerprintOf(response)
+    : kept === firstFingerprintOf(id, input);
+}
+
+/** Version 1, without a prefix: a hash of what the handler receives. */
+function firstFingerprintOf(id: string, { path, query, body }: Input): string {
+  return hashOf([id, path, query, body]);
+}
+
+function hashOf(values: unknown[]): string {
+  return hash("sha256", canonical(values), "hex");
+}
+
+/** JSON with the properties of each object in one order. */
+function canonical(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_name, each) => (isObject(each) ? inOrder(each) : each));
+  } catch {
+    // The value comes from JSON, so the only possible error is that it is nested more deeply than
+    // the stack allows.
+    throw new InvalidRequest("body: must not be nested so deeply with an Idempotency-Key", [
+      fieldError({ in: "body", pointer: "" }, "not"),
+    ]);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function inOrder(object: object): object {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
