@@ -8,7 +8,7 @@ export const identity = requestValue<Identity>("identity");
 
 /**
  * Looks up the credentials of the request. It rejects nothing, because public operations need none. The
- * response is only for their owner, so no cache may store it. Keys in the query are removed from `url`: no
+ * response is only for their owner, so no cache may store it. Keys in the query are removed from the URL: no
  * later handler sees them.
  */
 export function identify(
@@ -25,7 +25,11 @@ export function identify(
       next();
     };
     const found = credentials.find(request, () => clients.ofAddress(request.ip).id);
-    if (keysInQuery.length > 0) request.url = withoutParameters(request.url, keysInQuery);
+    if (keysInQuery.length > 0) {
+      request.url = withoutParameters(request.url, keysInQuery);
+      // By this one, repeated requests are compared: they may have a new secret of the same key.
+      request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
+    }
     if (found instanceof Promise) found.then(give, next);
     else give(found);
   };

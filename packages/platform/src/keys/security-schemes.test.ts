@@ -65,14 +65,17 @@ describe("a key", () => {
   test("in the query is unknown to what comes after, and not in the log", async () => {
     const { secret } = await bed.createKey();
     const { body } = await send(`query?a=1&register_key=${secret}&b=%20`);
-    expect(body.url).toMatch(/\?a=1&b=%20$/);
+    const url = "/echoes/v1/query?a=1&b=%20";
+    expect(body.urls).toEqual([url, url]);
     await send("query?register_key=mistyped");
     await send("query?register%5Fkey=also&register_key=mistyped");
     await send("nowhere?register_key=mistyped");
+    await fetch(`${bed.origin}/docs?register_key=mistyped&b=1`);
+    await fetch(`${bed.baseUrl}/query?register_key=mistyped`, { method: "OPTIONS" });
     const text = JSON.stringify(bed.log);
     expect(text).not.toContain(secret);
     expect(text).not.toMatch(/mistyped|also/);
-    expect(text).toContain("?a=1&register_key=…&b=%20");
+    expect(text).toContain("/docs?register_key=…&b=1");
   });
 
   test("twice in the query is none", async () => {

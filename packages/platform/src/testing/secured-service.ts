@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import {
   caller,
   contractRouter,
@@ -22,8 +23,8 @@ type Security = PlatformOperation["security"];
 export interface Seen {
   /** Who sends the request; null if the handler gets nobody. */
   caller: Record<string, unknown> | null;
-  /** The URL as the handlers behind `identify` see it. */
-  url: string;
+  /** The URL as the handlers behind `identify` see it, in both forms that Express has. */
+  urls: string[];
 }
 
 /**
@@ -56,8 +57,9 @@ export function securedService<Client>(
       nameOperation(id),
       ...admit,
       authorize(contract, id),
-      ({ url }: { url: string }, response: Parameters<typeof caller.find>[0]) => {
-        const seen: Seen = { caller: (caller.find(response) as Seen["caller"]) ?? null, url };
+      ({ url, originalUrl }: { url: string; originalUrl: string }, response: ServerResponse) => {
+        const found = caller.find(response) as Seen["caller"] | undefined;
+        const seen: Seen = { caller: found ?? null, urls: [url, originalUrl] };
         response.setHeader("Content-Type", "application/json");
         response.end(JSON.stringify(seen));
       },
