@@ -93,6 +93,11 @@ const folders = {
     "new-operation": ["."],
     ".": [],
   },
+  "packages/new-service/src": {
+    ".": ["starter", "machinery"],
+    starter: ["machinery"],
+    machinery: [],
+  },
   "packages/review/src": {
     ".": ["cli"],
     cli: ["report", "policy", "finding", "change", "document"],
@@ -113,17 +118,20 @@ const packages = {
   "apps/api": ["platform", "server", "contract"],
   "apps/web": ["client"],
   "packages/platform": ["server", "user-error"],
-  "packages/conformance": ["platform", "server"],
+  "packages/conformance": ["contract-examples", "platform", "server"],
   "packages/client": ["contract"],
-  "packages/server": ["user-error"],
+  "packages/server": ["contract-examples", "user-error"],
   "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],
+  "packages/contract-examples": [],
   "packages/contract": [],
-  "packages/codegen": ["user-error"],
+  "packages/codegen": ["contract-examples", "user-error"],
   "packages/fixture-contract": [],
+  "packages/problem-service": ["platform", "platform/example", "server"],
   "packages/mutants": [],
+  "packages/new-service": ["codegen", "user-error", "workshop"],
   "packages/review": [],
-  "packages/workshop": ["platform", "user-error"],
+  "packages/workshop": ["codegen", "contract-examples", "platform", "server", "user-error"],
 };
 
 const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";

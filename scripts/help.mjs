@@ -13,10 +13,7 @@ Builds the shop and serves it on http://127.0.0.1:8080, with a service of its ow
 PORT, API_URL, API_KEY and API_PORT are described in README.md.`,
   dev: `Usage: pnpm dev
 
-Serves the service and the shop from their sources, and follows every change to them.`,
-  new: `Usage: pnpm new operation <operationId>
-
-Writes a handler for an operation of the contract, and its test.`,
+Serves the service from its sources, with the page in front of it if there is one, and follows every change.`,
   test: `Usage: pnpm test [options of turbo]
 
 Runs the tests of all packages, or with --filter=@animal-store/client those of one.

@@ -1,12 +1,13 @@
 // Checks with Prisma's command that the storage models are valid and formatted: `pnpm lint:models`.
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const models = [
   "prisma/schema.prisma",
   "packages/platform/prisma/platform.prisma",
   "packages/platform/example/prisma/schema.prisma",
-];
+].filter((model) => existsSync(model));
 const prisma = createRequire(import.meta.url).resolve("prisma/build/index.js");
 // Naming any existing file keeps the command from downloading the native engine, which this never uses.
 const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename };

@@ -15,6 +15,7 @@ const isValid = new Ajv({ strict: false }).compile({
 test.each([
   "openapi/openapi.yaml",
   "packages/platform/example/openapi.yaml",
+  "packages/problem-service/openapi.yaml",
   "packages/fixture-contract/openapi/openapi.yaml",
 ])("the editor underlines nothing in %s", (path) => {
   isValid(parse(read(path)));
@@ -29,6 +30,7 @@ test.each([
   ["a limit that does not exist", { "x-limits": { bytes: 1 } }],
   ["a plan without a limit of the day", { "x-plans": { free: { perMinute: 60 } } }],
   ["pages without a cursor", { "x-pages": { items: "items", parameter: "cursor" } }],
+  ["a place of errors that holds nothing known", { "x-errors": { sentence: "message" } }],
   ["a stability that does not exist", getPet({ "x-stability": "solid" })],
   ["a date in words", getPet({ "x-sunset": "soon" })],
   ["a successor that is no name", getPet({ "x-successor": 1 })],

@@ -114,7 +114,7 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   [
     "range of statuses",
     (c) => set(listPets(c).responses, "4XX", listPets(c).responses[400]),
-    "4XX: `default` and ranges such as 4XX are not supported: declare each status, so that handlers can send no other.",
+    "Declare each status by its number, instead of 4XX.",
   ],
   [
     "limit header missing",

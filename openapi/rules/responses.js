@@ -22,7 +22,7 @@ const onStatus = { 401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry
 
 /**
  * Requires each operation to declare a success, and each error that the server itself can send for
- * it.
+ * it, all by their numbers: readers then see which there are.
  *
  * @returns {Visitor}
  */
@@ -41,6 +41,10 @@ export function responseStatuses() {
         for (const status of neededStatuses({ ...operation, security }, context)) {
           const message = `The operation must declare the response ${status}.`;
           if (!declared.includes(status)) report({ message, location });
+        }
+        for (const status of declared.filter((each) => !/^\d+$/.test(each))) {
+          const message = `Declare each status by its number, instead of ${status}.`;
+          report({ message, location: location.child(["responses", status]).key() });
         }
         if (!declared.some((status) => Number(status) < 400)) {
           report({ message: "The operation must declare a response below 400.", location });

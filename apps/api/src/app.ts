@@ -22,6 +22,7 @@ import {
   readBody,
   requireValidHead,
   respond,
+  respondWithExample,
   validate,
 } from "@animal-store/server";
 import type { RequestHandler } from "express";
@@ -56,6 +57,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     authorize(contract, id),
     readBody(contract, id),
     validate(contract, id),
+    respondWithExample(contract, id, operations[id]),
     respond(
       contract,
       id,

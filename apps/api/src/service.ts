@@ -1,6 +1,7 @@
 import type { Service } from "@animal-store/platform/process/service";
 import { createApp } from "./app.ts";
 import type { PrismaClient } from "./generated/sqlite/client.ts";
+import { handlers } from "./operations/handlers.ts";
 import { contract, urlOf } from "./operations/operation.ts";
 import { seed } from "./seed.ts";
 import { storage } from "./storage-model.ts";
@@ -9,6 +10,7 @@ import { storage } from "./storage-model.ts";
 export const service: Service<PrismaClient> = {
   name: "animal-store",
   contract,
+  handlers,
   storage,
   keyPrefix: "animals_",
   databaseUrl: new URL("../../../data/animal-store.db", import.meta.url).href,

@@ -124,7 +124,9 @@ describe.each(availableDialects)("a database of %s from before the platform", (d
     expect(before.secrets).toHaveLength(5);
     const { stdout, stderr } = await command("migrate");
     expect(stderr).toBe("");
-    expect(stdout).toMatch(/^applied \d+_platform\napplied \d+_operation_usage\napplied \d+_key_scopes\n$/);
+    expect(stdout).toMatch(
+      /^applied \d+_platform\napplied \d+_operation_usage\napplied \d+_key_scopes\n$/,
+    );
     const database = await open();
     expect(await everything(database)).toEqual(before);
     expect(await database.apiKey.count({ where: { scopes: "" } })).toBe(plans.length);

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { document } from "@animal-store/contract/document";
 import { contract as fixture } from "@animal-store/fixture-contract";
-import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
 import { compileErrors } from "../src/testing/compile.ts";
 import { useFixtureClient } from "../src/testing/fixture-client.ts";
@@ -18,11 +17,10 @@ test("the samples of the documentation compile, for every operation of two contr
     ...(await write("fixture", fixture.document)),
   ];
   const bundler = {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    ...{ module: "esnext", moduleResolution: "bundler" },
     paths: { "@animal-store/fixture-contract": [`${fixtureClient.folder}/index.ts`] },
   };
-  expect(compileErrors(files, bundler)).toEqual([]);
+  expect(await compileErrors(files, bundler)).toEqual([]);
 });
 
 /** Writes the sample of each operation into a file of its own. */

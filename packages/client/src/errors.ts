@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, FieldError, InvalidRequest } from "./generated/contract.ts";
+import type { ErrorCode } from "./generated/contract.ts";
+import { type AnyErrorBody, type FieldError, readError } from "./generated/errors.ts";
 import { type Metadata, type RateLimit, readMetadata } from "./response-headers.ts";
 
 /** The base class of all errors of this package. */
@@ -19,16 +20,16 @@ export class ApiError extends AnimalStoreError implements Metadata {
   /** The mistakes in the request, each with its place; empty if the response lists none. */
   declare readonly errors: FieldError[];
   /** The contract's `Error`, or the text of a body that is not one. */
-  declare readonly body: ErrorBody | string;
+  declare readonly body: AnyErrorBody | string;
   declare readonly response: Response;
 
   /** @param operation used in the message if the body has none */
-  constructor(response: Response, body: ErrorBody | string, operation?: string) {
+  constructor(response: Response, body: AnyErrorBody | string, operation?: string) {
     const {
       code,
       errors: listed = [],
       message = `Unexpected response to ${operation}: ${response.status} ${response.headers.get("Content-Type") ?? ""}`,
-    } = body as Partial<InvalidRequest>;
+    } = readError(body as never) as unknown as Said;
     // A proxy may send a body of any form.
     const errors = [listed].flat().filter((each) => each?.message);
     // The message of the body is for developers; the messages of the mistakes are for everybody.
@@ -48,6 +49,13 @@ export class ApiError extends AnimalStoreError implements Metadata {
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `${this.stack}\n${JSON.stringify(this)}`;
   }
+}
+
+/** What the body of an error may say. */
+interface Said {
+  code?: string;
+  errors?: FieldError[];
+  message?: string;
 }
 
 /** The data of an `ApiError`, without its response. */

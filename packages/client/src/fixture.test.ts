@@ -22,7 +22,7 @@ test("the types say what is sent and received", async () => {
   const file = `${fixture.folder}/application.ts`;
   await writeFile(file, application);
   const entries = ["mock/index.ts", "react/index.ts"].map((entry) => `${fixture.folder}/${entry}`);
-  expect(compileErrors([file, ...entries])).toEqual([]);
+  expect(await compileErrors([file, ...entries])).toEqual([]);
 });
 
 const application = `

@@ -49,11 +49,11 @@ describe("links", () => {
   });
 
   test.each(["<", '"', '\\"', "; ", ";rel=", "<a>", "<a>; rel=%20"])(
-    "a header of many %s is read in no time",
+    "a long header of %s is read: what goes back in it would not end",
     (part) => {
-      const start = performance.now();
-      linkTo("next", responseWith({ Link: part.repeat(60_000 / part.length) }));
-      expect(performance.now() - start).toBeLessThan(500);
+      expect(
+        linkTo("next", responseWith({ Link: part.repeat(1_000_000 / part.length) })),
+      ).toBeUndefined();
     },
   );
 

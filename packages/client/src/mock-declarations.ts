@@ -7,8 +7,8 @@ export interface MockOperation {
   path: string;
   /** The headers that announce the end of a deprecated operation. */
   announcement: Readonly<Record<string, string>>;
-  /** By status. */
-  responses: Readonly<Record<number, MockResponse>>;
+  /** By status, or `4XX`, `5XX` and `default`. */
+  responses: Readonly<Record<string, MockResponse>>;
 }
 
 /** What the contract declares about a response. */

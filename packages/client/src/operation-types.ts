@@ -7,7 +7,7 @@ import type {
   InexactIntegerError,
   RateLimitError,
 } from "./errors.ts";
-import type { ErrorBody } from "./generated/contract.ts";
+import type { AnyErrorBody } from "./generated/errors.ts";
 import type { ItemsProperty } from "./generated/page-items.ts";
 import type { Metadata } from "./response-headers.ts";
 import type { Transport } from "./transport.ts";
@@ -106,8 +106,11 @@ export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
 
 /** A response that the contract declares. Check `ok` or `status` to narrow its type. */
 export type Result<Id extends OperationId> = {
-  [Status in keyof Responses<Id> & number]: ResultOf<Status, Content<Responses<Id>[Status]>>;
-}[keyof Responses<Id> & number];
+  [Name in keyof Responses<Id>]: ResultOf<
+    StatusOf<Name, keyof Responses<Id>>,
+    Content<Responses<Id>[Name]>
+  >;
+}[keyof Responses<Id>];
 
 /**
  * What a call of an operation throws. For an `ApiError`, check `status` to narrow the type of `body`, which
@@ -120,13 +123,37 @@ export type OperationError<Id extends OperationId> =
   | AnimalStoreError;
 
 type DeclaredError<Id extends OperationId> = {
-  [Status in keyof Responses<Id> & number]: `${Status}` extends `${2 | 3}${string}`
-    ? never
-    : (Status extends 429 ? RateLimitError : ApiError) & {
-        readonly status: Status;
-        readonly body: Content<Responses<Id>[Status]> | string;
-      };
-}[keyof Responses<Id> & number];
+  [Name in keyof Responses<Id>]: ErrorOf<
+    StatusOf<Name, keyof Responses<Id>>,
+    ErrorContent<Responses<Id>[Name]>
+  >;
+}[keyof Responses<Id>];
+
+type ErrorOf<Status extends number, Value> = `${Status}` extends `${2 | 3}${string}`
+  ? never
+  : (Status extends 429 ? RateLimitError : ApiError) & {
+      readonly status: Status;
+      readonly body: Value | string;
+    };
+
+/** The statuses that a response stands for: of a range or `default`, those that have no response of their own. */
+export type StatusOf<Name, Names> = Name extends number
+  ? Name
+  : Name extends "4XX"
+    ? Exclude<ErrorStatus<4>, Names>
+    : Name extends "5XX"
+      ? Exclude<ErrorStatus<5>, Names>
+      : Exclude<
+          ErrorStatus<4 | 5>,
+          | Names
+          | ("4XX" extends Names ? ErrorStatus<4> : never)
+          | ("5XX" extends Names ? ErrorStatus<5> : never)
+        >;
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+type ErrorStatus<Class extends 4 | 5> =
+  `${Class}${Digit}${Digit}` extends `${infer Status extends number}` ? Status : never;
 
 /** The body of a successful response. */
 export type Data<Id extends OperationId> = Success<Id>["data"];
@@ -159,9 +186,12 @@ type Success<Id extends OperationId> = Extract<Result<Id>, { ok: true }>;
 type ResultOf<Status extends number, Value> = Omit<Metadata, "status"> &
   (`${Status}` extends `${2 | 3}${string}`
     ? { ok: true; status: Status; data: Value }
-    : { ok: false; status: Status; error: Value });
+    : { ok: false; status: Status; error: Value extends undefined ? AnyErrorBody : Value });
 
 type Responses<Id extends OperationId> = Contract[Id]["responses"];
+
+type ErrorContent<Declared> =
+  Content<Declared> extends undefined ? AnyErrorBody : Content<Declared>;
 
 type Content<Declared> = Declared extends { content: infer Media }
   ? Received<Media[keyof Media]>
@@ -218,4 +248,5 @@ type Lenient<T> = unknown extends T
         };
 
 /** A result of any operation, as it is built at run time. */
-export type AnyResult = Metadata & ({ ok: true; data: unknown } | { ok: false; error: ErrorBody });
+export type AnyResult = Metadata &
+  ({ ok: true; data: unknown } | { ok: false; error: AnyErrorBody });

@@ -1,6 +1,6 @@
 import { readJson } from "./body.ts";
 import { ApiError, RateLimitError } from "./errors.ts";
-import type { ErrorBody } from "./generated/contract.ts";
+import { type AnyErrorBody, readError } from "./generated/errors.ts";
 import { parseJson } from "./json.ts";
 import type { AnyResult, Operation, OperationId } from "./operation-types.ts";
 import {
@@ -59,9 +59,9 @@ async function toResult(definition: Definition, response: Response): Promise<Any
     if (data !== undefined || !reader) return { ok: true, data, ...metadata };
   }
   const text = await response.text();
-  const body = parseJson(text) as ErrorBody | null | undefined;
+  const body = parseJson(text) as AnyErrorBody | undefined;
   // A proxy may respond with something else.
-  const error = typeof body?.code === "string" ? body : undefined;
+  const error = typeof readError(body)?.code === "string" ? body : undefined;
   if (isDeclared && status >= 400 && error) return { ok: false, error, ...metadata };
   throw toError(definition, response, error ?? text);
 }
@@ -69,7 +69,7 @@ async function toResult(definition: Definition, response: Response): Promise<Any
 function toError(
   { route, statuses }: Definition,
   response: Response,
-  body: ErrorBody | string,
+  body: AnyErrorBody | string,
 ): ApiError {
   const ErrorClass = response.status === 429 ? RateLimitError : ApiError;
   return new ErrorClass(response, body, `${route} (declared: ${statuses})`);

@@ -5,6 +5,7 @@ import type { PageOptions } from "./operation-types.ts";
 import type { ReadPage } from "./page.ts";
 import type { WritePath } from "./path.ts";
 import { type WriteParameter, writeQuery } from "./query.ts";
+import type { Statuses } from "./statuses.ts";
 import type { Transport } from "./transport.ts";
 import type { RequestOptions } from "./transport-options.ts";
 
@@ -13,7 +14,7 @@ export interface Definition {
   /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
   route: string;
   /** The declared statuses, in ascending order. */
-  statuses: number[];
+  statuses: Statuses;
   /** How the request is sent: without an API key if the operation needs none, or with it in other places. */
   send?: RequestOptions;
   /** How the path is written, if it has parameters. */

@@ -42,7 +42,8 @@ export async function renderTarget(target: Target): Promise<Files> {
   const { document: path, types, client, clientPackage } = target;
   await checkContract(path);
   const document = await bundleContract(path);
-  const used = clientPackage && { packageName: clientPackage, create: clientFactory() };
+  const create = target.createClient ?? clientFactory();
+  const used = clientPackage && { packageName: clientPackage, create };
   const files = {
     ...within(types, {
       ...(await renderContract(withCodeSamples(document, used || undefined))),
@@ -50,7 +51,7 @@ export async function renderTarget(target: Target): Promise<Files> {
     }),
     ...(client && within(client, renderClient(codeDocument(document)))),
   };
-  const mark = banner(relative(repository, path));
+  const mark = banner(target.origin ?? relative(repository, path));
   const marked = Object.entries(files).map(([name, text]) => [
     name,
     name.endsWith(".ts") ? mark + text : text,

@@ -12,6 +12,10 @@ export interface Target {
   client?: string;
   /** The name of the package that this folder is in. */
   clientPackage?: string | undefined;
+  /** The function of this package that makes a client; read from its sources if absent. */
+  createClient?: string;
+  /** What the generated files say that they come from; the document's path in the repository if absent. */
+  origin?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { responseName } from "@animal-store/server";
 import fc from "fast-check";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
@@ -20,24 +21,44 @@ interface Provoked {
   provoke(): Promise<Response>;
 }
 
+/** What the service knows. */
+interface Known {
+  /** The provocations that only the service knows, by operationId and status code. */
+  own: Record<string, Record<number, Provocation>>;
+  /** The ids of the operations that are not written yet: they respond with examples. */
+  unwritten: string[];
+}
+
+/** The statuses that do not depend on the logic of an operation. */
+const ofChain = [400, 401, 408, 413, 415, 429, 503];
+
 const repeats = ({ parameters }: DescribedOperation) =>
   parameters.some(({ name }) => name === "Idempotency-Key");
+
+/** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
+function isOfChain({ needsScopes }: DescribedOperation, status: number): boolean {
+  return ofChain.includes(status) || (status === 403 && needsScopes);
+}
+
+function canHave(operation: DescribedOperation, status: number): boolean {
+  if (status === 401) return operation.needsKey;
+  if (status === 403) return operation.needsScopes;
+  if (status === 408 || status === 413) return operation.body !== null;
+  return repeats(operation) || (status !== 409 && status !== 422);
+}
 
 /** How each status that the contract declares is brought about. */
 export class Provocations {
   readonly #contract: Described;
   readonly #sender: Sender;
   readonly #own: Record<string, Record<number, Provocation>>;
+  readonly #unwritten: string[];
 
-  /** @param own the provocations that only the service knows, by operationId and status code */
-  constructor(
-    contract: Described,
-    sender: Sender,
-    own: Record<string, Record<number, Provocation>>,
-  ) {
+  constructor(contract: Described, sender: Sender, { own, unwritten }: Known) {
     this.#contract = contract;
     this.#sender = sender;
     this.#own = own;
+    this.#unwritten = unwritten;
   }
 
   /** Whether the service names a reason of its own for this status. */
@@ -46,22 +67,37 @@ export class Provocations {
   }
 
   of(operation: DescribedOperation): Provoked[] {
-    const statuses = Object.keys(operation.responses).map(Number);
-    const general = statuses.flatMap((status) => {
-      const { [status]: provoke } = this.#general;
-      const isPossible =
-        status === 403
-          ? operation.needsScopes
-          : repeats(operation) || (status !== 409 && status !== 422);
-      return provoke !== undefined && isPossible
-        ? [{ status, when: "when it must", provoke: () => provoke(operation) }]
-        : [];
-    });
+    const isUnwritten = this.#unwritten.includes(operation.id);
+    const possible = Object.entries(this.#general).filter(
+      ([status]) =>
+        responseName(operation.responses, Number(status)) !== undefined &&
+        canHave(operation, Number(status)) &&
+        (!isUnwritten || isOfChain(operation, Number(status))),
+    );
+    const general = possible.map(([status, provoke]) => ({
+      ...{ status: Number(status), when: "when it must" },
+      provoke: () => provoke(operation),
+    }));
+    if (isUnwritten) {
+      const numbers = Object.keys(operation.responses).filter((status) => /^\d+$/.test(status));
+      const examples = numbers.map(Number).filter((status) => !isOfChain(operation, status));
+      const asked = examples.map((status) => ({
+        ...{ status, when: "as an example" },
+        provoke: () => this.#askForExample(operation, status),
+      }));
+      return [...general, ...asked];
+    }
     const own = Object.entries(this.#own[operation.id] ?? {}).map(([status, provocation]) => ({
       ...{ status: Number(status), when: "for a reason of its own" },
       provoke: () => provocation((id, parts) => this.#sendExample(id, parts)),
     }));
     return operation.method === "HEAD" ? general : [...general, ...own];
+  }
+
+  #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
+    const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
+    const asking = { ...parts, header: { ...header, Prefer: `code=${status}` } };
+    return this.#sender.sendParts(operation, asking);
   }
 
   async #sendExample(id: string, parts: Partial<RequestParts> = {}): Promise<Response> {

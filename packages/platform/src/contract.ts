@@ -54,6 +54,7 @@ export interface PlanLimits {
 /** The codes of the errors that the platform sends, beside those of the server. */
 export type PlatformErrorCode =
   | "unauthorized"
+  | "insufficient_scope"
   | "rate_limited"
   | "key_banned"
   | "idempotency_key_reused"

@@ -42,7 +42,8 @@ function npx(cwd: string, ...args: string[]) {
 async function npxWith(packages: string[], cwd: string, ...args: string[]) {
   const named = [tarball, ...packages].map((each) => `--package=${each}`);
   const options = ["--yes", "--prefer-offline", ...named, "--"];
-  const env = { ...process.env, npm_config_cache: cache };
+  // A connection on which nothing arrives is given up, so that npm tries again before the test is over.
+  const env = { ...process.env, npm_config_cache: cache, npm_config_fetch_timeout: "15000" };
   const ended = run("npx", [...options, ...args], { cwd, env });
   const { stdout, code = 0 } = await ended.catch((failure) => failure);
   return { stdout: String(stdout), code };

@@ -1,4 +1,4 @@
-import { bindContract, HttpError } from "@animal-store/server";
+import { bindContract } from "@animal-store/server";
 import { contract, type Task, type TaskTypes } from "./contract.ts";
 
 /** What every handler receives beside its input. */
@@ -12,9 +12,9 @@ export const handlers = seal({
   listTasks: operation("listTasks", async ({ query }, { tasks }) => {
     return { status: 200, body: [...tasks.values()].slice(0, query.limit) };
   }),
-  getTask: operation("getTask", async ({ path }, { tasks }) => {
+  getTask: operation("getTask", async ({ path, fail }, { tasks }) => {
     const task = tasks.get(path.taskId);
-    if (task === undefined) throw new HttpError("not_found", `There is no task ${path.taskId}.`);
+    if (task === undefined) return fail(404, noTask(path.taskId));
     return { status: 200, body: task };
   }),
   createTask: operation("createTask", async ({ body }, { tasks }) => {
@@ -24,11 +24,14 @@ export const handlers = seal({
     return { status: 201, headers: { Location: location }, body: task };
   }),
   countTasks: operation("countTasks", async (_input, { tasks }) => {
-    if (tasks.size === 0) throw new HttpError("not_found", "There are no tasks.");
     return { status: 200, body: tasks.size };
   }),
-  deleteTask: operation("deleteTask", async ({ path }, { tasks }) => {
+  deleteTask: operation("deleteTask", async ({ path, fail }, { tasks }) => {
     if (tasks.delete(path.taskId)) return { status: 204 };
-    throw new HttpError("not_found", `There is no task ${path.taskId}.`);
+    return fail(404, noTask(path.taskId));
   }),
 });
+
+function noTask(id: number) {
+  return { code: "not_found", message: `There is no task ${id}.` };
+}

@@ -1,21 +1,32 @@
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "./contract/contract.ts";
+import { fail } from "./contract/refusal.ts";
 import type { Exact, Undeclared } from "./exact.ts";
+import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
+import { unwrittenHandler } from "./not-yet.ts";
 import { operationUrl } from "./parameters/url.ts";
 
 /** The functions with which to write handlers for one contract. */
 export interface BoundContract<Types extends ContractTypes, Context> {
   /**
-   * Creates the handler of an operation, which receives exactly the declared input and returns one of
-   * the declared responses. Anything that the contract does not declare is a compile error, including
+   * Creates the handler of an operation, which receives exactly the declared input, returns one of the declared
+   * successes and refuses with `fail` and one of the declared errors. Anything that the contract does not declare is a compile error, including
    * an extra property that does not come from a literal: columns of a database row must not be sent by
    * accident.
    */
   operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
-    handler: ExactHandler<Input<Types, Id>, Returned, Output<Types, Id>, Context>,
+    handler: ExactHandler<HandlerInput<Types, Id>, Returned, Output<Types, Id>, Context>,
   ): Operation<Types, Id, Context>;
+
+  /**
+   * Stands for the handler of an operation that is not written yet. In development, the operation responds with
+   * the examples of the contract; in production, the service does not start.
+   *
+   * @example export const listTasks = notYet("listTasks");
+   */
+  notYet<Id extends OperationId<Types>>(id: Id): Operation<Types, Id, Context>;
 
   /**
    * Fails to compile if an operation of the contract has no handler, or if a handler has no operation
@@ -104,14 +115,16 @@ type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> =
   : [parameters: { path: Input<Types, Id>["path"]; query?: Partial<Input<Types, Id>["query"]> }];
 
 /**
- * Binds `operation`, `seal` and `urlOf` to one contract: to its generated types, and to what its
+ * Binds `operation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types, and to what its
  * handlers receive beside their input.
  */
 export function bindContract<Types extends ContractTypes, Context>(
   contract: Contract<OperationId<Types>>,
 ): BoundContract<Types, Context> {
   return {
-    operation: (_id, handler) => handler as never,
+    operation: (_id, handler) =>
+      ((input: object, context: Context) => handler({ ...input, fail } as never, context)) as never,
+    notYet: (id) => unwrittenHandler(id) as never,
     seal(handlers) {
       const given = handlers as object;
       const missing = Object.keys(contract.operations).filter((id) => !Object.hasOwn(given, id));

@@ -26,7 +26,8 @@ function serviceOf(count: number): string {
     (index) => `get${index}: { parameters: { query: { limit: { default: 1 } } } };`,
   );
   const handlers = indices.map(
-    (index) => `get${index}: operation("get${index}", async ({ path, query }, thing) => {
+    (index) => `get${index}: operation("get${index}", async ({ path, query, fail }, thing) => {
+      if (path.id === 404) return fail(404, { code: "not_found", message: "" });
       if (query.limit === 1) return { status: 200, headers: { Link: "" }, body: thing(${index}) };
       return { status: 200, body: { id: path.id, name: "", own${index}: 1 } };
     }),`,

@@ -23,6 +23,14 @@ const mistakes: [code: string, words: string][] = [
     "206 is not a status of getTask",
   ],
   [
+    `operation("getTask", async () => ({ status: 404, body: { code: "not_found", message: "", status: 404 } }))`,
+    "404 of getTask is an error: refuse with fail",
+  ],
+  [
+    `operation("getTask", async ({ fail }) => fail(418, { code: "teapot", message: "" }))`,
+    "Argument of type '418' is not assignable to parameter of type '404'",
+  ],
+  [
     `operation("listTasks", async () => ({ status: 200, headers: { ETag: "1" }, body: [] }))`,
     "ETag is not a header of 200 of listTasks",
   ],

@@ -1,15 +1,17 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
-import { type FieldError, InvalidRequest } from "./contract/field-error.ts";
-import { type ErrorBody, errorBody, HttpError } from "./contract/http-error.ts";
+import { type ErrorResponse, errorBody } from "./contract/error-body.ts";
+import { InvalidRequest } from "./contract/field-error.ts";
+import { HttpError } from "./contract/http-error.ts";
+import { Refusal } from "./contract/refusal.ts";
 import { expressPath } from "./parameters/url.ts";
 import { writeJson } from "./respond.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
-import { declaredBody } from "./validation/validate.ts";
+import { declaredError } from "./validation/validate.ts";
 
 /**
- * Sends every error as `{ code, message, status }`. The error of an invalid request also has the places of
- * the mistakes, if the operation declares `errors` in its 400.
+ * Sends every error in the form that the contract declares, for example `{ code, message, status }`. The error
+ * of an invalid request also has the places of the mistakes, if the operation declares `errors` in its 400.
  *
  * @param unexpected logs an error that was not thrown on purpose, and returns the error for the
  *   client
@@ -18,37 +20,37 @@ export function errorHandler(
   contract: Contract<string>,
   unexpected: (thrown: unknown, response: Response) => HttpError<string>,
 ): ErrorRequestHandler[] {
-  const addErrors = errorAdder(contract);
+  const write = errorWriter(contract);
   const handler: ErrorRequestHandler = async (thrown, request, response, _next) => {
-    const error = thrown instanceof HttpError ? thrown : unexpected(thrown, response);
+    const isExpected = thrown instanceof HttpError || thrown instanceof Refusal;
+    const error = isExpected ? thrown : unexpected(thrown, response);
     await receiveRest(request, response);
     if (response.headersSent) return void response.destroy();
-    const body = addErrors(request, error, errorBody(contract, error));
-    declaredBody.find(response)?.(body.status, body);
-    response.statusCode = body.status;
-    for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-    writeJson(response, "application/json", body);
+    const isRefusal = error instanceof Refusal;
+    const sent = isRefusal ? declaredError.of(response)(error) : write(request, error);
+    response.statusCode = sent.status;
+    for (const [name, value] of Object.entries(error.headers)) {
+      if (value !== undefined) response.setHeader(name, String(value));
+    }
+    writeJson(response, sent.mediaType, sent.body);
   };
-  // An error that the operation does not declare is unexpected, and goes to the second handler.
+  // A refusal that the operation does not declare is unexpected, and goes to the second handler.
   return [handler, handler];
 }
 
-interface SentBody extends ErrorBody {
-  errors?: readonly FieldError[];
-}
-
 /** Express has the path of the route that the router has selected. */
-function errorAdder(contract: Contract<string>) {
-  const numbers = new Map<string, number>();
+function errorWriter(contract: Contract<string>) {
+  const operations = new Map<string, { operation: OperationDescription; most: number }>();
   for (const operation of Object.values<OperationDescription>(contract.operations)) {
     const path = expressPath(contract.basePath + operation.path);
-    numbers.set(`${operation.method} ${path}`, listedErrors(contract, operation));
+    const most = listedErrors(contract, operation);
+    operations.set(`${operation.method} ${path}`, { operation, most });
   }
-  return ({ method, route }: Request, error: HttpError<string>, body: ErrorBody): SentBody => {
-    if (!(error instanceof InvalidRequest)) return body;
+  return ({ method, route }: Request, error: HttpError<string>): ErrorResponse => {
     const name = method === "HEAD" ? "get" : method.toLowerCase();
-    const errors = error.errors.slice(0, numbers.get(`${name} ${route?.path}`) ?? 0);
-    return errors.length > 0 ? { ...body, errors } : body;
+    const { operation, most = 0 } = operations.get(`${name} ${route?.path}`) ?? {};
+    const errors = error instanceof InvalidRequest ? error.errors.slice(0, most) : [];
+    return errorBody(contract, error, { operation, errors });
   };
 }
 

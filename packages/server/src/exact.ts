@@ -12,7 +12,9 @@ export type Undeclared<Returned, Output, Id extends string> = Returned extends {
   ? number extends Status
     ? never
     : [Extract<Output, { status: Status }>] extends [never]
-      ? `${Status} is not a status of ${Id}`
+      ? `${Status}` extends `${4 | 5}${string}`
+        ? `${Status} of ${Id} is an error: refuse with fail`
+        : `${Status} is not a status of ${Id}`
       : UndeclaredParts<Returned, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
   : never;
 

@@ -4,14 +4,18 @@ import { contract, type TaskTypes } from "../example/contract.ts";
 import { handlers } from "../example/handlers.ts";
 import { bindContract, type Operation } from "./bind-contract.ts";
 import { HttpError } from "./contract/http-error.ts";
-import type { Input } from "./handler-types.ts";
+import type { ContractTypes, Input } from "./handler-types.ts";
 
 const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
 
 const task = { id: 1, title: "Feed" };
+const noTask404 = { code: "not_found", message: "There is no task 1.", status: 404 } as const;
+const noTask = { code: "not_found", message: "There is no task 1.", status: 404 };
 
 describe("all operations, and nothing else", () => {
-  const sealAll = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(contract).seal;
+  const { notYet, seal: sealAll } = bindContract<TaskTypes, { tasks: Map<number, typeof task> }>(
+    contract,
+  );
 
   test("an operation without a handler", () => {
     const { getTask: _getTask, ...others } = handlers;
@@ -37,6 +41,14 @@ describe("all operations, and nothing else", () => {
   test("a function that `operation` has not made: nothing has shown it to be exact", () => {
     // @ts-expect-error: not an Operation<…, "getTask", …>
     sealAll({ ...handlers, getTask: async () => ({ status: 200, body: task }) });
+  });
+
+  test("operations that are not written yet", () => {
+    sealAll({ ...handlers, getTask: notYet("getTask") });
+    // @ts-expect-error: 'moveTask' is not an operationId
+    notYet("moveTask");
+    // @ts-expect-error: the handler of getTask is not one for getTask
+    sealAll({ ...handlers, getTask: notYet("createTask") });
   });
 
   test("a handler that needs what no handler of this service receives", () => {
@@ -112,8 +124,13 @@ describe("output", () => {
     operation("deleteTask", async () => ({ status: 204 }));
     operation("listTasks", async ({ query }) => {
       if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
-      return { status: 500, body: { code: "internal_error", message: "", status: 500 } };
+      return { status: 200, body: [] };
     });
+  });
+
+  test("an error", () => {
+    // @ts-expect-error: 404 of getTask is an error: refuse with fail
+    operation("getTask", async () => ({ status: 404, body: noTask }));
   });
 
   test("an undeclared status", () => {
@@ -168,6 +185,51 @@ describe("output", () => {
     operation("listTasks", async () => ({ status: 200, headers: { "X-Server": "1" }, body: [] }));
     // @ts-expect-error: Sunset is not in the contract
     operation("getTask", async () => ({ status: 200, headers: { Sunset: "today" }, body: task }));
+  });
+});
+
+describe("fail", () => {
+  test("a declared error, whose status may be left out of the body", () => {
+    operation("getTask", async ({ fail }) => fail(404, { code: "not_found", message: "" }));
+    operation("getTask", async ({ fail }) => fail(404, noTask404));
+    operation("getTask", async ({ path, fail }) => {
+      if (path.taskId === 1) return { status: 200, body: task };
+      return fail(404, { code: "not_found", message: "" });
+    });
+  });
+
+  test("an undeclared status", () => {
+    // @ts-expect-error: 409 is not declared
+    operation("getTask", async ({ fail }) => fail(409, { code: "conflict", message: "" }));
+    // @ts-expect-error: 200 is no error
+    operation("getTask", async ({ fail }) => fail(200, task));
+    // @ts-expect-error: no error is declared
+    operation("countTasks", async ({ fail }) => fail(404, noTask));
+  });
+
+  test("a body that the status does not have", () => {
+    // @ts-expect-error: Property 'message' is missing
+    operation("getTask", async ({ fail }) => fail(404, { code: "not_found" }));
+    // @ts-expect-error: the status is 404
+    operation("getTask", async ({ fail }) => fail(404, { code: "", message: "", status: 400 }));
+    // @ts-expect-error: 'colour' does not exist
+    operation("getTask", async ({ fail }) => fail(404, { code: "", message: "", colour: 1 }));
+  });
+
+  test("a code that the contract gives another status, or does not list", () => {
+    type Codes = "not_found" | "gone" | (string & {});
+    interface Listed extends ContractTypes {
+      operations: {
+        get: { responses: { 404: { content: { json: { code: Codes; message: string } } } } };
+      };
+      errorStatuses: { not_found: 404; gone: 410 };
+    }
+    const { operation } = bindContract<Listed, object>({} as never);
+    operation("get", async ({ fail }) => fail(404, { code: "not_found", message: "" }));
+    // @ts-expect-error: gone is the code of 410
+    operation("get", async ({ fail }) => fail(404, { code: "gone", message: "" }));
+    // @ts-expect-error: not_fuond is no code
+    operation("get", async ({ fail }) => fail(404, { code: "not_fuond", message: "" }));
   });
 });
 

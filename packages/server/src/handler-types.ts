@@ -11,6 +11,8 @@ export interface ContractTypes {
   table: object;
   /** Who may call an operation, by the kinds of `credentials` in the operation table: see `Input.caller`. */
   callers?: object;
+  /** The status of each error code. */
+  errorStatuses?: object;
 }
 
 export type OperationId<Types extends ContractTypes> = keyof Types["operations"] & string;
@@ -72,21 +74,31 @@ type ReceivedBody<Operation> = Operation extends { requestBody: { content: infer
   ? Received<Media>
   : Received<Property<Property<Operation, "requestBody">, "content">> | undefined;
 
-/** One of the responses that the contract declares for the operation. */
+/** One of the successes that the contract declares for the operation: it refuses with `fail`. */
 export type Output<Types extends ContractTypes, Id extends OperationId<Types>> = OutputOf<
   Types,
   Responses<Types, Id>
 >;
 
-type Responses<Types extends ContractTypes, Id extends OperationId<Types>> = Property<
+export type Responses<Types extends ContractTypes, Id extends OperationId<Types>> = Property<
   Types["operations"][Id],
   "responses"
 >;
 
 type OutputOf<Types extends ContractTypes, ByStatus> = {
-  [Status in keyof ByStatus]: { status: Status } & Content<ByStatus[Status]> &
-    Fields<Omit<DeclaredHeaders<ByStatus[Status]>, ChainHeader<Types>>>;
+  [Status in keyof ByStatus]: Status extends number
+    ? `${Status}` extends `${2 | 3}${string}`
+      ? { status: Status } & Content<ByStatus[Status]> &
+          Fields<OperationHeaders<Types, ByStatus[Status]>>
+      : never
+    : never;
 }[keyof ByStatus];
+
+/** The headers of a response that its operation sets. */
+export type OperationHeaders<Types extends ContractTypes, Response> = Omit<
+  DeclaredHeaders<Response>,
+  ChainHeader<Types>
+>;
 
 type Content<Response> = Response extends { content: infer Media }
   ? [Media[keyof Media]] extends [never]
@@ -95,7 +107,7 @@ type Content<Response> = Response extends { content: infer Media }
   : { body?: never };
 
 /** `headers` may be omitted if none of them is required. */
-type Fields<Headers> = [keyof Headers] extends [never]
+export type Fields<Headers> = [keyof Headers] extends [never]
   ? { headers?: never }
   : Record<never, never> extends Headers
     ? { headers?: Headers }

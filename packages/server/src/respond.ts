@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
+import { responseOf } from "./contract/responses.ts";
 import type { Handle, Once } from "./idempotency.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
@@ -19,23 +20,50 @@ export function respond<Id extends string, Context>(
   handle: Handle<Context>,
   once: Once<Context> | null = null,
 ): RequestHandler {
-  const senders = sendersOf(operations[id]);
+  const { check, send } = responseSender(operations[id]);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     // What is kept was checked before: after an upgrade, it is sent as it was.
     const handleAndCheck: Handle<Context> = async (...received) =>
-      checked(senders, (await handle(...received)) as Sendable, response);
+      check(response, successOf((await handle(...received)) as Sendable));
     const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
-    const output = (await returned) as Sendable;
-    const sender = senders.get(output.status) ?? senderOfKept(output);
-    response.statusCode = output.status;
-    for (const [name, value] of Object.entries(output.headers ?? {})) {
-      // Append: a deprecated list has two links, and the one to its successor is already set.
-      if (value !== undefined) response.append(name, String(value));
-    }
-    await sender.send(response, output.body);
+    await send(response, (await returned) as Sendable);
+  };
+}
+
+/** Handlers return no errors: they refuse with `fail`, which undoes a transaction. */
+function successOf(output: Sendable): Sendable {
+  if (output.status < 400) return output;
+  throw new Error(`${output.status} is an error: refuse with fail.`);
+}
+
+interface ResponseSender {
+  /**
+   * Checks what a handler returns, before it is kept for repetitions.
+   *
+   * @returns the response without what must not be sent
+   * @throws {Error} if the contract does not declare the response
+   */
+  check(response: Response, output: Sendable): Sendable;
+  send(response: Response, output: Sendable): Promise<void>;
+}
+
+/** Makes what checks and sends the responses of an operation. */
+export function responseSender(operation: OperationDescription): ResponseSender {
+  const senders = sendersOf(operation);
+  return {
+    check: (response, output) => checked(senders, output, response),
+    async send(response, output) {
+      const sender = responseOf(senders, output.status) ?? senderOfKept(output);
+      response.statusCode = output.status;
+      for (const [name, value] of Object.entries(output.headers ?? {})) {
+        // Append: a deprecated list has two links, and the one to its successor is already set.
+        if (value !== undefined) response.append(name, String(value));
+      }
+      await sender.send(response, output.body);
+    },
   };
 }
 
@@ -52,12 +80,12 @@ interface Sender {
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
-/** How the response of each declared status is sent. */
-function sendersOf({ responses }: OperationDescription): Map<number, Sender> {
+/** How each declared response is sent. */
+function sendersOf({ responses }: OperationDescription): Record<string, Sender> {
   const senders = Object.entries(responses).map(([status, { mediaType }]) => {
-    return [Number(status), { mediaType, send: senderOf(mediaType) }] as const;
+    return [status, { mediaType, send: senderOf(mediaType) }] as const;
   });
-  return new Map(senders);
+  return Object.fromEntries(senders);
 }
 
 function senderOf(mediaType: string | null): Sender["send"] {
@@ -77,14 +105,9 @@ function senderOfKept({ body }: Sendable): Sender {
   return { mediaType, send: senderOf(mediaType) };
 }
 
-/**
- * Checks what a handler returns, before it is kept for repetitions.
- *
- * @returns the response without what must not be sent
- */
-function checked(senders: Map<number, Sender>, output: Sendable, response: Response): Sendable {
+function checked(senders: Record<string, Sender>, output: Sendable, response: Response): Sendable {
   const { status, body } = output;
-  const declared = senders.get(status);
+  const declared = responseOf(senders, status);
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
   if ((declared.mediaType === null) !== (body === undefined))
     throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);

@@ -138,15 +138,6 @@ describe("output", () => {
     report.mockRestore();
   });
 
-  test("an error that the operation does not declare is not sent, but reported", async () => {
-    const report = vi.spyOn(console, "error").mockImplementation(() => {});
-    context.tasks.clear();
-    const { body } = await ask("GET", "/v1/tasks/count");
-    expect(body).toMatchObject({ code: "internal_error", status: 500 });
-    expect(String(report.mock.calls[0])).toContain("404 is not a status of the operation");
-    report.mockRestore();
-  });
-
   test("a deprecation is announced by every response of the operation", async () => {
     for (const taskId of [1, 404]) {
       const { headers } = await ask("GET", `/v1/tasks/${taskId}`);

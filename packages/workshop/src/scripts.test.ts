@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("--help", () => {
   /** Whose program has a help of its own, and is the only one. */
-  const own = Object.keys(scripts).filter((name) => /^(keys|review|db:)/.test(name));
+  const own = Object.keys(scripts).filter((name) => /^(keys|new|review|db:)/.test(name));
 
   test.each(Object.keys(scripts).filter((name) => !own.includes(name)))(
     "of pnpm %s is there",

@@ -1,6 +1,5 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
 import { pageReader } from "@animal-store/platform/pages/page";
-import { HttpError } from "@animal-store/server";
 import type { Pet } from "../generated/sqlite/client.ts";
 import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.ts";
 import { toPet, toRow } from "../pets/pet-rows.ts";
@@ -33,8 +32,10 @@ export const createPet = operation("createPet", async ({ body }, { queries }) =>
   return { status: 201, headers: { Location: location }, body: pet };
 });
 
-export const getPet = operation("getPet", async ({ path }, { queries }) => {
+export const getPet = operation("getPet", async ({ path, fail }, { queries }) => {
   const row = await queries.first(findPet, BigInt(path.petId));
-  if (row === null) throw new HttpError("not_found", `There is no pet ${path.petId}.`);
+  if (row === null) {
+    return fail(404, { code: "not_found", message: `There is no pet ${path.petId}.` });
+  }
   return { status: 200, body: toPet(row) };
 });

@@ -837,4 +837,12 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   key_banned: 429,
   internal_error: 500,
   service_unavailable: 503,
+  insufficient_scope: 403,
 };
+
+/** The body of an error about a mistake in a test. */
+export const mockMistake = (message: string) => ({
+  code: "internal_error",
+  message: message,
+  status: 500,
+});

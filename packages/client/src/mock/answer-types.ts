@@ -1,6 +1,6 @@
 import type { operations as Contract } from "#contract-types";
 import type { MockExamples } from "../generated/mock-data.ts";
-import type { DeclaredInput, OperationId, Result } from "../operation-types.ts";
+import type { DeclaredInput, OperationId, Result, StatusOf } from "../operation-types.ts";
 
 /** The statuses that the contract declares for an operation. */
 export type Status<Id extends OperationId> = Result<Id>["status"];
@@ -42,6 +42,8 @@ type Body<Id extends OperationId, S> =
         : never
     : never;
 
-type ExampleName<Id extends OperationId, S> = S extends keyof MockExamples[Id]
-  ? MockExamples[Id][S]
-  : never;
+type ExampleName<Id extends OperationId, S> = {
+  [Name in keyof MockExamples[Id]]: S extends StatusOf<Name, keyof MockExamples[Id]>
+    ? MockExamples[Id][Name]
+    : never;
+}[keyof MockExamples[Id]];

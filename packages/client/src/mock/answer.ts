@@ -32,7 +32,9 @@ export interface Sendable {
  */
 export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer): Sendable {
   const { responses, announcement } = mockOperations[id];
-  const declared = responses[status];
+  const ofErrors = status < 400 ? [] : [`${Math.floor(status / 100)}XX`, "default"];
+  const name = [String(status), ...ofErrors].find((each) => Object.hasOwn(responses, each));
+  const declared = responses[name ?? ""];
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
   const content = contentOf(declared, bodyOf(declared, answer));
   const mediaType = content === null ? null : declared.mediaType;
@@ -75,7 +77,7 @@ function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["conten
 }
 
 function isJson(mediaType: string): boolean {
-  return mediaType === "application/json";
+  return /^application\/(.+\+)?json$/.test(mediaType);
 }
 
 /** The parts of the body that violate the contract. */
@@ -100,14 +102,14 @@ function isError(body: unknown): body is ErrorOfService {
 
 interface ErrorOfService {
   code: string;
-  status: number;
+  status: number | string;
 }
 
 /** An error repeats the status of its response. Codes that the contract does not list are allowed. */
 function errorProblems(expected: number, { code, status }: ErrorOfService): string[] {
   const declared = Object.hasOwn(mockErrorStatuses, code) ? mockErrorStatuses[code] : expected;
   const problems: string[] = [];
-  if (status !== expected) problems.push(`body/status: must be ${expected}`);
+  if (String(status) !== String(expected)) problems.push(`body/status: must be ${expected}`);
   if (declared !== expected) problems.push(`body/code: ${code} has the status ${declared}`);
   return problems;
 }

@@ -1,6 +1,6 @@
 import { type HttpHandler, HttpResponse, http, type PathParams } from "msw";
 import { environments } from "../generated/contract.ts";
-import { mockOperations } from "../generated/mock-data.ts";
+import { mockMistake, mockOperations } from "../generated/mock-data.ts";
 import type { OperationMethods } from "../generated/operations.ts";
 import type { OperationId } from "../operation-types.ts";
 import type { Address } from "../transport-options.ts";
@@ -107,8 +107,13 @@ function toResponse({ content, ...init }: Sendable): HttpResponse<Sendable["cont
   return new HttpResponse(content, init);
 }
 
-/** Reports the mistake of a function in a response that the contract allows. */
+/** Reports the mistake of a function, in a response that the contract allows if it has one for 500. */
 function mistakeAnswer(id: OperationId, mistake: unknown): Sendable {
-  const body = { code: "internal_error", message: `${mistake}`, status: 500 };
-  return buildAnswer(id, 500, { body });
+  const body = mockMistake(`${mistake}`);
+  try {
+    return buildAnswer(id, 500, { body });
+  } catch {
+    const headers = new Headers({ "Content-Type": "application/json" });
+    return { status: 500, headers, content: JSON.stringify(body) };
+  }
 }

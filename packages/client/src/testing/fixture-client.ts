@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { TransportOptions } from "../transport-options.ts";
 
 const packageFolder = fileURLToPath(new URL("../..", import.meta.url));
-const fixture = fileURLToPath(new URL("../../../fixture-contract/", import.meta.url));
+const packages = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The client package as the contract that uses every supported feature makes it. */
 export interface FixtureClient {
@@ -25,8 +25,13 @@ interface AnyMembers {
 
 type AnyCall = (input?: object, options?: object) => Promise<unknown>;
 
-/** Lays the client's own sources beside the files that the fixture contract makes, for a test file. */
-export function useFixtureClient(): FixtureClient {
+/**
+ * Lays the client's own sources beside the files that another contract makes, for a test file.
+ *
+ * @param owner the package with this contract
+ */
+export function useFixtureClient(owner = "fixture-contract"): FixtureClient {
+  const fixture = `${packages}${owner}/`;
   const client = {} as FixtureClient;
   beforeAll(async () => {
     client.folder = await mkdtemp(`${packageFolder}.fixture-`);

@@ -1,6 +1,7 @@
 import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
 import { type Located, parametersOf, type Response } from "../contract-document/operations.ts";
 import { comment } from "../files/source-text.ts";
+import { isErrorStatus } from "../support/errors.js";
 
 /** What the contract says of an operation, as its JSDoc comment. */
 export function describeOperation(document: OpenApiDocument, located: Located): string {
@@ -39,7 +40,7 @@ function parameterTags(document: OpenApiDocument, located: Located): string[] {
 
 function errorTags(document: OpenApiDocument, { operation }: Located): string[] {
   return Object.entries(operation.responses)
-    .filter(([status]) => Number(status) >= 400)
+    .filter(([status]) => isErrorStatus(status))
     .map(([status, response]) => {
       const { description } = resolve<Response>(document, response);
       const error = status === "429" ? "RateLimitError" : "ApiError";

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compileErrors } from "../../../client/src/testing/compile.ts";
 import { renderTypes } from "../contract/render-types.ts";
 import { codeDocument } from "../contract-document/code-document.ts";
 import { clientSource, repository } from "../files/repository.ts";
@@ -41,8 +41,10 @@ describe("a contract with further operations, and no hand-written line", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test("makes a client whose types narrow each status to its own body", () => {
-    expect(compileErrors([`${folder}/application.ts`, `${folder}/mock/index.ts`])).toEqual([]);
+  test("makes a client whose types narrow each status to its own body", async () => {
+    expect(await compileErrors([`${folder}/application.ts`, `${folder}/mock/index.ts`])).toEqual(
+      [],
+    );
   });
 
   test("makes a client that sends what the contract says", async () => {
@@ -139,13 +141,4 @@ async function writeGrownClient(folder: string): Promise<void> {
   const imports = { "#contract-types": "./generated/types.ts" };
   await writeFile(`${folder}/package.json`, JSON.stringify({ type: "module", imports }));
   await symlink(`${clientFolder}/node_modules`, `${folder}/node_modules`);
-}
-
-/** The errors that the compiler reports for files of the client, with the client's options. */
-function compileErrors(files: string[]): string[] {
-  const { config } = ts.readConfigFile(`${clientFolder}/tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, clientFolder);
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram(files, options))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }

@@ -7,6 +7,7 @@ import { locatedOperations } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
+import { renderErrors } from "./render-errors.ts";
 import { renderKey, renderKeyTypes, renderProxyKey } from "./render-keys.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
@@ -17,6 +18,7 @@ export function renderClient(document: OpenApiDocument): Files {
     "contract.ts": renderNames(document),
     "key.ts": renderKey(securitySchemes(document)),
     "key-types.ts": renderKeyTypes(securitySchemes(document)),
+    "errors.ts": renderErrors(document),
     "mock-data.ts": renderMockData(document),
     "operations.ts": renderOperations(document),
     "page-items.ts": renderPageItems(document),
@@ -26,7 +28,7 @@ export function renderClient(document: OpenApiDocument): Files {
 
 /** The names that a user of the package writes: its schemas, error codes and environments. */
 function renderNames(document: OpenApiDocument): string {
-  const codes = Object.keys(errorCodeSchema(document)["x-error-codes"]);
+  const { "x-error-codes": codes } = errorCodeSchema(document) ?? {};
   const schemas = Object.entries(document.components.schemas ?? {}) as [string, Schema][];
   return [
     `import type { components } from "#contract-types";\n`,
@@ -35,13 +37,23 @@ function renderNames(document: OpenApiDocument): string {
       .filter(([, { enum: values }]) => values)
       .map(([name, schema]) => enumValues(name, schema)),
     "/** The values of `ErrorBody.code` that this version of the contract knows. */",
-    `export type ErrorCode = ${union(codes)};\n`,
+    `export type ErrorCode = ${codes ? union(Object.keys(codes)) : "string"};\n`,
+    ...errorTypes(document),
     constant("The address of each server, by environment.", "environments", environments(document)),
     "/** The operations that only read (GET). */",
     `export type ReadId = ${union(readIds(document))};\n`,
     "/** The names of the contract's servers. */",
     "export type Environment = keyof typeof environments;\n",
   ].join("\n");
+}
+
+/** The types of errors that the contract itself does not name so. */
+function errorTypes({ components }: OpenApiDocument): string[] {
+  const { Error: body, FieldError: mistake } = components.schemas ?? {};
+  return [
+    ...(body ? [] : [`export type { AnyErrorBody as ErrorBody } from "./errors.ts";\n`]),
+    ...(mistake ? [] : [`export type { FieldError } from "./errors.ts";\n`]),
+  ];
 }
 
 /** What the types of lists need to know about pages that are objects. */

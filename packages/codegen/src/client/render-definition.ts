@@ -18,11 +18,19 @@ export function renderDefinition(
 ): string {
   const properties = {
     route: JSON.stringify(`${row.method.toUpperCase()} ${row.path}`),
-    statuses: JSON.stringify(Object.keys(row.responses).map(Number)),
+    statuses: statusesOf(Object.keys(row.responses)),
     ...detailsOf(row, schemes),
     page: pages && pageReader(pages),
   };
   return tableOf(Object.entries(properties)) ?? "";
+}
+
+/** A list, or a function's result if it has ranges. */
+function statusesOf(declared: string[]): string {
+  const statuses = declared.map((status) => (/^\d+$/.test(status) ? Number(status) : status));
+  const isPlain = statuses.every((status) => typeof status === "number");
+  const list = JSON.stringify(statuses);
+  return isPlain ? list : `/* @__PURE__ */ statuses.withRanges(${list})`;
 }
 
 /** The differences from other operations, as code by name. */

@@ -1,3 +1,4 @@
+import { bodyExamples } from "@animal-store/contract-examples";
 import {
   basePath,
   errorStatuses,
@@ -13,6 +14,7 @@ import {
   responseHeaders,
 } from "../contract-document/operations.ts";
 import { isBinary } from "../support/media-types.js";
+import { renderMockMistake } from "./render-errors.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
 /** The data of the mocks: the contract's examples, and the schemas that validate them. */
@@ -45,6 +47,7 @@ export function renderMockData(document: OpenApiDocument): string {
       "mockErrorStatuses: Readonly<Record<string, number>>",
       errorStatuses(document),
     ),
+    renderMockMistake(document),
   ].join("\n");
 }
 
@@ -60,12 +63,17 @@ function table(description: string, declaration: string, value: unknown): string
 function renderExampleNames(document: OpenApiDocument): string {
   const operations = locatedOperations(document).map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
-      const names = Object.keys(mediaOf(document, declared).examples ?? {});
-      return `${status}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
+      const names = Object.keys(examplesOf(document, declared));
+      return `${propertyName(status)}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
     });
     return `${operation.operationId}: { ${responses.join(" ")} };`;
   });
   return `/** The names of the examples of each response. */\nexport interface MockExamples {\n${operations.join("\n")}\n}\n`;
+}
+
+/** A status, or `4XX` or `default`. */
+function propertyName(status: string): string {
+  return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }
 
 /** The media type of a response with its definition; null if there is no body. */
@@ -90,16 +98,19 @@ function mockOperation(document: OpenApiDocument, located: Located) {
 
 function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {} } = resolve<Response>(document, declared);
-  const { mediaType, schema, examples = {} } = mediaOf(document, declared);
+  const { mediaType, schema } = mediaOf(document, declared);
   const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
   return {
     headers: Object.keys(headers),
     mediaType,
     schema: isValidated ? strippedSchema(schema) : null,
-    examples: Object.fromEntries(
-      Object.entries(examples).map(([name, each]) => [name, resolve(document, each).value]),
-    ),
+    examples: examplesOf(document, declared),
   };
+}
+
+function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
+  const { mediaType, ...media } = mediaOf(document, declared);
+  return mediaType === null ? {} : bodyExamples(document, mediaType, media);
 }
 
 /**

@@ -71,7 +71,7 @@ function imports(operations: Described[], functions: string): string {
 }
 
 /** The modules whose functions definitions name. */
-const namespaces = ["body", "credential", "header", "idempotency", "path", "query"];
+const namespaces = ["body", "credential", "header", "idempotency", "path", "query", "statuses"];
 
 function importAll(name: string): string {
   return `import * as ${name} from "../${name}.ts";`;

@@ -34,17 +34,17 @@ function describePlans({ info, "x-plans": plans }: OpenApiDocument): void {
 function describeLimits(document: OpenApiDocument): void {
   const { info, "x-limits": stated } = document;
   if (stated) {
-    const { bodyBytes, requestSeconds, headerBytes, idempotencyHours } = limitsOf(document);
+    const { bodyBytes, requestSeconds, headerBytes } = limitsOf(document);
     append(info, "**Limits.** What the service accepts of a request:");
     const rows = [
       ["Size of the body", sizeOf(bodyBytes)],
       ["Time until it is complete", `${requestSeconds} seconds`],
       ["Size of the header section", sizeOf(headerBytes)],
     ];
-    if (idempotencyHours !== undefined) {
+    if (stated.idempotencyHours !== undefined) {
       rows.push([
         "Time in which it can be repeated with its `Idempotency-Key`",
-        `${idempotencyHours} hours`,
+        `${stated.idempotencyHours} hours`,
       ]);
     }
     appendTable(info, ["Limit", "At most"], rows);
@@ -75,6 +75,7 @@ const units: [name: string, bytes: number][] = [
 
 function describeErrorCodes(document: OpenApiDocument): void {
   const schema = errorCodeSchema(document);
+  if (!schema) return;
   const rows = Object.entries(schema["x-error-codes"]).map(
     ([code, { status, description = "" }]) => [`\`${code}\``, String(status), description],
   );

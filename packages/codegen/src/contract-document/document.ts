@@ -1,6 +1,9 @@
+import { usualStatuses } from "../support/usual-errors.js";
+
 /** The parts of an OpenAPI 3.1 document that generation reads. */
 export interface OpenApiDocument {
   info: { version: string; description?: string };
+  "x-errors"?: Record<string, string>;
   "x-limits"?: Partial<Limits>;
   "x-pages"?: ObjectPages;
   "x-plans"?: Record<string, Plan>;
@@ -32,14 +35,24 @@ export interface Limits {
   /** The size of the header section in bytes. */
   headerBytes: number;
   /** The time in hours for which the response to an `Idempotency-Key` is kept; every contract with one states it. */
-  idempotencyHours?: number;
+  idempotencyHours: number;
 }
 
-const usualLimits: Limits = { bodyBytes: 102_400, requestSeconds: 30, headerBytes: 16_384 };
+const usualLimits = {
+  bodyBytes: 102_400,
+  requestSeconds: 30,
+  headerBytes: 16_384,
+  idempotencyHours: 24,
+};
 
 /** The limits that the contract states, and the usual ones where it states none. */
 export function limitsOf(document: OpenApiDocument): Limits {
   return { ...usualLimits, ...document["x-limits"] };
+}
+
+/** The rate limits of each plan that the contract states, and the usual ones where it states none. */
+export function plansOf(document: OpenApiDocument): Record<string, Plan> {
+  return document["x-plans"] ?? { standard: { perMinute: 600, perDay: 100_000 }, custom: "custom" };
 }
 
 /** The rate limits of a plan; a key on a custom plan has its own. */
@@ -102,23 +115,24 @@ function address({ url, variables = {} }: Server): string {
   return filled.replace(/\/$/, "");
 }
 
-/** The schema of `Error.code`, with its extension: each value, its status code and its meaning. */
+/** The schema of a property such as `Error.code`, with its extension: each value, its status and its meaning. */
 export interface ErrorCodeSchema {
   description: string;
   "x-error-codes": Record<string, { status: number; description?: string }>;
 }
 
-export function errorCodeSchema(document: OpenApiDocument): ErrorCodeSchema {
-  const schema = document.components.schemas?.Error as { properties: { code: ErrorCodeSchema } };
-  return schema.properties.code;
+/** Undefined if the contract lists no error codes. */
+export function errorCodeSchema({ components }: OpenApiDocument): ErrorCodeSchema | undefined {
+  const schemas = Object.values(components?.schemas ?? {}) as { properties?: object }[];
+  const properties = schemas.flatMap((schema) => Object.values(schema.properties ?? {}));
+  return properties.find((property) => "x-error-codes" in property);
 }
 
-/** The HTTP status code of each `Error.code`. */
+/** The HTTP status of each error code: those of the contract, and those that the platform sends in any case. */
 export function errorStatuses(document: OpenApiDocument): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(errorCodeSchema(document)["x-error-codes"]).map(([code, { status }]) => [
-      code,
-      status,
-    ]),
-  );
+  const { "x-error-codes": listed = {} } = errorCodeSchema(document) ?? {};
+  const stated = Object.entries(listed).map(([code, { status }]) => [code, status]);
+  const all = Object.fromEntries(stated) as Record<string, number>;
+  for (const [code, status] of Object.entries(usualStatuses)) all[code] ??= status;
+  return all;
 }

@@ -1,4 +1,5 @@
 import { limitsOf, type OpenApiDocument, type Reference, resolve } from "./document.ts";
+import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
   type Located,
   locatedOperations,
@@ -19,18 +20,24 @@ import {
 
 /** One row for each operation, by operationId, in the order of the contract. */
 export function operationTable(document: OpenApiDocument): Record<string, OperationRow> {
-  const schemes = securitySchemes(document);
+  const known = { forms: errorForms(document), schemes: securitySchemes(document) };
   return Object.fromEntries(
     locatedOperations(document).map((located) => [
       located.operation.operationId,
-      row(document, located, schemes),
+      row(document, located, known),
     ]),
   );
 }
 
 export type OperationRow = ReturnType<typeof row>;
 
-function row(document: OpenApiDocument, located: Located, schemes: Record<string, SecurityScheme>) {
+/** What is known of the whole contract. */
+interface Known {
+  forms: ErrorForms | null;
+  schemes: Record<string, SecurityScheme>;
+}
+
+function row(document: OpenApiDocument, located: Located, { forms, schemes }: Known) {
   const { method, path, operation } = located;
   const security = requirementsOf(document, operation);
   return {
@@ -46,7 +53,7 @@ function row(document: OpenApiDocument, located: Located, schemes: Record<string
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, declared]) => [
         status,
-        response(document, declared),
+        { ...response(document, declared), ...formIn(forms, located, status) },
       ]),
     ),
   };
@@ -92,4 +99,10 @@ function response(document: OpenApiDocument, declared: Response | Reference) {
   const { headers = {}, content = {} } = resolve<Response>(document, declared);
   const [mediaType = null] = Object.keys(content);
   return { mediaType, headers: Object.keys(headers) };
+}
+
+/** The position of an error's form among those of the contract. */
+function formIn(forms: ErrorForms | null, located: Located, status: string) {
+  const form = forms?.indexOf(located, status);
+  return form === undefined ? {} : { form };
 }

@@ -5,7 +5,9 @@ import {
   errorStatuses,
   limitsOf,
   type OpenApiDocument,
+  plansOf,
 } from "../contract-document/document.ts";
+import { errorForms } from "../contract-document/error-forms.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { responseHeaders } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
@@ -30,30 +32,37 @@ export async function renderContract(contract: OpenApiDocument): Promise<Files> 
 
 /** What the server and the client need to know about the contract at run time. */
 export function renderOperations(document: OpenApiDocument): string {
-  const { "x-plans": plans } = document;
+  const forms = errorForms(document);
   const texts = [
     constant("The path that all servers' addresses end in.", "basePath", basePath(document)),
     constant("The address of each server, by environment.", "environments", environments(document)),
     constant("The response headers of the contract.", "headerNames", headerNames(document)),
     constant("The HTTP status of each `Error.code`.", "errorStatuses", errorStatuses(document)),
+    forms ? constant("How errors are written.", "errorForms", forms.forms) : "",
     constant("What the service accepts of a request.", "limits", limitsOf(document)),
     constant("How requests show who sends them.", "securitySchemes", securitySchemes(document)),
-    plans ? constant("The rate limits of each plan.", "plans", plans) : "",
+    constant("The rate limits of each plan.", "plans", plansOf(document)),
     constantTable(
       "The operations of the contract, by operationId.",
       "operations",
       operationTable(document),
     ),
   ];
-  return texts.filter((text) => text !== "").join("\n");
+  return texts.join("\n");
 }
 
-/** The declared response headers by their names in code, for example `requestId: "X-Request-Id"`. */
+/** The names of response headers by their names in code, for example `requestId: "X-Request-Id"`. */
 export function headerNames(document: OpenApiDocument): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(responseHeaders(document)).map((name) => [camelCase(name), name]),
-  );
+  const names = [...Object.keys(responseHeaders(document)), ...sentHeaders];
+  return Object.fromEntries(names.map((name) => [camelCase(name), name]));
 }
+
+/** What a service sends, whether its contract declares it or not. */
+const sentHeaders = [
+  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
+  ...["RateLimit", "RateLimit-Policy", "Retry-After"],
+  ...["Cache-Control", "WWW-Authenticate", "X-Request-Id"],
+];
 
 function camelCase(headerName: string): string {
   const words = headerName.replace(/^X-/, "").split("-");

@@ -1,11 +1,12 @@
 import type { OpenApiDocument } from "../contract-document/document.ts";
+import { errorForms } from "../contract-document/error-forms.ts";
 
 /**
  * The contract as one value and one type, for a service and for the packages that it is built with. It
  * includes the document, which a client leaves out.
  */
 export function renderService(document: OpenApiDocument): string {
-  const names = document["x-plans"] ? [...constants, "plans"] : constants;
+  const names = errorForms(document) ? [...constants, "errorForms"] : constants;
   return `import bundled from "./openapi.json" with { type: "json" };
 import { ${names.join(", ")} } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
@@ -23,16 +24,19 @@ export interface ContractTypes {
   operations: OperationTypes;
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
+  /** The status of each error code. */
+  errorStatuses: typeof errorStatuses;
 }
 `;
 }
 
-/** The constants of `operations.ts` that every contract has, apart from what only clients read. */
+/** The constants of `operations.ts` that a service needs, apart from what only clients read. */
 const constants = [
   "basePath",
   "operations",
   "errorStatuses",
   "limits",
   "headerNames",
+  "plans",
   "securitySchemes",
 ];

@@ -1,8 +1,7 @@
-import { sample } from "openapi-sampler";
+import { requestExample } from "@animal-store/contract-examples";
 import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
 import {
   type Located,
-  type Media,
   type Parameter,
   parametersOf,
   type RequestBody,
@@ -29,7 +28,7 @@ export interface SampleBody {
 export function sampleInput(document: OpenApiDocument, located: Located): SampleInput {
   const parameters = parametersOf(document, located)
     .filter((each) => each.required || isSimple(document, each))
-    .map((each) => ({ name: each.name, in: each.in, value: exampleOf(document, each) }));
+    .map((each) => ({ name: each.name, in: each.in, value: requestExample(document, each) }));
   const { requestBody } = located.operation;
   return { parameters, body: requestBody && bodyOf(document, resolve(document, requestBody)) };
 }
@@ -47,19 +46,9 @@ function bodyOf(document: OpenApiDocument, { content }: RequestBody): SampleBody
   const [mediaType, media] = entry;
   const { properties = {} } = resolve<Partial<Schema>>(document, (media.schema ?? {}) as Schema);
   const files = Object.keys(properties).filter((name) => isFile(document, properties[name]));
-  return { mediaType, value: exampleOf(document, media), files };
+  return { mediaType, value: requestExample(document, media), files };
 }
 
 function isFile(document: OpenApiDocument, schema: Schema["items"]): boolean {
   return schema !== undefined && resolve<Schema>(document, schema).format === "binary";
 }
-
-/** The first example, or else what the schema allows. */
-function exampleOf(document: OpenApiDocument, described: Media | Parameter): unknown {
-  const { example, examples = {}, schema } = described;
-  if (example !== undefined) return example;
-  const [first] = Object.values(examples);
-  return first ? resolve(document, first).value : sample(schema ?? {}, requiredOnly, document);
-}
-
-const requiredOnly = { skipNonRequired: true, skipReadOnly: true, quiet: true };

@@ -21,28 +21,30 @@ const structure = {
 /**
  * Checks that the stack supports everything that the contract asks for.
  *
+ * @param from the folder that places are told relative to
  * @throws {UserError} if not; names the file, line and column of each place, what is not supported
  *   there, and what to write instead
  */
-export async function checkContract(path: string): Promise<void> {
+export async function checkContract(path: string, from = repository): Promise<void> {
   const config = await createConfig({
     plugins: [supportPlugin() as never],
     extends: ["contract-support/all"],
     rules: structure,
   });
   const problems = await lint({ ref: path, config }).catch((error: unknown) => {
-    throw unreadable(path, error);
+    throw unreadable(path, error, from);
   });
-  if (problems.length > 0) throw new UserError(problems.map(describeProblem).join("\n"));
+  const sentences = problems.map((problem) => describeProblem(problem, from));
+  if (sentences.length > 0) throw new UserError(sentences.join("\n"));
 }
 
-function unreadable(path: string, error: unknown): UserError {
+function unreadable(path: string, error: unknown, from: string): UserError {
   const { message } = error as Error;
   if (!(error instanceof YamlParseError)) {
-    return new UserError(`${relative(repository, path)} cannot be read: ${message}`);
+    return new UserError(`${relative(from, path)} cannot be read: ${message}`);
   }
   const [reason] = message.split(" in ");
-  const place = `${relative(repository, error.source.absoluteRef)}:${error.line}:${error.col}`;
+  const place = `${relative(from, error.source.absoluteRef)}:${error.line}:${error.col}`;
   return new UserError(`${place} This is not YAML: ${reason}.`);
 }
 
@@ -50,8 +52,11 @@ function unreadable(path: string, error: unknown): UserError {
  * A problem and its place, in a form that editors and terminals can follow:
  * `openapi/openapi.yaml:12:5 Cookies are not supported: …`.
  */
-export function describeProblem({ message, location: [first] }: NormalizedProblem): string {
+export function describeProblem(
+  { message, location: [first] }: NormalizedProblem,
+  from = repository,
+): string {
   if (!first) return message;
   const { source, start } = getLineColLocation(first);
-  return `${relative(repository, source.absoluteRef)}:${start.line}:${start.col} ${message}`;
+  return `${relative(from, source.absoluteRef)}:${start.line}:${start.col} ${message}`;
 }

@@ -1,10 +1,4 @@
-/** @import { FeatureArea, Place } from "./types.js" */
-
-/** The codes of the errors that the server itself sends. */
-const serverCodes = [
-  ...["invalid_request", "not_found", "method_not_allowed", "request_timeout"],
-  ...["content_too_large", "unsupported_media_type", "headers_too_large", "internal_error"],
-];
+/** @import { FeatureArea } from "./types.js" */
 
 const limits = ["bodyBytes", "requestSeconds", "headerBytes", "idempotencyHours"];
 
@@ -23,10 +17,9 @@ export const document = {
       name: "Lists whose page is an object",
       note: "`x-pages: { items, cursor, parameter }` at the root, once for all lists: the properties of the page with the items and with the cursor of the next one, and the query parameter that takes it. On the last page the cursor is absent or null",
     },
-    { name: "Plans", note: "`x-plans` at the root: the rate limits of each plan" },
     {
-      name: "Error codes",
-      note: "`x-error-codes` of `Error.code`: the status and the meaning of each",
+      name: "Plans",
+      note: "`x-plans` at the root: the rate limits of each plan; without it, there are the plans `standard` and `custom`",
     },
     {
       name: "Other versions of OpenAPI",
@@ -98,28 +91,6 @@ export const document = {
           }
         },
       }),
-    },
-    {
-      name: "Error codes that the server does not know",
-      refusal: `The schema Error needs the properties code, message and status, and its code \`x-error-codes\` with a status for each code, among them those that the server itself sends: ${serverCodes.join(", ")}.`,
-      find: (refuse) => {
-        /** @type {Place | undefined} */
-        let found;
-        return {
-          Schema(schema, { location }) {
-            const codes = /** @type {any} */ (schema)["x-error-codes"];
-            if (codes === undefined) return;
-            found = location;
-            const missing = serverCodes.find((code) => !Number.isInteger(codes?.[code]?.status));
-            if (missing) refuse(location.child("x-error-codes").key(), missing);
-          },
-          Root: {
-            leave(_root, { location }) {
-              if (!found) refuse(location);
-            },
-          },
-        };
-      },
     },
     {
       name: "Pages that are not declared in full",

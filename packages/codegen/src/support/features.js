@@ -1,5 +1,6 @@
 import { bodies } from "./bodies.js";
 import { document } from "./document.js";
+import { errors } from "./errors.js";
 import { names } from "./names.js";
 import { operations } from "./operations.js";
 import { parameters } from "./parameters.js";
@@ -21,6 +22,7 @@ export const features = [
   parameters,
   bodies,
   responses,
+  errors,
   security,
   schemas,
 ];

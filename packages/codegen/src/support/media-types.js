@@ -2,6 +2,7 @@ const binary =
   /^((audio|font|image|video)\/[\w.+-]+|application\/(octet-stream|pdf|zip|gzip|vnd\.[\w.-]+))$/;
 
 const json = "application/json";
+const problem = "application/problem+json";
 export const mergePatch = "application/merge-patch+json";
 export const form = "multipart/form-data";
 const bytes = "application/octet-stream";
@@ -22,15 +23,15 @@ export function isText(mediaType) {
 
 /** @param {string} mediaType */
 export function isJson(mediaType) {
-  return mediaType === json || mediaType === mergePatch;
+  return [json, mergePatch, problem].includes(mediaType);
 }
 
 /** @param {string} mediaType */
 export function isRequestType(mediaType) {
-  return isJson(mediaType) || isText(mediaType) || mediaType === form || mediaType === bytes;
+  return [json, mergePatch, form, bytes].includes(mediaType) || isText(mediaType);
 }
 
 /** @param {string} mediaType */
 export function isResponseType(mediaType) {
-  return mediaType === json || isText(mediaType) || isBinary(mediaType);
+  return [json, problem].includes(mediaType) || isText(mediaType) || isBinary(mediaType);
 }

@@ -61,7 +61,7 @@ const generated = [
     "listOperation",
     "downloadOperation",
   ],
-  ...["environments", "Environment", "ErrorCode", "ReadId"],
+  ...["statuses", "environments", "Environment", "ErrorCode", "ReadId"],
 ];
 
 /**

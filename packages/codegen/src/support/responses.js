@@ -8,12 +8,7 @@ export const responses = {
   features: [
     {
       name: "Statuses 200 to 599, each by its number",
-      note: "with or without a body, also 201, 202 and 303 with `Location`",
-    },
-    { name: "Errors", note: "the schema `Error`, or one that extends it with `allOf`" },
-    {
-      name: "Errors with the place of each mistake",
-      note: "a 400 whose schema has `errors`, a list of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` lists the rules in the documentation",
+      note: "with or without a body, also 201, 202 and 303 with `Location`; errors also as `default`, `4XX` and `5XX`",
     },
     { name: "Response headers of plain values" },
     {
@@ -27,10 +22,24 @@ export const responses = {
           },
         }),
     },
+    {
+      name: "Operations without a success",
+      refusal:
+        "A success needs a status of its own, from 200 to 399: `default` and ranges such as 4XX stand for errors, which handlers do not return.",
+      find: (refuse) =>
+        ofService({
+          operation({ responses: declared = {} }, { location }) {
+            const statuses = Object.keys(declared);
+            const isRange = statuses.some((status) => !/^\d{3}$/.test(status));
+            const hasSuccess = statuses.some((status) => /^[23]\d\d$/.test(status));
+            if (isRange && !hasSuccess) refuse(location.child("responses").key());
+          },
+        }),
+    },
     responseFeature(
-      "default and ranges of statuses",
-      "`default` and ranges such as 4XX are not supported: declare each status, so that handlers can send no other.",
-      ({ status }) => !/^\d{3}$/.test(status),
+      "Other ranges of statuses",
+      "This range of statuses is not supported: write 4XX, 5XX or default for errors, and each success by its number.",
+      ({ status }) => !/^(\d{3}|[45]XX|default)$/.test(status),
     ),
     responseFeature(
       "Informational and impossible statuses",
@@ -46,12 +55,6 @@ export const responses = {
       "Bodies of 204 and 205",
       "A response 204 or 205 has no body (RFC 9110): remove its content, or declare 200.",
       ({ status, node }) => /^20[45]$/.test(status) && Object.keys(node.content ?? {}).length > 0,
-    ),
-    responseFeature(
-      "Errors with another body",
-      "Errors with another body are not supported: the body of every error is `application/json` with the schema Error, or one that extends it with `allOf`.",
-      ({ status, node, around }) =>
-        /^[45]\d\d$/.test(status) && !isError(node.content?.["application/json"]?.schema, around),
     ),
     headerFeature(
       "Cookies in responses",
@@ -98,15 +101,6 @@ export const responses = {
     },
   ],
 };
-
-/** @type {(schema: any, around: Around) => boolean} */
-function isError(schema, around) {
-  if (!schema) return false;
-  if (/(^|\/)Error$/.test(schema.$ref ?? "")) return true;
-  const { node, location } = locate(schema, around);
-  const bases = node?.allOf ?? [];
-  return bases.some((/** @type {object} */ base) => isError(base, { ...around, location }));
-}
 
 /** @typedef {{ status: string, node: any, around: Around }} Found */
 

@@ -4,9 +4,6 @@ import { locate, ofService, served } from "./service.js";
 /** @typedef {{ type: string, scheme?: string, in?: string, name?: string }} SecurityScheme */
 /** @typedef {Record<string, string[]>} SecurityRequirement */
 
-/** The code of the error 403 for a key or a token without the scopes that an operation requires. */
-const scopeError = "insufficient_scope";
-
 /** @type {FeatureArea} */
 export const security = {
   title: "Security",
@@ -27,14 +24,14 @@ export const security = {
     },
     {
       name: "Scopes",
-      note: `as permissions of keys (\`pnpm keys create --scope\`) and of tokens, with any scheme. Without them, the response is 403 with the code \`${scopeError}\``,
+      note: "as permissions of keys (`pnpm keys create --scope`) and of tokens, with any scheme. Without them, the response is 403 with the code `insufficient_scope`",
     },
     {
       name: "Security schemes that are not declared",
       refusal:
         "This security scheme is not declared: declare it under components/securitySchemes, or correct its name.",
       find: (refuse) =>
-        afterSchemes(({ requirement, location }, { schemes }) => {
+        afterSchemes(({ requirement, location }, schemes) => {
           for (const name of Object.keys(requirement)) {
             if (!schemes.has(name)) refuse(location.child(name).key(), name);
           }
@@ -45,7 +42,7 @@ export const security = {
       refusal:
         "Keys in cookies are not supported: browsers send cookies with requests that other sites make. Write `in: header`.",
       find: (refuse) =>
-        afterSchemes(({ requirement, location }, { schemes }) => {
+        afterSchemes(({ requirement, location }, schemes) => {
           for (const name of Object.keys(requirement)) {
             if (isInCookie(schemes.get(name))) refuse(location.child(name).key(), name);
           }
@@ -56,7 +53,7 @@ export const security = {
       refusal:
         "This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
       find: (refuse) =>
-        afterSchemes(({ requirement, location }, { schemes }) => {
+        afterSchemes(({ requirement, location }, schemes) => {
           for (const name of Object.keys(requirement)) {
             const scheme = schemes.get(name);
             if (scheme && !isInCookie(scheme) && placeOf(scheme) === undefined)
@@ -69,7 +66,7 @@ export const security = {
       refusal:
         "A request cannot have two credentials in one place, such as the header Authorization: make them alternatives, or put one of them into another header.",
       find: (refuse) =>
-        afterSchemes(({ requirement, location }, { schemes }) => {
+        afterSchemes(({ requirement, location }, schemes) => {
           const seen = new Set();
           for (const name of Object.keys(requirement)) {
             const place = placeOf(schemes.get(name));
@@ -107,38 +104,19 @@ export const security = {
         };
       },
     },
-    {
-      name: "Scopes without an error code",
-      refusal: `An operation that requires scopes needs an error for those who lack them: add ${scopeError} with the status 403 to \`x-error-codes\`.`,
-      find: (refuse) =>
-        afterSchemes(({ requirement, location }, { codes }) => {
-          if (!codes || codes[scopeError]?.status === 403) return;
-          for (const [name, scopes] of Object.entries(requirement)) {
-            if (scopes?.length > 0) refuse(location.child(name).key(), scopes.join(", "));
-          }
-        }),
-    },
   ],
 };
-
-/**
- * What is known at the end of the contract.
- *
- * @typedef {object} Known
- * @property {Map<string, SecurityScheme>} schemes
- * @property {Record<string, { status?: number }>} [codes] `x-error-codes`
- */
 
 /**
  * Visits the security requirements when all schemes are known, except those of webhooks, which are for
  * their receivers.
  *
- * @param {(found: { requirement: SecurityRequirement, location: Place }, known: Known) => void} visit
+ * @param {(found: { requirement: SecurityRequirement, location: Place }, schemes: Map<string, SecurityScheme>) => void} visit
  * @returns {Visitor}
  */
 function afterSchemes(visit) {
-  /** @type {Known} */
-  const known = { schemes: new Map() };
+  /** @type {Map<string, SecurityScheme>} */
+  const schemes = new Map();
   /** @type {{ requirement: SecurityRequirement, location: Place }[]} */
   const requirements = [];
   return {
@@ -150,15 +128,12 @@ function afterSchemes(visit) {
     Components(components, { location, resolve }) {
       const declared = Object.entries(components.securitySchemes ?? {});
       for (const [name, scheme] of declared) {
-        known.schemes.set(name, locate(scheme, { location, resolve }).node);
+        schemes.set(name, locate(scheme, { location, resolve }).node);
       }
-    },
-    Schema(schema) {
-      known.codes ??= /** @type {any} */ (schema)["x-error-codes"];
     },
     Root: {
       leave() {
-        for (const each of requirements) visit(each, known);
+        for (const each of requirements) visit(each, schemes);
       },
     },
   };

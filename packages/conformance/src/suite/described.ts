@@ -1,6 +1,8 @@
+import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
 import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
 import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credential-places";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
+import { isExpected } from "@animal-store/platform/testing/expected-responses";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -56,10 +58,12 @@ export interface DescribedOperation {
   path: string;
   parameters: DescribedParameter[];
   body: DescribedBody | null;
-  /** By status code. */
+  /** By status code, or `4XX`, `5XX` and `default`. */
   responses: Record<string, DescribedResponse>;
   /** Whether a key without scopes is not enough, where `authorized` puts it. */
   needsScopes: boolean;
+  /** Whether requests need an API key. */
+  needsKey: boolean;
 }
 
 /** A contract, as the suite reads it: the suite knows nothing else about any operation. */
@@ -77,6 +81,24 @@ export class Described {
     this.operations = Object.keys(contract.operations)
       .map((id) => this.#describe(id))
       .toSorted((a, b) => turnOf(a) - turnOf(b));
+  }
+
+  /** The media types of errors that are not `{ code, message, status }`; undefined if all are. */
+  get errorTypes(): string[] | undefined {
+    return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
+  }
+
+  /** Whether an operation may respond with a status: it is declared, or the platform's own. */
+  isExpected({ id }: DescribedOperation, status: number): boolean {
+    const { [id]: operation } = this.#contract.operations;
+    return operation !== undefined && isExpected(this.#contract, operation, status);
+  }
+
+  /** The names of all headers that a response declares, in lower case. */
+  get headers(): Set<string> {
+    const responses = this.operations.flatMap((operation) => Object.values(operation.responses));
+    const names = responses.flatMap(({ headers = {} }) => Object.keys(headers));
+    return new Set(names.map((name) => name.toLowerCase()));
   }
 
   /** All operations, and HEAD for those with GET. */
@@ -122,7 +144,7 @@ export class Described {
 
   #describe(id: string): DescribedOperation {
     const { document, operations, basePath } = this.#contract;
-    const { method = "get", path = "", security = [] } = operations[id] ?? {};
+    const { method = "get", path = "", authentication, security = [] } = operations[id] ?? {};
     const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
     const operation = (item[method] ?? {}) as Record<string, object>;
     const parameters = [item.parameters, operation.parameters].flatMap(
@@ -132,8 +154,9 @@ export class Described {
       id,
       method: method.toUpperCase(),
       path: basePath + path,
-      parameters: parameters.map((each) => this.resolved(each)),
+      parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
       body: this.#describeBody(id, operation.requestBody),
+      needsKey: authentication === "required",
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(
           ([status, response]) => [status, this.#describeResponse(response)],
@@ -160,11 +183,19 @@ export class Described {
     );
   }
 
+  /** A parameter that a request may lack is sent only if the contract has an example. */
+  #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
+    const { required = false, example, examples = {} } = parameter;
+    const isSent = required || example !== undefined || Object.keys(examples).length > 0;
+    if (!isSent) return parameter;
+    return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
+  }
+
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
     const { requestBody: read = null } = this.#contract.operations[id] ?? {};
     if (requestBody === undefined || read === null) return null;
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
-    const { schema = {}, examples = {} } = content[read.mediaType] ?? {};
+    const { schema = {}, ...media } = content[read.mediaType] ?? {};
     const { properties = {} } = this.flattened(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
@@ -173,7 +204,7 @@ export class Described {
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
-      examples: Object.values(examples).map((example) => this.resolved(example).value),
+      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };
   }
 

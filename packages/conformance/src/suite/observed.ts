@@ -1,20 +1,30 @@
+import { responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
-/** Headers of HTTP itself, of browsers' security and of cross-origin requests: no operation declares them. */
+/**
+ * Headers of HTTP itself, of browsers' security, of cross-origin requests and of examples of operations that are
+ * not written yet: no operation declares them.
+ */
 const undeclaredHeaders =
-  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+  /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+
+/** What the platform sends with any response: a contract that declares them somewhere declares them everywhere. */
+const ofPlatform =
+  /^(?:cache-control|ratelimit|ratelimit-policy|retry-after|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
 
 /** Checks responses strictly against the contract, and remembers which ones it has seen. */
 export class Observations {
   readonly #contract: Described;
+  readonly #declaredHeaders: ReadonlySet<string>;
   readonly #seen = new Set<string>();
   readonly #ajv = createAjv();
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(contract: Described) {
     this.#contract = contract;
+    this.#declaredHeaders = contract.headers;
   }
 
   /**
@@ -23,25 +33,38 @@ export class Observations {
    * @returns its faults, one sentence each
    */
   async faultsOf(operation: DescribedOperation, response: Response): Promise<string[]> {
-    const { responses } = operation;
-    const of = `${nameOf(operation)} ${response.status}`;
-    const declared = responses[response.status];
-    if (declared === undefined) return [`${of} is not declared`];
+    const { status } = response;
+    const name = responseName(operation.responses, status);
+    const of = `${nameOf(operation)} ${name ?? status}`;
+    const declared = operation.responses[name ?? ""];
+    // The platform can always respond with a status of its own.
+    if (declared === undefined) {
+      return this.#contract.isExpected(operation, status) ? [] : [`${of} is not declared`];
+    }
     this.#seen.add(of);
+    const { content = {} } = declared;
+    const hasBodyOfPlatform = status >= 400 && Object.keys(content).length === 0;
     return [
       ...this.#faultsOfHeaders(of, declared.headers ?? {}, response.headers),
-      ...(operation.method === "HEAD"
-        ? await faultsOfAbsentBody(of, declared.content ?? {}, response)
-        : await this.#faultsOfBody(of, declared.content ?? {}, response)),
+      ...(hasBodyOfPlatform
+        ? this.#faultsOfErrorType(of, response)
+        : operation.method === "HEAD"
+          ? await faultsOfAbsentBody(of, content, response)
+          : await this.#faultsOfBody(of, content, response)),
     ];
   }
 
-  /** The statuses and properties that the contract declares, but no response has had. */
+  /**
+   * The statuses and properties that the contract declares, but no response has had. Errors of a form of their own
+   * need not have all of their properties: the platform knows only some.
+   */
   missing(operations: DescribedOperation[]): string[] {
+    const hasOwnErrors = this.#contract.errorTypes !== undefined;
     const declared = operations.flatMap((operation) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
         const of = `${nameOf(operation)} ${status}`;
-        const bodies = operation.method === "HEAD" ? [] : Object.entries(content);
+        const isSkipped = operation.method === "HEAD" || (hasOwnErrors && !(Number(status) < 400));
+        const bodies = isSkipped ? [] : Object.entries(content);
         const properties = bodies.flatMap(([type, { schema }]) =>
           schema !== undefined && isJson(type) ? this.#propertiesOf(of, schema) : [],
         );
@@ -57,8 +80,9 @@ export class Observations {
     actual: Headers,
   ): string[] {
     const names = Object.keys(declared).map((name) => name.toLowerCase());
+    const isOwn = (name: string) => ofPlatform.test(name) && !this.#declaredHeaders.has(name);
     const extra = [...actual.keys()].filter(
-      (name) => !names.includes(name) && !undeclaredHeaders.test(name),
+      (name) => !names.includes(name) && !undeclaredHeaders.test(name) && !isOwn(name),
     );
     const wrong = Object.entries(declared).flatMap(([name, header]) => {
       const { required, schema } = header;
@@ -69,6 +93,13 @@ export class Observations {
       return validate(isNumber ? Number(text) : text) ? [] : [`${of} has ${name}: ${text}`];
     });
     return [...extra.map((name) => `${of} has the undeclared header ${name}`), ...wrong];
+  }
+
+  /** An error without a declared body has the form of the contract's errors; an example of one has none. */
+  #faultsOfErrorType(of: string, { headers }: Response): string[] {
+    const [type = ""] = headers.get("Content-Type")?.split(";") ?? [];
+    const isKnown = ["", ...(this.#contract.errorTypes ?? ["application/json"])].includes(type);
+    return isKnown ? [] : [`${of} is of the media type ${type}`];
   }
 
   async #faultsOfBody(of: string, content: Content, response: Response): Promise<string[]> {

@@ -44,6 +44,7 @@ export const errorStatuses = {
   key_banned: 429,
   internal_error: 500,
   service_unavailable: 503,
+  insufficient_scope: 403,
 } as const;
 
 /** What the service accepts of a request. */

@@ -1494,4 +1494,14 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   unsupported_media_type: 415,
   headers_too_large: 431,
   internal_error: 500,
+  rate_limited: 429,
+  key_banned: 429,
+  service_unavailable: 503,
 };
+
+/** The body of an error about a mistake in a test. */
+export const mockMistake = (message: string) => ({
+  code: "internal_error",
+  message: message,
+  status: 500,
+});

@@ -12,6 +12,14 @@ export const headerNames = {
   wwwAuthenticate: "WWW-Authenticate",
   link: "Link",
   idempotencyReplayed: "Idempotency-Replayed",
+  rateLimitLimit: "X-RateLimit-Limit",
+  rateLimitRemaining: "X-RateLimit-Remaining",
+  rateLimitReset: "X-RateLimit-Reset",
+  rateLimit: "RateLimit",
+  rateLimitPolicy: "RateLimit-Policy",
+  retryAfter: "Retry-After",
+  cacheControl: "Cache-Control",
+  requestId: "X-Request-Id",
 } as const;
 
 /** The HTTP status of each `Error.code`. */
@@ -29,6 +37,9 @@ export const errorStatuses = {
   unsupported_media_type: 415,
   headers_too_large: 431,
   internal_error: 500,
+  rate_limited: 429,
+  key_banned: 429,
+  service_unavailable: 503,
 } as const;
 
 /** What the service accepts of a request. */
@@ -48,6 +59,9 @@ export const securitySchemes = {
   login: { credential: "token", in: "bearer" },
   account: { credential: "token", in: "bearer" },
 } as const;
+
+/** The rate limits of each plan. */
+export const plans = { standard: { perMinute: 600, perDay: 100000 }, custom: "custom" } as const;
 
 const listCategoriesRow = {
   method: "get",

@@ -7,6 +7,7 @@ import {
   errorStatuses,
   limits,
   headerNames,
+  plans,
   securitySchemes,
 } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
@@ -20,6 +21,7 @@ export const contract: {
   readonly errorStatuses: typeof errorStatuses;
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
+  readonly plans: typeof plans;
   readonly securitySchemes: typeof securitySchemes;
 } = {
   document: bundled,
@@ -28,6 +30,7 @@ export const contract: {
   errorStatuses,
   limits,
   headerNames,
+  plans,
   securitySchemes,
 };
 
@@ -37,4 +40,6 @@ export interface ContractTypes {
   operations: OperationTypes;
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
+  /** The status of each error code. */
+  errorStatuses: typeof errorStatuses;
 }

@@ -6,6 +6,7 @@ export const testedProjects = [
   "packages/platform",
   "packages/client",
   "packages/server",
+  "packages/problem-service",
 ];
 
 export const configuration = "mutants.vitest.config.ts";

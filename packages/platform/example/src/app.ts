@@ -22,6 +22,7 @@ import {
   readBody,
   requireValidHead,
   respond,
+  respondWithExample,
   validate,
 } from "@animal-store/server";
 import type { RequestHandler } from "express";
@@ -61,6 +62,7 @@ export function createApp(
     authorize(contract, id),
     readBody(contract, id),
     validate(contract, id),
+    respondWithExample(contract, id, operations[id]),
     respond(
       contract,
       id,

@@ -47,7 +47,6 @@ describe("any input", () => testAnyInput(service));
 
 interface AnyContract {
   document: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
-  errorStatuses: object;
   operations: Record<string, { method: string; path: string }>;
 }
 
@@ -68,7 +67,6 @@ function withSecurity(own: AnyContract): (typeof usual)["contract"] {
     ...own,
     document,
     securitySchemes,
-    errorStatuses: { ...own.errorStatuses, insufficient_scope: 403 },
     operations: Object.fromEntries(operations),
   } as never;
 }

@@ -1,5 +1,6 @@
 import type { Service } from "@animal-store/platform/process/service";
 import { createApp } from "./app.ts";
+import { handlers } from "./operations/handlers.ts";
 import { contract, urlOf } from "./operations/operation.ts";
 import { seed } from "./seed.ts";
 import type { PrismaClient } from "./storage/sqlite/client.ts";
@@ -9,6 +10,7 @@ import { storage } from "./storage-model.ts";
 export const service: Service<PrismaClient> = {
   name: "echo-register",
   contract,
+  handlers,
   storage,
   keyPrefix: "echoes_",
   databaseUrl: new URL("../data/echo-register.db", import.meta.url).href,

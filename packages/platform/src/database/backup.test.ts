@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { example } from "../testing/example.ts";
-import { runExampleCommand } from "../testing/run-program.ts";
+import { example, runExampleCommand } from "../testing/example.ts";
 import { openDatabase } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "service-"));

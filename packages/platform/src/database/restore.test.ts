@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
-import { example } from "../testing/example.ts";
-import { runExampleCommand } from "../testing/run-program.ts";
+import { example, runExampleCommand } from "../testing/example.ts";
 import {
   availableDialects,
   createTestDatabase,

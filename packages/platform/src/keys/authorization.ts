@@ -95,7 +95,7 @@ function refusalOf({ document, headerNames }: PlatformContract, requirements: Re
     const withoutScopes = requirements.find((each) => callerBy(each, found) !== null);
     if (withoutScopes !== undefined) {
       const scopes = [...new Set(withoutScopes.flatMap((scheme) => scheme.scopes))].join(" ");
-      return new HttpError<"insufficient_scope">(
+      return new HttpError<PlatformErrorCode>(
         "insufficient_scope",
         `The operation requires scopes: ${scopes}.`,
         challenge({ ofAll: `, error="insufficient_scope", scope="${scopes}"` }),

@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/database.ts";
 import { createMetrics } from "../process/metrics.ts";
-import { example as service, useExample } from "../testing/example.ts";
-import { runProgram, startService } from "../testing/run-program.ts";
+import { runExampleCommand, example as service, useExample } from "../testing/example.ts";
+import { startService } from "../testing/run-program.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createApiKey, revokeApiKey } from "./api-keys.ts";
 import { DeprecatedCallsSaver } from "./deprecated-calls.ts";
@@ -72,7 +72,6 @@ describe("the saver of deprecated calls", () => {
 });
 
 const exampleProgram = "packages/platform/example/src/main.ts";
-const exampleKeys = "packages/platform/example/src/commands/keys.ts";
 
 describe("pnpm keys usage --deprecated", () => {
   let testDatabase: TestDatabase;
@@ -104,7 +103,7 @@ describe("pnpm keys usage --deprecated", () => {
   }
 
   const usage = (...args: string[]) =>
-    runProgram(exampleKeys, ["usage", "--deprecated", ...args], {
+    runExampleCommand("keys", ["usage", "--deprecated", ...args], {
       DATABASE_URL: testDatabase.url,
     });
 

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/database.ts";
 import { createMetrics } from "../process/metrics.ts";
-import { example as service, useExample } from "../testing/example.ts";
+import { runExampleCommand, example as service, useExample } from "../testing/example.ts";
 import { pathOf, runProgram, startService } from "../testing/run-program.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createApiKey } from "./api-keys.ts";
@@ -115,7 +115,7 @@ describe("pnpm keys usage --operations", () => {
   }
 
   const usage = (...args: string[]) =>
-    runProgram("packages/platform/example/src/commands/keys.ts", ["usage", ...args], {
+    runExampleCommand("keys", ["usage", ...args], {
       DATABASE_URL: testDatabase.url,
     });
 

@@ -125,18 +125,20 @@ function errorSender(contract: PlatformContract) {
   const commonHeaders = [
     ...headersForBrowsers(contract),
     [contract.headerNames.cacheControl, "no-store"],
-    ["Content-Type", "application/json; charset=utf-8"],
   ].flat();
   return (
     response: ServerResponse,
     error: HttpError<string>,
     headers: Record<string, string>,
   ): number => {
-    const body = errorBody(contract, error);
+    const { status, mediaType, body } = errorBody(contract, error);
     const text = JSON.stringify(body);
-    const length = String(Buffer.byteLength(text));
+    const ofBody = [
+      ...["Content-Type", `${mediaType}; charset=utf-8`],
+      ...["Content-Length", String(Buffer.byteLength(text))],
+    ];
     const own = [...Object.entries(headers), ...Object.entries(error.headers)].flat();
-    response.writeHead(body.status, [...commonHeaders, ...own, "Content-Length", length]).end(text);
-    return body.status;
+    response.writeHead(status, [...commonHeaders, ...own, ...ofBody]).end(text);
+    return status;
   };
 }

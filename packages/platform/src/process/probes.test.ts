@@ -1,19 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, test } from "vitest";
+import { createExampleDatabase } from "../testing/example.ts";
 import { freePort } from "../testing/free-port.ts";
 import { fetchOnce, startExample } from "../testing/run-program.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "probes-"));
+const databases: TestDatabase[] = [];
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => Promise.all(databases.map((database) => database.remove())));
 
-describe("/livez, /readyz and /metrics", () => {
-  test("are on OPS_PORT only; while the service stops, it is not ready but still responds", async () => {
+async function newDatabase(): Promise<string> {
+  const database = await createExampleDatabase("sqlite");
+  databases.push(database);
+  return database.url;
+}
+
+// Their processes wait most of the time, so all tests do so together.
+describe.concurrent("/livez, /readyz and /metrics", () => {
+  test("are on OPS_PORT only; while the service stops, it is not ready but still responds", async ({
+    expect,
+  }) => {
     const port = await freePort();
     const { origin, output, process, exited } = await startExample({
-      DATABASE_URL: `file:${folder}/test.db`,
+      DATABASE_URL: await newDatabase(),
       NODE_ENV: "production",
       OPS_PORT: String(port),
     });
@@ -26,7 +34,7 @@ describe("/livez, /readyz and /metrics", () => {
     ]);
     expect((await fetch(`${origin}/readyz`)).status).toBe(404);
 
-    await fetch(`${origin}/echoes/v1/places`);
+    await fetchOnce(`${origin}/echoes/v1/places`);
     const metrics = async () => (await fetch(`${operators}/metrics`)).text();
     await expect
       .poll(metrics)
@@ -36,13 +44,15 @@ describe("/livez, /readyz and /metrics", () => {
 
     process.kill("SIGTERM");
     await expect.poll(async () => (await fetch(`${operators}/readyz`)).status).toBe(503);
-    expect((await fetch(`${origin}/echoes/v1/places`)).status).toBe(401);
+    expect((await fetchOnce(`${origin}/echoes/v1/places`)).status).toBe(401);
     expect([await exited, output.stderr]).toEqual([0, ""]);
   });
 
-  test("on a port that anyone reaches, they tell their status only, and there are no metrics", async () => {
+  test("on a port that anyone reaches, they tell their status only, and there are no metrics", async ({
+    expect,
+  }) => {
     const { origin, process, exited } = await startExample({
-      DATABASE_URL: `file:${folder}/public.db`,
+      DATABASE_URL: await newDatabase(),
       NODE_ENV: "production",
     });
     for (const path of ["/livez", "/readyz", "/health"]) {
@@ -54,10 +64,10 @@ describe("/livez, /readyz and /metrics", () => {
     await exited;
   });
 
-  test("are on OPS_HOST, where there is one", async () => {
+  test("are on OPS_HOST, where there is one", async ({ expect }) => {
     const port = await freePort();
     const { origin, process, exited } = await startExample({
-      DATABASE_URL: `file:${folder}/host.db`,
+      DATABASE_URL: await newDatabase(),
       OPS_PORT: String(port),
       OPS_HOST: "127.0.0.2",
     });
@@ -68,10 +78,12 @@ describe("/livez, /readyz and /metrics", () => {
     await exited;
   });
 
-  test("tell of all processes, and keep responding when one is stuck; without Redis, they are degraded", async () => {
+  test("tell of all processes, and keep responding when one is stuck; without Redis, they are degraded", async ({
+    expect,
+  }) => {
     const port = await freePort();
     const { origin, output, process, exited } = await startExample({
-      DATABASE_URL: `file:${folder}/several.db`,
+      DATABASE_URL: await newDatabase(),
       NODE_ENV: "production",
       OPS_PORT: String(port),
       REDIS_URL: "redis://127.0.0.1:1",
@@ -104,9 +116,9 @@ describe("/livez, /readyz and /metrics", () => {
     expect(await exited).toBe(0);
   });
 
-  test("/metrics has what operators need to know", async () => {
+  test("/metrics has what operators need to know", async ({ expect }) => {
     const { origin, output, process, exited } = await startExample({
-      DATABASE_URL: `file:${folder}/metrics.db`,
+      DATABASE_URL: await newDatabase(),
     });
     const [, secret] = /Bearer (echoes_\w+)/.exec(output.stdout) ?? [];
     const headers = { Authorization: `Bearer ${secret}` };

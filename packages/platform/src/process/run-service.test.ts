@@ -8,13 +8,14 @@ import type { paths } from "../../example/src/generated/types.ts";
 import type { PlanLimits } from "../contract.ts";
 import { openDatabase } from "../database/database.ts";
 import type { DialectName } from "../database/queries/dialect-name.ts";
-import { example } from "../testing/example.ts";
+import { createExampleDatabase, example } from "../testing/example.ts";
 import {
   exampleProgram,
   fetchOnce,
   type RunningService,
   runProgram,
   startExample,
+  startService,
 } from "../testing/run-program.ts";
 import {
   availableDialects,
@@ -31,8 +32,9 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.remove()));
 });
 
+/** Without rows, but with all tables. */
 async function newDatabase(dialect?: DialectName): Promise<string> {
-  const database = await createTestDatabase(dialect);
+  const database = await createExampleDatabase(dialect);
   databases.push(database);
   return database.url;
 }
@@ -51,7 +53,9 @@ const keyIn = (text: string) => /Bearer (echoes_\w+)/.exec(text)?.[1] ?? "";
 
 describe("the first start", () => {
   test("has sample rows, and prints a key with a request that works", async () => {
-    const databaseUrl = await newDatabase();
+    const database = await createTestDatabase();
+    databases.push(database);
+    const databaseUrl = database.url;
     const { origin, output, process, exited } = await start(databaseUrl);
     expect(output.stdout).toContain(`${origin}/docs`);
     const [, authorization, url] =
@@ -89,6 +93,32 @@ describe("the first start", () => {
   test("prints no key in production", async () => {
     const { output } = await start(await newDatabase(), { NODE_ENV: "production" });
     expect(keyIn(output.stdout)).toBe("");
+  });
+});
+
+describe("operations that are not written yet", () => {
+  const program = "packages/platform/src/testing/unwritten-example.ts";
+
+  test("are named in the log at the start", async () => {
+    const service = await startService(program, {
+      DATABASE_URL: await newDatabase(),
+      LOG_LEVEL: "warn",
+    });
+    started.push(service);
+    const [line = ""] = service.output.stdout.split("\n");
+    expect(JSON.parse(line)).toMatchObject({
+      msg: "2 of 7 operations are not written yet, and respond with examples of the contract",
+      operations: ["createPlace", "deletePlace"],
+    });
+  });
+
+  test("keep the service from starting in production", async () => {
+    const env = { DATABASE_URL: await newDatabase(), NODE_ENV: "production" };
+    expect(await runProgram(program, [], env)).toMatchObject({
+      status: 1,
+      stderr:
+        "In production every operation must be written, and 2 of 7 are not: createPlace, deletePlace.\n",
+    });
   });
 });
 
@@ -187,24 +217,26 @@ test("a database that another program keeps locked holds up writes only, and not
   await list();
   const database = await openDatabase(example.storage, databaseUrl);
   await database.$executeRawUnsafe("BEGIN IMMEDIATE");
-  const begin = performance.now();
   const add = async () => {
     sent++;
     const body = `{"name":"Well","kind":"cave"}`;
     const json = { ...headers, "Content-Type": "application/json" };
     return fetchOnce(`${origin}/echoes/v1/places`, { method: "POST", headers: json, body });
   };
-  const adding = add();
-  while (performance.now() - begin < 1_500) {
+  let isRefused = false;
+  const adding = add().finally(() => (isRefused = true));
+  let listed = 0;
+  while (!isRefused) {
     await list();
+    listed++;
     // Without a pause, a fast machine reaches the limit of the key.
     await setTimeout(20);
   }
+  // A statement that waits for the lock would block the whole process.
+  expect(listed).toBeGreaterThan(2);
   const refused = await adding;
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toBe("1");
-  // A statement that waits for the lock would block the whole process for 5 seconds.
-  expect(performance.now() - begin).toBeLessThan(5_000);
   await database.$executeRawUnsafe("ROLLBACK");
   expect((await add()).status).toBe(201);
   await expect
@@ -235,7 +267,6 @@ describe("stopping", () => {
     });
     sent.write(body.slice(0, 5));
     await once(sent, "continue");
-    const begin = performance.now();
     process.kill("SIGTERM");
     await vi.waitFor(() => expect(fetchOnce(`${origin}/docs`)).rejects.toThrow(), {
       timeout: 10_000,
@@ -243,7 +274,6 @@ describe("stopping", () => {
     sent.end(body.slice(5));
     expect(await status).toBe(201);
     expect(await exited).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });
 

@@ -11,16 +11,21 @@ import { seedEmptyDatabase } from "./seeding.ts";
 import { serve } from "./serve.ts";
 import { type Service, titleOf } from "./service.ts";
 import { supervise } from "./supervise.ts";
+import { unwrittenOf } from "./unwritten.ts";
 
 /** Runs a service with the configuration of the environment, until it is told to stop. */
 export async function runService<Client>(service: Service<Client>): Promise<void> {
   await run(async () => {
     const config = readConfig(service);
+    const left = unwrittenOf(service, config);
     const metrics = createMetrics();
     metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
     const warnings = [...config.warnings, ...checkIssuer(service.contract, config)];
     if (cluster.isPrimary) for (const warning of warnings) console.warn(warning);
+    // A process that `pnpm dev` starts is the only one.
+    const isFirst = cluster.isPrimary || config.processes === 1;
+    if (isFirst && left !== null) openedLog.log.warn(left);
     const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
     const origin = isFirstOfSeveral
       ? await supervise(service, config, openedLog)
@@ -57,7 +62,7 @@ function introduction(
   demoKey: string,
 ): string {
   return `
-The database was empty: it now has sample rows and this API key, which is shown only once.
+The database was empty. This API key is for trying the service out; it is shown only once.
 
   ${curlOf(contract, origin + sampleUrl, demoKey)}
 `;

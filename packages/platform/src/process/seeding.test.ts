@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
 import { openDatabase } from "../database/database.ts";
-import { example } from "../testing/example.ts";
-import { runExampleCommand } from "../testing/run-program.ts";
+import { example, runExampleCommand } from "../testing/example.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import type { Seed } from "./service.ts";

@@ -19,6 +19,8 @@ export interface Service<Client> {
    */
   name: string;
   contract: PlatformContract;
+  /** The handlers of its operations, by operationId. */
+  handlers: Readonly<Record<string, unknown>>;
   storage: StorageModel<Client>;
   /** The beginning of its API keys, for example `tasks_`. */
   keyPrefix: string;

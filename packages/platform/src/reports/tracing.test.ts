@@ -50,10 +50,9 @@ async function serve(env: Record<string, string>, paths: string[], secret?: stri
     ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
   };
   for (const path of paths) await fetchOnce(`${origin}${path}`, { headers });
-  const begin = performance.now();
   process.kill("SIGINT");
   expect(await exited).toBe(0);
-  return { log: output.stdout, stopMs: performance.now() - begin };
+  return { log: output.stdout };
 }
 
 test("a span of each request continues its trace, and is sent before the service ends", async () => {
@@ -119,11 +118,11 @@ test.each([
   ["is gone", () => "http://127.0.0.1:1"],
   ["does not respond", () => `${endpoint}/stuck`],
 ])("a collector that %s keeps no request waiting, nor the end", async (_fault, url) => {
-  const { log, stopMs } = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url() }, [
-    "/echoes/v1/places",
-  ]);
+  // Whoever waited for the collector would never end, as far as a test can wait.
+  const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: "3600000", OTEL_BSP_EXPORT_TIMEOUT: "3600000" };
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url(), ...patient };
+  const { log } = await serve(env, ["/echoes/v1/places"]);
   expect(log).toContain('"status":401,"completed":true');
-  expect(stopMs).toBeLessThan(10_000);
 });
 
 function attribute(key: string, stringValue: string) {

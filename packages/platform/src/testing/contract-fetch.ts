@@ -1,13 +1,15 @@
+import { responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
-import type { PlatformContract, PlatformOperation } from "../contract.ts";
+import type { PlatformContract } from "../contract.ts";
+import { isExpected } from "./expected-responses.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Makes what fetches, and checks what must hold for every response of an operation: its status code is
- * declared, it has the required headers, its body matches the schema, and an error body repeats the status
- * code.
+ * expected, it has the required headers, its body matches the schema, and an error body `{ code, message, status }`
+ * repeats the status code.
  */
 export function contractFetch(contract: PlatformContract): Fetch {
   const { components } = contract.document as unknown as Document;
@@ -17,9 +19,17 @@ export function contractFetch(contract: PlatformContract): Fetch {
     const id = operationOf(contract, request);
     const operation = id === undefined ? undefined : contract.operations[id];
     if (id !== undefined && operation !== undefined) {
-      expectDeclaredHeaders(id, operation, { response, components });
-      const validate = bodyValidator(id, response.status);
-      await expectDeclaredBody(operation, request, { response: response.clone(), validate });
+      const { status } = response;
+      expect([id, status, isExpected(contract, operation, status)]).toEqual([id, status, true]);
+      const name = responseName(operation.responses, status);
+      if (name === undefined) return response;
+      expectDeclaredHeaders(`${id} ${name}`, operation.responses[name], { response, components });
+      if (request.method === "HEAD") return response;
+      const validate = bodyValidator(id, name);
+      await expectDeclaredBody(contract, operation.responses[name], {
+        response: response.clone(),
+        validate,
+      });
     }
     return response;
   };
@@ -47,31 +57,36 @@ function isDecodable(path: string): boolean {
   }
 }
 
+interface Declared {
+  mediaType: string | null;
+  headers?: readonly string[];
+}
+
 function expectDeclaredHeaders(
-  id: string,
-  operation: PlatformOperation,
+  name: string,
+  { headers: names = [] }: Declared = { mediaType: null },
   { response, components }: { response: Response; components: Components },
 ): void {
-  const { status, headers } = response;
-  expect(Object.keys(operation.responses), `status of ${id}`).toContain(String(status));
-  const { headers: names = [] } = operation.responses[status] as { headers?: readonly string[] };
-  const missing = names.filter((name) => components.headers[name]?.required && !headers.has(name));
-  expect(missing, `missing headers of ${id} ${status}`).toEqual([]);
+  const { headers } = response;
+  const missing = names.filter(
+    (name) => components.headers?.[name]?.required && !headers.has(name),
+  );
+  expect(missing, `missing headers of ${name}`).toEqual([]);
 }
 
 async function expectDeclaredBody(
-  operation: PlatformOperation,
-  request: Request,
+  { errorForms }: PlatformContract,
+  { mediaType }: Declared = { mediaType: null },
   { response, validate }: { response: Response; validate: ValidateFunction },
 ): Promise<void> {
-  if (request.method === "HEAD") return;
-  if (operation.responses[response.status]?.mediaType === null) {
-    return expect(await response.text()).toBe("");
-  }
-  expect(response.headers.get("Content-Type")).toMatch(/^application\/json\b/);
+  const isError = response.status >= 400;
+  // An error for which no body is declared has one in the form of the contract.
+  if (mediaType === null && isError) return;
+  if (mediaType === null) return expect(await response.text()).toBe("");
+  expect(response.headers.get("Content-Type")?.split(";")[0]).toBe(mediaType);
   const body = (await response.json()) as object;
   expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
-  if (response.status < 400) return;
+  if (!isError || errorForms !== undefined) return;
   const { errors: _ofInvalidRequests, ...rest } = body as { errors?: unknown };
   expect(Object.keys(response.status === 400 ? rest : body).toSorted()).toEqual([
     "code",
@@ -86,14 +101,15 @@ function bodyValidators({ document, operations }: PlatformContract) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const validators = new Map<string, ValidateFunction>();
   const { components, paths } = document as unknown as Document;
-  const compile = (id: string, status: number) => {
-    const { path = "", method = "get" } = operations[id] ?? {};
+  const compile = (id: string, status: string) => {
+    const { path = "", method = "get", responses = {} } = operations[id] ?? {};
     const declared = paths[path]?.[method]?.responses[status];
     const name = declared?.$ref?.split("/").at(-1);
-    const response = name === undefined ? declared : components.responses[name];
-    return ajv.compile({ ...response?.content?.["application/json"].schema, components });
+    const response = name === undefined ? declared : components.responses?.[name];
+    const { schema } = response?.content?.[responses[status]?.mediaType ?? ""] ?? {};
+    return ajv.compile({ ...schema, components });
   };
-  return (id: string, status: number): ValidateFunction => {
+  return (id: string, status: string): ValidateFunction => {
     const name = `${id} ${status}`;
     const validate = validators.get(name) ?? compile(id, status);
     validators.set(name, validate);
@@ -103,15 +119,15 @@ function bodyValidators({ document, operations }: PlatformContract) {
 
 interface DeclaredResponse {
   $ref?: string;
-  content?: { "application/json": { schema: object } };
+  content?: Record<string, { schema?: object }>;
 }
 
 interface Components {
-  headers: Record<string, { required?: boolean }>;
-  responses: Record<string, DeclaredResponse>;
+  headers?: Record<string, { required?: boolean }>;
+  responses?: Record<string, DeclaredResponse>;
 }
 
 interface Document {
   components: Components;
-  paths: Record<string, Record<string, { responses: Record<number, DeclaredResponse> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, DeclaredResponse> }>>;
 }

@@ -3,6 +3,10 @@ import { beforeAll } from "vitest";
 import type { paths } from "../../example/src/generated/types.ts";
 import { service } from "../../example/src/service.ts";
 import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
+import { applyMigrations } from "../database/migrations.ts";
+import type { CommandName } from "../process/run-command.ts";
+import { runServiceCommand } from "./run-service-command.ts";
+import { createTestDatabase, type TestDatabase, testedDialect } from "./test-database.ts";
 import { type TestOptions, type TestService, useTestService } from "./test-service.ts";
 
 /** The service on which the platform is tested. */
@@ -12,6 +16,21 @@ export interface Example extends TestService<PrismaClient> {
   /** A client with the key. */
   client: Client<paths>;
   clientWith(secret: string): Client<paths>;
+}
+
+/**
+ * Creates an empty database with all tables of the example. A program that creates them itself has to load the
+ * engine for migrations first, which takes as long as the rest of its start.
+ */
+export async function createExampleDatabase(dialect = testedDialect): Promise<TestDatabase> {
+  const database = await createTestDatabase(dialect);
+  await applyMigrations(service.storage, database.url);
+  return database;
+}
+
+/** Runs a command of the example, as `runServiceCommand` does. */
+export function runExampleCommand(name: CommandName, args: string[], env: Record<string, string>) {
+  return runServiceCommand({ service, name, args, env });
 }
 
 /** Starts the example before the tests of a file and stops it after them. */

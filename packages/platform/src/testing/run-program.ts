@@ -42,11 +42,6 @@ export async function runProgram(file: string, args: string[], env: Record<strin
   return { status, ...output };
 }
 
-/** Runs a command of the example until it exits. */
-export function runExampleCommand(name: string, args: string[], env: Record<string, string>) {
-  return runProgram("packages/platform/src/testing/example-command.ts", [name, ...args], env);
-}
-
 /**
  * Fetches on a connection of its own. A running program closes idle connections, perhaps at the moment
  * at which a client on a busy machine sends its next request on one.

@@ -40,7 +40,6 @@ export function securedService<Client>(
   const contract: PlatformContract = {
     ...example.contract,
     document: documentOf(securitySchemes, operations),
-    errorStatuses: { ...example.contract.errorStatuses, insufficient_scope: 403 } as never,
     securitySchemes,
     operations: Object.fromEntries(
       Object.entries(operations).map(([id, security]) => [id, operationOf(id, security)]),

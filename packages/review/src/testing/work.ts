@@ -8,6 +8,13 @@ import { command } from "../cli/command.ts";
 export const contractFile = "openapi/openapi.yaml";
 export const waiverFile = "openapi/review-waivers.yaml";
 
+const commitAll = ["add --all", "commit --message Change"];
+
+const author = {
+  ...{ GIT_AUTHOR_NAME: "Test", GIT_AUTHOR_EMAIL: "test@example.com" },
+  ...{ GIT_COMMITTER_NAME: "Test", GIT_COMMITTER_EMAIL: "test@example.com" },
+};
+
 /**
  * A repository for each test, with a contract on the branch `main`, and work in progress on the branch
  * `work`. Reviews are on 2026-11-21, unless they say otherwise.
@@ -20,7 +27,8 @@ export function startWork() {
   // To copy a repository is faster than to make one.
   beforeAll(() => {
     template = folder = mkdtempSync(join(tmpdir(), "review-template-"));
-    git("init", "--initial-branch=main");
+    // Without the samples of hooks, which each copy would have.
+    git("init", "--template=", "--initial-branch=main");
     write(contractFile, contract());
     commit();
     git("checkout", "-b", "work");
@@ -39,8 +47,14 @@ export function startWork() {
   afterAll(() => rmSync(template, { recursive: true }));
 
   function git(...args: string[]) {
-    const author = ["-c", "user.name=Test", "-c", "user.email=test@example.com"];
-    execFileSync("git", [...author, ...args], { cwd: folder, stdio: "ignore" });
+    execFileSync("git", args, { cwd: folder, stdio: "ignore", env: { ...process.env, ...author } });
+  }
+
+  /** Runs git again and again from a shell: it costs more to start a process from that of the tests. */
+  function gitEach(...commands: string[]) {
+    const script = commands.map((command) => `git ${command}`).join(" && ");
+    const env = { ...process.env, ...author };
+    execFileSync("sh", ["-c", script], { cwd: folder, stdio: "ignore", env });
   }
 
   function write(name: string, text: string) {
@@ -50,16 +64,13 @@ export function startWork() {
   }
 
   function commit() {
-    git("add", "--all");
-    git("commit", "--message", "Change");
+    gitEach(...commitAll);
   }
 
   /** What is on `work` becomes a part of `main`, and work begins anew from there. */
   function merge() {
-    commit();
-    git("checkout", "main");
-    git("merge", "--no-ff", "work", "--message", "Merge");
-    git("checkout", "-B", "work");
+    const merging = "merge --no-ff work --message Merge";
+    gitEach(...commitAll, "checkout main", merging, "checkout -B work");
   }
 
   /** From here on, work goes on in a clone. */

@@ -8,7 +8,35 @@ export interface Contract<Id extends string> {
   operations: Readonly<Record<Id, OperationDescription>>;
   /** The HTTP status of each error code: those of `ServerErrorCode`, and the service's own. */
   errorStatuses: Readonly<Record<ServerErrorCode, number>>;
+  /**
+   * How errors are written: the first form, unless a response names another one. Absent if all errors are
+   * `{ code, message, status }` in JSON.
+   */
+  errorForms?: readonly ErrorForm[];
   limits: Limits;
+}
+
+/** How errors are written. */
+export interface ErrorForm {
+  mediaType: string;
+  /** The parts of the body, in their order. */
+  parts: readonly ErrorPart[];
+}
+
+/** A part of the body of an error: what is known of it, or a constant. */
+export interface ErrorPart {
+  /** The names of the properties that lead to it. */
+  at: readonly string[];
+  from?: "message" | "code" | "status" | "title" | "errors" | "id" | "time";
+  value?: unknown;
+  /** Whether the value is written as a text. */
+  asText?: boolean;
+  /** How a mistake is written, by the names of its parts; null for its sentence alone. */
+  item?: Readonly<Record<string, string>> | null;
+  /** The most mistakes that are listed. */
+  most?: number;
+  /** Whether an error without mistakes is listed as one. */
+  always?: boolean;
 }
 
 /** The codes of the errors that the server itself sends; every contract has them. */
@@ -38,8 +66,11 @@ export interface OperationDescription {
   deprecation: Deprecation | null;
   parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
   requestBody: RequestBody | null;
-  /** By status code; the media type is null if the response has no body. */
-  responses: Readonly<Record<string, { mediaType: string | null }>>;
+  /**
+   * By status code, or `4XX`, `5XX` and `default`. The media type is null if the response has no body; `form` is
+   * the position of an error's form.
+   */
+  responses: Readonly<Record<string, { mediaType: string | null; form?: number }>>;
 }
 
 interface Deprecation {

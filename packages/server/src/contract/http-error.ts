@@ -1,7 +1,8 @@
 import type { Contract, ServerErrorCode } from "./contract.ts";
 
 /**
- * The one error that code throws on purpose during a request; `errorHandler` sends it as a response.
+ * The error with which the chain refuses a request; `errorHandler` sends it as a response, in the form of the
+ * contract's errors. Operations refuse with `fail`.
  *
  * @example throw new HttpError("not_found", "There is no task 7.")
  * @example throw new HttpError<ErrorCode>("unauthorized", "…") // a code of the service's own
@@ -32,13 +33,6 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
   }
 }
 
-/** The body of every error response, apart from what only some have. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  status: number;
-}
-
 /** The codes of errors that concern no operation, so no contract has them. */
 export type OwnErrorCode = keyof typeof ownStatuses;
 
@@ -50,11 +44,8 @@ export function wrongVersion(): HttpError<OwnErrorCode> {
   return new HttpError<OwnErrorCode>("http_version_not_supported", message);
 }
 
-/** The body of an error response; its status is the one that the contract gives the code. */
-export function errorBody(
-  { errorStatuses }: Contract<string>,
-  { code, message }: HttpError<string>,
-): ErrorBody {
+/** The status that the contract gives the code of an error. */
+export function statusOf({ errorStatuses }: Contract<string>, { code }: HttpError<string>): number {
   const statuses: Readonly<Record<string, number>> = { ...ownStatuses, ...errorStatuses };
-  return { code, message, status: statuses[code] ?? errorStatuses.internal_error };
+  return statuses[code] ?? errorStatuses.internal_error;
 }

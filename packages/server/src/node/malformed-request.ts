@@ -1,13 +1,8 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Contract, ServerErrorCode } from "../contract/contract.ts";
-import {
-  type ErrorBody,
-  errorBody,
-  HttpError,
-  type OwnErrorCode,
-  wrongVersion,
-} from "../contract/http-error.ts";
+import { type ErrorResponse, errorBody } from "../contract/error-body.ts";
+import { HttpError, type OwnErrorCode, wrongVersion } from "../contract/http-error.ts";
 import { malformed } from "../request/malformed.ts";
 import type { Connections } from "./connections.ts";
 
@@ -83,7 +78,7 @@ function breakOff(error: AnyError, response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }
 
-interface Refusal extends ErrorBody {
+interface Refusal extends ErrorResponse {
   headers: HttpError["headers"];
 }
 
@@ -91,15 +86,15 @@ interface Refusal extends ErrorBody {
 const lingerMs = 2_000;
 
 /** Without a request there is no response object, so this writes the response to the socket. */
-function write({ headers, ...body }: Refusal, socket: Duplex, isHead: boolean): void {
+function write(refusal: Refusal, socket: Duplex, isHead: boolean): void {
   if (!socket.writable) return;
-  const { status } = body;
+  const { status, mediaType, body, headers } = refusal;
   const text = JSON.stringify(body);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      "Content-Type: application/json; charset=utf-8",
+      `Content-Type: ${mediaType}; charset=utf-8`,
       `Content-Length: ${Buffer.byteLength(text)}`,
       `Date: ${new Date().toUTCString()}`,
       "Connection: close",

@@ -29,10 +29,8 @@ const { operation, seal, urlOf } = server.bindContract<Types, Shop>(fixtureContr
 
 export { urlOf };
 
-function known<Value>(values: Map<number, Value>, id: number): Value {
-  const value = values.get(id);
-  if (value === undefined) throw new server.HttpError("not_found", `There is no ${id}.`);
-  return value;
+function noSuch(id: number) {
+  return { code: "not_found", message: `There is no ${id}.` } as const;
 }
 
 const categories = {
@@ -49,9 +47,10 @@ const categories = {
       body: category as Schemas["Category"],
     };
   }),
-  changeCategory: operation("changeCategory", async ({ path, body }, { categories }) => {
+  changeCategory: operation("changeCategory", async ({ path, body, fail }, { categories }) => {
+    const id = path["category-id"];
     const { labels = {}, ...fields } = body;
-    const category = { ...known(categories, path["category-id"]), ...fields };
+    const category = { ...(categories.get(id) ?? fail(404, noSuch(id))), ...fields };
     for (const [language, label] of Object.entries(labels)) {
       if (label === null) delete category.labels?.[language];
       else category.labels = { ...category.labels, [language]: label };
@@ -59,8 +58,9 @@ const categories = {
     categories.set(category.id, category);
     return { status: 200, body: category };
   }),
-  deleteCategory: operation("deleteCategory", async ({ path }, { categories }) => {
-    if (!categories.delete(path["category-id"])) known(categories, path["category-id"]);
+  deleteCategory: operation("deleteCategory", async ({ path, fail }, { categories }) => {
+    const id = path["category-id"];
+    if (!categories.delete(id)) return fail(404, noSuch(id));
     return { status: 204 };
   }),
 };
@@ -91,8 +91,8 @@ const orders = {
     if (isNew) return { status: 201, headers: { Location: "/v1/orders" }, body: order };
     return { status: 200, body: order };
   }),
-  cancelOrder: operation("cancelOrder", async ({ path }, { orders }) => {
-    known(orders, path.orderId);
+  cancelOrder: operation("cancelOrder", async ({ path, fail }, { orders }) => {
+    if (!orders.has(path.orderId)) return fail(404, noSuch(path.orderId));
     return { status: 303, headers: { Location: `/v1/orders/${path.orderId}` } };
   }),
   getStatus: operation("getStatus", async () => {
@@ -116,33 +116,40 @@ const files = {
     const lines = [...orders.values()].map(({ id, state }) => `${id},${state}\r\n`);
     return { status: 200, body: `id,state\r\n${lines.join("")}` };
   }),
-  uploadPicture: operation("uploadPicture", async ({ path, body }, { pictures }) => {
-    if (path.orderId !== 404) pictures.set(path.orderId, await buffer(body));
-    known(pictures, path.orderId);
+  uploadPicture: operation("uploadPicture", async ({ path, body, fail }, { pictures }) => {
+    if (path.orderId === 404) return fail(404, noSuch(404));
+    pictures.set(path.orderId, await buffer(body));
     return { status: 204 };
   }),
-  downloadPicture: operation("downloadPicture", async ({ path }, { pictures }) => {
-    return { status: 200, body: known(pictures, path.orderId) };
+  downloadPicture: operation("downloadPicture", async ({ path, fail }, { pictures }) => {
+    const picture = pictures.get(path.orderId) ?? fail(404, noSuch(path.orderId));
+    return { status: 200, body: picture };
   }),
-  attachDocument: operation("attachDocument", async ({ path, body }, { pictures }) => {
-    if (path.orderId === 404) known(pictures, 404);
+  attachDocument: operation("attachDocument", async ({ path, body, fail }, { pictures }) => {
+    if (path.orderId === 404) return fail(404, noSuch(404));
     pictures.set(path.orderId, await buffer(body.file.open()));
     return { status: 201, headers: { Location: urlOf("downloadPicture", { path }) } };
   }),
 };
 
-const handlers = seal({ ...categories, ...products, ...orders, ...files });
+const written = seal({ ...categories, ...products, ...orders, ...files });
 
 /**
  * Serves the fixture contract. The only API key is `key`.
  *
  * @param contract a copy of the fixture contract, of which nothing is compiled yet
+ * @param handlers other handlers than the shop's
  */
-export function createShop(shop: Shop, contract = fixtureContract): server.ExpressApp {
-  const chain = (id: keyof typeof handlers): (RequestHandler | null)[] => [
+export function createShop(
+  shop: Shop,
+  contract = fixtureContract,
+  handlers: typeof written = written,
+): server.ExpressApp {
+  const chain = (id: keyof OperationTable): (RequestHandler | null)[] => [
     requireKey(id),
     server.readBody(contract, id),
     server.validate(contract, id),
+    server.respondWithExample(contract, id, handlers[id]),
     server.respond(contract, id, (input) => {
       shop.received = input;
       return handlers[id](input, shop);

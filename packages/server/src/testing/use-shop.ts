@@ -23,14 +23,21 @@ export interface RunningShop {
  * Serves the fixture contract before the tests of a file and stops after them.
  *
  * @param served a copy of the fixture contract, of which nothing is compiled yet
+ * @param handlers other handlers than the shop's
  */
-export function useShop(served = contract): RunningShop {
+export function useShop(
+  served = contract,
+  handlers?: Parameters<typeof createShop>[2],
+): RunningShop {
   const running = { shop: new Shop() } as RunningShop;
   let stop = async () => {};
   beforeAll(async () => {
     running.temporaryFolder = mkdtempSync(join(tmpdir(), "shop-"));
     vi.stubEnv("TMPDIR", running.temporaryFolder);
-    const listening = await listen(createShop(running.shop, served), served, { host, port: 0 });
+    const listening = await listen(createShop(running.shop, served, handlers), served, {
+      host,
+      port: 0,
+    });
     running.origin = `http://${host}:${(listening.address() as AddressInfo).port}`;
     stop = () => drain(listening);
   });

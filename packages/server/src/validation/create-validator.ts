@@ -4,6 +4,7 @@ import { ResponseValidator } from "express-openapi-validator/dist/middlewares/op
 import type { OperationDescription } from "../contract/contract.ts";
 import { formMediaType } from "../contract/media-types.ts";
 import { perDocument } from "../contract/per-document.ts";
+import { responseOf } from "../contract/responses.ts";
 import type { Schema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
@@ -132,7 +133,7 @@ function responseCheck(
   const compiled = new Map<number, object>();
   const compile = (status: number) => {
     const request = { method, headers: {}, openapi: { expressRoute: `${path} ${status}` } };
-    const declared = { [status]: { ...contentOf(schemas.responses[status]) } };
+    const declared = { [status]: { ...contentOf(responseOf(schemas.responses, status)) } };
     return responses._getOrBuildValidator(request, declared);
   };
   return (statusCode, body) => {

@@ -1,11 +1,18 @@
 import type { Contract, OperationDescription } from "../contract/contract.ts";
+import { errorFormOf } from "../contract/error-body.ts";
 import { at } from "./directed-schemas.ts";
 
 /** How many mistakes `errors` lists if it has no `maxItems`. */
 const usualNumber = 10;
 
 /** How many mistakes the 400 of an operation may list in `errors`: none if it does not declare them. */
-export function listedErrors(
+export function listedErrors(contract: Contract<string>, operation: OperationDescription): number {
+  const form = errorFormOf(contract, 400, operation);
+  const { most = 0 } = form?.parts.find(({ from }) => from === "errors") ?? {};
+  return form === null ? listedInBody(contract, operation) : most;
+}
+
+function listedInBody(
   { document }: Contract<string>,
   { path, method }: OperationDescription,
 ): number {

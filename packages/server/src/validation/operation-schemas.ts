@@ -8,7 +8,7 @@ export interface OperationSchemas {
   parameters: ParameterSchema[];
   /** Undefined if there is no request body, or one that is not described by a schema. */
   requestBody: Schema | undefined;
-  /** By status; undefined for a response without a body, or with one that is not JSON. */
+  /** By status, or its range or `default`; undefined for a response without a body, or with one that is not JSON. */
   responses: Record<string, Schema | undefined>;
   /** Whether properties of responses are hidden. */
   hidesInResponses: boolean;

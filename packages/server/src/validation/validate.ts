@@ -1,5 +1,8 @@
 import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
+import type { ErrorResponse } from "../contract/error-body.ts";
+import type { Refusal } from "../contract/refusal.ts";
+import { responseName } from "../contract/responses.ts";
 import { readParameters } from "../parameters/read-parameters.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
@@ -7,6 +10,7 @@ import { fieldErrorsOf } from "./field-errors.ts";
 import { listedErrors } from "./listed-errors.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
+import { refusalResponse } from "./refusal-response.ts";
 import { requestError } from "./request-errors.ts";
 import type { RequestParts, Validator } from "./validator.ts";
 
@@ -26,6 +30,14 @@ export const declaredBody = requestValue<(status: number, body: unknown) => unkn
 );
 
 /**
+ * Returns the response with which an operation refuses a request.
+ *
+ * @throws {Error} if the contract does not declare the status or the body
+ */
+export const declaredError =
+  requestValue<(refusal: Refusal) => ErrorResponse>("the check of refusals");
+
+/**
  * Validates the request against the contract, and prepares the validation of the response. The handler's
  * input has exactly what the contract declares; the response has no `writeOnly` properties.
  *
@@ -39,6 +51,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
     const parts = { ...readParameters(operation, request), body: request.body };
     validatedInput.give(response, checks.toInput(parts, caller.find(response)));
     declaredBody.give(response, checks.declaredBody);
+    declaredError.give(response, checks.declaredError);
     next();
   };
 }
@@ -46,6 +59,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
 interface Checks {
   toInput(parts: RequestParts, caller: object | undefined): object;
   declaredBody(status: number, body: unknown): unknown;
+  declaredError(refusal: Refusal): ErrorResponse;
 }
 
 function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
@@ -56,7 +70,20 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
+  const declaredBody = (status: number, body: unknown) => {
+    const name = responseName(schemas.responses, status);
+    if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
+    const shown = hideInResponse ? hideInResponse(name, body) : body;
+    // The platform writes the body of an error for which none is declared.
+    if (schemas.responses[name] !== undefined) validator.requireValidResponse(status, shown);
+    return shown;
+  };
   return {
+    declaredBody,
+    declaredError(refusal) {
+      const error = refusalResponse(contract, operation, refusal);
+      return { ...error, body: declaredBody(error.status, error.body) as object };
+    },
     toInput(parts, caller) {
       const mistakes = validator.mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
@@ -64,15 +91,6 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
       return { path: params, query, header: Object.fromEntries(named), body, caller };
-    },
-    declaredBody(status, body) {
-      const shown = hideInResponse ? hideInResponse(status, body) : body;
-      // A failure of the service must be reported in any case.
-      if (status >= 500) return shown;
-      if (!(status in schemas.responses))
-        throw new Error(`${status} is not a status of the operation.`);
-      validator.requireValidResponse(status, shown);
-      return shown;
     },
   };
 }
@@ -99,10 +117,7 @@ function requestPruner(
 function responseHider({ responses, components }: OperationSchemas, { matchers }: Validator) {
   const options = { components, dropUndeclared: false, matches: matchers.response };
   const hiders = new Map(
-    Object.entries(responses).map(([status, schema]) => [
-      Number(status),
-      pruner(schema ?? true, options),
-    ]),
+    Object.entries(responses).map(([status, schema]) => [status, pruner(schema ?? true, options)]),
   );
-  return (status: number, body: unknown) => hiders.get(status)?.(body) ?? body;
+  return (status: string, body: unknown) => hiders.get(status)?.(body) ?? body;
 }

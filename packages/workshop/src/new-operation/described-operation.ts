@@ -1,4 +1,4 @@
-import { sample } from "openapi-sampler";
+import { type Exemplified, requestExample } from "@animal-store/contract-examples";
 
 /** What a first request to an operation needs to know about it. */
 export interface DescribedOperation {
@@ -13,6 +13,8 @@ export interface DescribedOperation {
   tag: string | undefined;
   /** The parts of the request that the handler receives. */
   inputs: (ParameterLocation | "body")[];
+  /** Whether the contract declares errors, with which the handler may refuse a request. */
+  canFail: boolean;
   /** The first status of success. */
   status: number;
   /** Values of the required parameters, by location and name. */
@@ -65,6 +67,7 @@ function describe(located: Located): DescribedOperation {
     path,
     tag: tags[0],
     inputs: requestBody === undefined ? inputs : [...inputs, "body"],
+    canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
     status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
     parameters: valuesOf(document, parameters),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),
@@ -91,18 +94,12 @@ interface Parameter extends Exemplified {
   required?: boolean;
 }
 
-interface Exemplified {
-  schema: object;
-  example?: unknown;
-  examples?: Record<string, Declared<{ value: unknown }>>;
-}
-
 type Declared<Value> = Value | { $ref: string };
 
 function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
   const values: DescribedOperation["parameters"] = {};
   for (const parameter of parameters.filter(({ required }) => required)) {
-    const value = exampleOf(document, parameter);
+    const value = requestExample(document, parameter);
     values[parameter.in] = { ...values[parameter.in], [parameter.name]: value };
   }
   return values;
@@ -111,14 +108,7 @@ function valuesOf(document: object, parameters: Parameter[]): DescribedOperation
 function bodyOf(document: object, declared: Declared<RequestBody>): DescribedOperation["body"] {
   const [media] = Object.entries(resolve(document, declared).content);
   if (media === undefined) return null;
-  return { mediaType: media[0], value: exampleOf(document, media[1]) };
-}
-
-/** The first example that the contract gives, or else a value that the schema allows. */
-function exampleOf(document: object, { schema, example, examples = {} }: Exemplified): unknown {
-  const [first] = Object.values(examples);
-  if (first !== undefined) return resolve(document, first).value;
-  return example ?? sample(schema, { skipReadOnly: true, skipNonRequired: true }, document);
+  return { mediaType: media[0], value: requestExample(document, media[1]) };
 }
 
 function resolve<Value extends object>(document: object, declared: Declared<Value>): Value {

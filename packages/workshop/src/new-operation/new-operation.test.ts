@@ -90,7 +90,7 @@ describe("the handler", () => {
   test("is added to the file of its tag", async () => {
     await write("createPet");
     expect(read("pets.ts")).toBe(`${pets}
-export const createPet = operation("createPet", async ({ body }, { prisma }) => {
+export const createPet = operation("createPet", async ({ body, fail }, { prisma }) => {
   throw new Error("createPet has no logic yet.");
 });
 `);
@@ -116,6 +116,23 @@ export const handlers = { ...pets, ...petPhotos };
     );
     expect(readdirSync(folder)).toContain("list-categories.test.ts");
     await expect(write(id)).rejects.toThrow("listCategories has a handler already");
+  });
+
+  test("takes the place of a notYet, wherever that is", async () => {
+    const both = `import { notYet } from "./operation.ts";
+
+export const createPet = notYet("createPet");
+export const deletePet = notYet("deletePet");
+`;
+    save("open.ts", both);
+    await write("createPet");
+    expect(read("open.ts")).toContain(`import { notYet, operation } from "./operation.ts";
+
+export const createPet = operation("createPet", async ({ body }, { prisma }) => {`);
+    await write("deletePet");
+    expect(read("open.ts")).toContain(`import { operation } from "./operation.ts";`);
+    expect(read("open.ts")).not.toContain("notYet");
+    expect(read("handlers.ts")).toBe(handlers);
   });
 
   test("has a file of its own if that of its tag holds something else", async () => {

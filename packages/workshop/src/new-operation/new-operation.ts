@@ -11,7 +11,13 @@ import {
   type DescribedOperation,
   describedOperations,
 } from "./described-operation.ts";
-import { fileWith, type HandlerFiles, readHandlerFiles } from "./handler-files.ts";
+import {
+  fileWith,
+  fileWithout,
+  type HandlerFiles,
+  readHandlerFiles,
+  withHandler,
+} from "./handler-files.ts";
 import { withHandlers } from "./registration.ts";
 import { handlerImports, handlerText, testText } from "./templates.ts";
 
@@ -19,7 +25,8 @@ const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome")
 
 /**
  * Writes the handler of an operation and its test, so that only the logic is missing, and registers
- * the handler in the service. The handler goes into the file of the operation's tag.
+ * the handler in the service. The handler takes the place of a `notYet`, or goes into the file of the operation's
+ * tag.
  *
  * @param operationId as in the contract, or as code names the operation
  * @param folder the folder of the handlers
@@ -33,7 +40,8 @@ export async function newOperation(
 ): Promise<string[]> {
   const files = await readHandlerFiles(folder);
   const operation = requireOperation(operationId, describedOperations(contract), files);
-  const handlerFile = join(folder, fileFor(operation, files, folder));
+  const stub = fileWithout(files, operation.id);
+  const handlerFile = join(folder, stub ?? fileFor(operation, files, folder));
   const testFile = join(folder, `${kebabCase(operation.id)}.test.ts`);
   if (existsSync(testFile))
     throw new UserError(`${testFile} exists already: it is not overwritten.`);
@@ -41,7 +49,10 @@ export async function newOperation(
   const written = [handlerFile, testFile];
   if (!existsSync(handlerFile)) written.push(await register(folder, handlerFile));
   const before = await readFile(handlerFile, "utf8").catch(() => handlerImports);
-  await writeFile(handlerFile, `${before}\n${handlerText(operation)}`);
+  const handler = handlerText(operation);
+  const isStub = stub !== undefined;
+  const after = isStub ? withHandler(before, operation.id, handler) : `${before}\n${handler}`;
+  await writeFile(handlerFile, after);
   await writeFile(testFile, testText(operation));
   await format(written);
   return written;

@@ -1,8 +1,9 @@
 import type { DescribedOperation } from "./described-operation.ts";
 
 /** The handler of an operation, with everything but its logic. */
-export function handlerText({ id, inputs }: DescribedOperation): string {
-  const input = inputs.length === 0 ? "_input" : `{ ${inputs.join(", ")} }`;
+export function handlerText({ id, inputs, canFail }: DescribedOperation): string {
+  const received = canFail ? [...inputs, "fail"] : inputs;
+  const input = received.length === 0 ? "_input" : `{ ${received.join(", ")} }`;
   return `export const ${id} = operation("${id}", async (${input}, { prisma }) => {
   throw new Error("${id} has no logic yet.");
 });

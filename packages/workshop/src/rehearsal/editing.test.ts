@@ -4,7 +4,7 @@ import { contract, halfOf, handlers, message, version, withMessage, withVersion 
 
 const dev = useDevelopment();
 /** Checks have a low priority: on a busy machine, their words come late. */
-const printed = (text: RegExp) => expect.poll(() => dev.output, { timeout: 100_000 }).toMatch(text);
+const printed = (text: RegExp) => expect.poll(() => dev.output, { timeout: 180_000 }).toMatch(text);
 
 const polling = pollHealth(dev);
 

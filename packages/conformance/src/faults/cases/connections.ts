@@ -9,7 +9,7 @@ import type { Subject } from "../subject.ts";
 import { type Target, targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
-const measuredMs = 4_000;
+const measuredMs = 2_000;
 
 /** The API key of a hostile client, and the service that it attacks. */
 interface Sender {
@@ -124,7 +124,7 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
         readNothing(socket, sender, index < 20 ? 12 : 1),
       );
       const unused = await openAll(origin, 2_000, idle);
-      await setTimeout(3_000);
+      await setTimeout(1_000);
       const ratio = (await measure(load)) / p99;
       const grown = memoryOf(process.pid) - memory;
       await load.stop();

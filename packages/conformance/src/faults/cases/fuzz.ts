@@ -6,7 +6,7 @@ import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
 import { useTarget } from "../use-target.ts";
 
-const total = 50_000;
+const total = 20_000;
 const count = total / targetNames.length;
 const group = 1_000;
 const clients = 32;

@@ -14,7 +14,8 @@ interface Outage {
   end(servers: Servers): Promise<void> | void;
 }
 
-const outageMs = 3_000;
+/** Longer than the service waits for its database. */
+const outageMs = 2_000;
 
 /** The statuses of a service without its database. */
 const refusals = ["200", "201", "503"];

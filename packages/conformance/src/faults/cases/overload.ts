@@ -11,7 +11,7 @@ import { useTarget } from "../use-target.ts";
  */
 const busy = 32;
 const excessive = 400;
-const seconds = 8;
+const seconds = 4;
 
 /** The service gets more requests than it can serve. */
 export function overloadCases<Client>(subject: Subject<Client>): void {

@@ -3,7 +3,7 @@ import { freePort } from "@animal-store/platform/testing/free-port";
 import type { RunningService } from "@animal-store/platform/testing/run-program";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Load } from "../load.ts";
-import { hasNginx, startNginx } from "../machine/nginx.ts";
+import { hasNginx, refusedMs, startNginx } from "../machine/nginx.ts";
 import { TcpBalancer } from "../machine/tcp-balancer.ts";
 import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
@@ -87,8 +87,7 @@ export function rollingRestartCases<Client>(subject: Subject<Client>): void {
       const load = new Load(target, { origin: nginx.origin, clients: 24 }).start();
       onTestFinished(() => load.stop());
       for (let count = 0; count < 6; count++) {
-        // nginx sends nothing for ten seconds to a server that has refused a connection.
-        await setTimeout(11_000);
+        await setTimeout(refusedMs + 500);
         const index = count % 2;
         servers[index]?.process.kill("SIGTERM");
         expect(await servers[index]?.exited).toBe(0);

@@ -15,7 +15,13 @@ export interface Nginx {
   remove(): Promise<void>;
 }
 
-/** Starts nginx in front of servers on these ports: it keeps connections to them, and all else is its default. */
+/** How long nginx sends nothing to a server that has refused a connection, in milliseconds; ten seconds by default. */
+export const refusedMs = 2_000;
+
+/**
+ * Starts nginx in front of servers on these ports: it keeps connections to them, tries one that has refused a
+ * connection soon again, and all else is its default.
+ */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   if (program === null) throw new Error("nginx is not installed.");
   const folder = mkdtempSync(join(tmpdir(), "faults-nginx-"));
@@ -38,7 +44,9 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
 }
 
 function configuration(port: number, ports: number[]): string {
-  const servers = ports.map((each) => `server 127.0.0.1:${each};`).join(" ");
+  const servers = ports
+    .map((each) => `server 127.0.0.1:${each} fail_timeout=${refusedMs}ms;`)
+    .join(" ");
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
     daemon off;

@@ -6,15 +6,19 @@ const src = "packages/server/src";
 /** The server package: routing, reading, validating, responding. */
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
-    "respond-always-200": declared("respond").operator("=").part(1).becomes("200"),
-    "respond-without-headers": declared("respond").operator("??", 2).keeps(1),
-    "respond-one-link-only": declared("respond").call("append").nameBecomes("setHeader"),
+    "respond-always-200": declared("responseSender").operator("=").part(1).becomes("200"),
+    "respond-without-headers": declared("responseSender").operator("??", 2).keeps(1),
+    "respond-one-link-only": declared("responseSender").call("append").nameBecomes("setHeader"),
     "respond-unchecked": declared("checked").property("body").valueBecomes("body"),
     "respond-checked-after-keeping": declared("respond")
       .kind("choice")
       .part(2)
       .part(2)
       .becomes("handle"),
+  }),
+  ...mutantsOf(`${src}/respond-with-example.ts`, {
+    "example-unmarked": declared("mark").call("setHeader", 1).statementIsLost(),
+    "example-of-another-status": declared("choose").operator("<").becomes("false"),
   }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
@@ -25,10 +29,17 @@ export const serverPackage = [
     "error-without-its-headers": declared("errorHandler")
       .call("setHeader")
       .becomes("void [name, value]"),
-    "error-without-places": declared("errorAdder").kind("choice", 2).keeps(2),
+    "error-without-places": declared("errorWriter").kind("choice", 2).keeps(2),
   }),
-  ...mutantsOf(`${src}/contract/http-error.ts`, {
-    "error-without-a-message": declared("errorBody").kind("return").property("message").isLost(),
+  ...mutantsOf(`${src}/contract/error-body.ts`, {
+    "error-without-a-message": declared("errorBody").variable("body").property("message").isLost(),
+    "error-in-the-form-of-another": declared("errorFormOf").operator("??", 1).keeps(1),
+  }),
+  ...mutantsOf(`${src}/contract/responses.ts`, {
+    "response-without-ranges": declared("responseName").kind("choice").keeps(2),
+  }),
+  ...mutantsOf(`${src}/validation/refusal-response.ts`, {
+    "refusal-unknown-status": declared("refusalResponse").kind("throw", 1).becomes("{}"),
   }),
   ...mutantsOf(`${src}/headers.ts`, {
     "deprecation-in-milliseconds": declared("announceDeprecation").operator("/").keeps(0),
@@ -43,7 +54,7 @@ export const serverPackage = [
     "validate-no-responses": declared("createChecks")
       .call("requireValidResponse")
       .statementIsLost(),
-    "validate-no-requests": declared("createChecks").kind("throw", 1).becomes("void describe;"),
+    "validate-no-requests": declared("createChecks").kind("throw", 2).becomes("void describe;"),
     "validate-keeps-undeclared": declared("requestPruner")
       .property("dropUndeclared")
       .valueBecomes("false"),

@@ -7,8 +7,8 @@ import {
   errorStatuses,
   limits,
   headerNames,
-  securitySchemes,
   plans,
+  securitySchemes,
 } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
@@ -21,8 +21,8 @@ export const contract: {
   readonly errorStatuses: typeof errorStatuses;
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
-  readonly securitySchemes: typeof securitySchemes;
   readonly plans: typeof plans;
+  readonly securitySchemes: typeof securitySchemes;
 } = {
   document: bundled,
   basePath,
@@ -30,8 +30,8 @@ export const contract: {
   errorStatuses,
   limits,
   headerNames,
-  securitySchemes,
   plans,
+  securitySchemes,
 };
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
@@ -40,4 +40,6 @@ export interface ContractTypes {
   operations: OperationTypes;
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
+  /** The status of each error code. */
+  errorStatuses: typeof errorStatuses;
 }

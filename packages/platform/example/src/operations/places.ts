@@ -1,6 +1,5 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
 import { pageReader } from "@animal-store/platform/pages/page";
-import { HttpError } from "@animal-store/server";
 import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.ts";
 import { toPlace, toRow } from "../place-rows.ts";
 import type { Place } from "../storage/sqlite/client.ts";
@@ -33,36 +32,36 @@ export const createPlace = operation("createPlace", async ({ body }, { queries }
   return { status: 201, headers: { Location: location }, body: place };
 });
 
-export const getPlace = operation("getPlace", async ({ path }, { prisma }) => {
+export const getPlace = operation("getPlace", async ({ path, fail }, { prisma }) => {
   const row = await prisma.place.findUnique({
     where: { id: BigInt(path.placeId) },
     include: { recordings: { omit: withoutSound, orderBy: { id: "desc" }, take: 20 } },
   });
-  if (row === null) throw noPlace(path.placeId);
+  if (row === null) return fail(404, noPlace(path.placeId));
   return { status: 200, body: { ...toPlace(row), recordings: row.recordings.map(toRecording) } };
 });
 
-export const replacePlace = operation("replacePlace", async ({ path, body }, { prisma }) => {
+export const replacePlace = operation("replacePlace", async ({ path, body, fail }, { prisma }) => {
   const [row] = await prisma.place.updateManyAndReturn({
     where: { id: BigInt(path.placeId) },
     data: toRow(body),
   });
-  if (row === undefined) throw noPlace(path.placeId);
+  if (row === undefined) return fail(404, noPlace(path.placeId));
   return { status: 200, body: toPlace(row) };
 });
 
-export const deletePlace = operation("deletePlace", async ({ path }, { prisma }) => {
+export const deletePlace = operation("deletePlace", async ({ path, fail }, { prisma }) => {
   const id = BigInt(path.placeId);
   try {
     const { count } = await prisma.place.deleteMany({ where: { id } });
-    if (count === 0) throw noPlace(path.placeId);
+    if (count === 0) return fail(404, noPlace(path.placeId));
   } catch (error) {
     if ((error as { code?: string }).code !== "P2003") throw error;
-    throw new HttpError<"place_in_use">("place_in_use", `The place ${id} has recordings.`);
+    return fail(409, { code: "place_in_use", message: `The place ${id} has recordings.` });
   }
   return { status: 204 };
 });
 
-export function noPlace(id: number): HttpError {
-  return new HttpError("not_found", `There is no place ${id}.`);
+export function noPlace(id: bigint | number) {
+  return { code: "not_found", message: `There is no place ${id}.` } as const;
 }

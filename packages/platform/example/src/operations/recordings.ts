@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { HttpError } from "@animal-store/server";
 import type { components } from "../generated/types.ts";
 import type { Recording as RecordingRow } from "../storage/sqlite/client.ts";
 import { operation, urlOf } from "./operation.ts";
@@ -13,7 +12,7 @@ export function toRecording(row: Omit<RecordingRow, "sound">): components["schem
   return { id: Number(id), placeId: Number(placeId), title, recordedOn, bytes, sha256 };
 }
 
-export const addRecording = operation("addRecording", async ({ path, body }, { prisma }) => {
+export const addRecording = operation("addRecording", async ({ path, body, fail }, { prisma }) => {
   const placeId = BigInt(path.placeId);
   const sound = new Uint8Array(await buffer(body.sound.open()));
   const { title, recordedOn } = body;
@@ -26,15 +25,17 @@ export const addRecording = operation("addRecording", async ({ path, body }, { p
     return { status: 201, headers: { Location: location }, body: recording };
   } catch (error) {
     if ((error as { code?: string }).code !== "P2003") throw error;
-    throw new HttpError("not_found", `There is no place ${placeId}.`);
+    return fail(404, { code: "not_found", message: `There is no place ${placeId}.` });
   }
 });
 
-export const getRecording = operation("getRecording", async ({ path }, { prisma }) => {
+export const getRecording = operation("getRecording", async ({ path, fail }, { prisma }) => {
   const row = await prisma.recording.findUnique({
     where: { id: BigInt(path.recordingId), placeId: BigInt(path.placeId) },
     omit: withoutSound,
   });
-  if (row === null) throw new HttpError("not_found", `There is no recording ${path.recordingId}.`);
+  if (row === null) {
+    return fail(404, { code: "not_found", message: `There is no recording ${path.recordingId}.` });
+  }
   return { status: 200, body: toRecording(row) };
 });

@@ -96,11 +96,9 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   });
 
   test("ends a statement that takes too long", async () => {
-    const begin = performance.now();
-    await expect(database.$queryRaw`SELECT pg_sleep(10)::text`).rejects.toThrow(
+    await expect(database.$queryRaw`SELECT pg_sleep(600)::text`).rejects.toThrow(
       /statement timeout/,
     );
-    expect(performance.now() - begin).toBeLessThan(2_000);
   });
 
   test("opens no more connections than the pool has, under the name of the service", async () => {

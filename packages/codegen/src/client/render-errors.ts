@@ -1,0 +1,118 @@
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import { isReference, resolve, schemaPointer } from "../contract-document/document.ts";
+import { errorForms } from "../contract-document/error-forms.ts";
+import { locatedOperations, type Response } from "../contract-document/operations.ts";
+import { isErrorStatus } from "../support/errors.js";
+import { isJson } from "../support/media-types.js";
+import type { ErrorForm, ErrorPart, ErrorSource } from "../support/types.ts";
+import { problemForm, problemJson, usualForm } from "../support/usual-errors.js";
+
+/** The types of errors, and how the client reads what they say. */
+export function renderErrors(document: OpenApiDocument): string {
+  const { forms = null } = errorForms(document) ?? {};
+  return forms === null ? usual : foreign(document, forms);
+}
+
+const usual = `import type { ErrorBody, FieldError } from "./contract.ts";
+
+/** The body of an error of any operation. */
+export type AnyErrorBody = ErrorBody;
+
+export type { FieldError };
+
+/** What an error says: bundlers drop the call. */
+export function readError(body: { code: string } | undefined) {
+  return body;
+}
+`;
+
+function foreign(document: OpenApiDocument, forms: ErrorForm[]): string {
+  return [
+    `import type { components } from "#contract-types";`,
+    `import { errorReader } from "../read-error.ts";\n`,
+    forms.some(isProblem) ? problemType : "",
+    "/** The body of an error of any operation. */",
+    `export type AnyErrorBody = ${bodyTypes(document, forms).join(" | ")};\n`,
+    fieldErrorType,
+    "/** What an error says. */",
+    `export const readError = /* @__PURE__ */ errorReader(${JSON.stringify(placesIn(forms))});\n`,
+  ].join("\n");
+}
+
+const isProblem = (form: ErrorForm) => JSON.stringify(form) === JSON.stringify(problemForm);
+
+const problemType = `/** Problem details (RFC 9457), where the contract declares no body of an error. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code?: string;
+  errors?: FieldError[];
+}
+`;
+
+const fieldErrorType = `/** One mistake in a request, as \`ApiError\` has it. */
+export interface FieldError {
+  in?: "body" | "query" | "path" | "header";
+  name?: string;
+  pointer?: string;
+  rule?: string;
+  message: string;
+  params?: Record<string, unknown>;
+}
+`;
+
+function bodyTypes(document: OpenApiDocument, forms: ErrorForm[]): string[] {
+  const schemas = locatedOperations(document)
+    .flatMap(({ operation }) => Object.entries(operation.responses))
+    .filter(([status]) => isErrorStatus(status))
+    .flatMap(([, declared]) => Object.entries(resolve<Response>(document, declared).content ?? {}))
+    .flatMap(([mediaType, { schema }]) => (isJson(mediaType) ? [schema] : []));
+  const types = schemas.map((schema) =>
+    isReference(schema)
+      ? `components["schemas"][${JSON.stringify(schema.$ref.slice(schemaPointer.length))}]`
+      : "Record<string, unknown>",
+  );
+  return [...new Set([...types, ...(forms.some(isProblem) ? ["Problem"] : [])])];
+}
+
+/** Where the errors of all forms have what the client reads. */
+function placesIn(forms: ErrorForm[]) {
+  const partsFrom = (source: ErrorSource) =>
+    forms.flatMap(({ parts }) => parts.filter(({ from }) => from === source));
+  const unique = <Value>(values: Value[]): Value[] =>
+    [...new Set(values.map((value) => JSON.stringify(value)))].map((text) => JSON.parse(text));
+  const at = (parts: ErrorPart[]) => parts.map((part) => part.at);
+  // The type of a problem tells programs what it is.
+  const types = forms.some(({ mediaType }) => mediaType === problemJson) ? [["type"]] : [];
+  return {
+    message: unique([...at(partsFrom("message")), ...at(partsFrom("title"))]),
+    code: unique([...at(partsFrom("code")), ...types]),
+    errors: unique(partsFrom("errors").map(({ at, item = null }) => ({ at, item }))),
+  };
+}
+
+/** The code of a function that makes the body of a 500: the mocks say with it what is wrong in a test. */
+export function renderMockMistake(document: OpenApiDocument): string {
+  const [form = usualForm] = errorForms(document)?.forms ?? [];
+  const body = {};
+  for (const part of form.parts) put(body, part.at, part.value ?? sampleOf(part));
+  const text = JSON.stringify(body).replace('"{message}"', "message");
+  return `/** The body of an error about a mistake in a test. */\nexport const mockMistake = (message: string) => (${text});\n`;
+}
+
+function sampleOf({ from, asText }: ErrorPart): unknown {
+  const samples = {
+    ...{ code: "internal_error", message: "{message}", title: "Internal Server Error" },
+    ...{ id: "urn:uuid:00000000-0000-4000-8000-000000000000", time: "1970-01-01T00:00:00Z" },
+    ...{ status: asText ? "500" : 500, errors: undefined },
+  };
+  return from && samples[from];
+}
+
+function put(body: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
+  const inner = (body[name] ?? {}) as Record<string, unknown>;
+  if (rest.length > 0) put(inner, rest, value);
+  body[name] = rest.length > 0 ? inner : value;
+}

@@ -1,0 +1,87 @@
+import { errorFormOf, platformStatuses } from "../support/error-form.js";
+import { isErrorStatus } from "../support/errors.js";
+import { isJson } from "../support/media-types.js";
+import type { Around, ErrorForm, ErrorPart } from "../support/types.ts";
+import { problemForm, usualForm } from "../support/usual-errors.js";
+import { errorCodeSchema, type OpenApiDocument, type Reference, resolve } from "./document.ts";
+import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
+
+/** How the errors of a contract are written. */
+export interface ErrorForms {
+  /** The form that most errors have comes first: it is also that of errors which no operation declares. */
+  forms: ErrorForm[];
+  /** The position of a response's form; undefined if the response is no error. */
+  indexOf(located: Located, status: string): number | undefined;
+}
+
+/** The forms of errors; null if all are `{ code, message, status }`, with or without `errors`, in JSON. */
+export function errorForms(document: OpenApiDocument): ErrorForms | null {
+  const formOf = formReader(document);
+  const declared = locatedOperations(document).flatMap((located) =>
+    Object.keys(located.operation.responses)
+      .filter(isErrorStatus)
+      .map((status) => formOf(located, status)),
+  );
+  const known = declared.filter((form) => form !== null);
+  const isUsualContract = known.length > 0 ? known.every(isUsual) : errorCodeSchema(document);
+  if (isUsualContract) return null;
+  const texts = known.map((form) => JSON.stringify(form));
+  const countOf = (text: string) => texts.filter((each) => each === text).length;
+  const byCount = [...new Set(texts)].toSorted((a, b) => countOf(b) - countOf(a));
+  const all = byCount.length > 0 ? byCount : [JSON.stringify(problemForm)];
+  return {
+    forms: all.map((text) => JSON.parse(text)),
+    indexOf(located, status) {
+      if (!isErrorStatus(status)) return undefined;
+      const form = formOf(located, status);
+      // An error without a body has the form that most others have.
+      return form === null ? 0 : all.indexOf(JSON.stringify(form));
+    },
+  };
+}
+
+/** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
+function formReader(document: OpenApiDocument) {
+  const forms = new Map<unknown, Map<string, ErrorForm>>();
+  const around = aroundOf(document);
+  return (located: Located, status: string): ErrorForm | null => {
+    const declared = located.operation.responses[status] ?? { description: "" };
+    const { content = {} } = resolve<Response>(document, declared);
+    const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
+    if (mediaType === undefined || media?.schema === undefined) return null;
+    const schema = resolve<unknown>(document, media.schema);
+    const statuses = platformStatuses(status, isIdempotent(document, located));
+    const known = forms.get(schema) ?? new Map<string, ErrorForm>();
+    const key = `${mediaType} ${statuses}`;
+    const form = known.get(key) ?? errorFormOf({ mediaType, schema, statuses }, around).form;
+    forms.set(schema, known.set(key, form));
+    return form;
+  };
+}
+
+function isIdempotent(document: OpenApiDocument, located: Located): boolean {
+  return parametersOf(document, located).some(({ name }) => /^idempotency-key$/i.test(name));
+}
+
+/** What the rules know about their place: a bundled document is one file. */
+function aroundOf(document: OpenApiDocument): Around & { stated: Record<string, string> } {
+  const location = { source: { absoluteRef: "" } };
+  const follow = (node: Reference) => ({ node: resolve<unknown>(document, node), location });
+  return { location, resolve: follow, stated: document["x-errors"] ?? {} } as never;
+}
+
+function isUsual({ mediaType, parts }: ErrorForm): boolean {
+  const names = (list: { at: string[]; from?: string }[]) =>
+    list.map(({ at, from }) => `${at} ${from}`).toSorted();
+  const isErrors = ({ from }: ErrorPart) => from === "errors";
+  const others = parts.filter((part) => !isErrors(part));
+  return (
+    mediaType === usualForm.mediaType &&
+    names(others).join() === names(usualForm.parts).join() &&
+    parts.filter(isErrors).every(hasUsualItems)
+  );
+}
+
+function hasUsualItems({ at, item }: ErrorPart): boolean {
+  return at.join() === "errors" && Object.entries(item ?? {}).every(([ours, its]) => ours === its);
+}

@@ -1,0 +1,264 @@
+import { STATUS_CODES } from "node:http";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { alternativesOf, inlined, placesOf, typesOf } from "./error-places.js";
+import { locate } from "./service.js";
+import { problemJson, usualForm, usualStatuses } from "./usual-errors.js";
+
+/** @import { ErrorPlace } from "./error-places.js" */
+/** @import { Around, ErrorForm, ErrorPart, ErrorSource } from "./types.js" */
+
+/**
+ * The names by which a property is taken for what an error has, in the order in which they are tried, without
+ * capitals, `-` and `_`.
+ *
+ * @type {[ErrorSource, string[]][]}
+ */
+const wellKnown = [
+  ["message", ["message", "detail", "errordescription", "errormessage", "description", "msg"]],
+  ["message", ["reason", "error", "title"]],
+  ["status", ["status", "statuscode", "httpstatus", "httpstatuscode", "code", "errorcode"]],
+  ["code", ["code", "errorcode", "type", "errortype", "error", "name"]],
+  ["title", ["title", "statustext"]],
+  ["errors", ["errors", "invalidparams", "violations", "fielderrors", "issues", "details"]],
+];
+
+/**
+ * What only a schema that requires it gets: a unique id of the error, and its time.
+ *
+ * @type {[ErrorSource, string[]][]}
+ */
+const ifRequired = [
+  ["id", ["instance", "id", "requestid", "traceid", "correlationid", "errorid"]],
+  ["time", ["timestamp", "time", "date", "datetime", "occurredat"]],
+];
+
+/** @type {[string, string[]][]} */
+const ofMistakes = [
+  ["message", ["message", "detail", "reason", "description", "msg", "error", "title"]],
+  ["name", ["name", "field", "param", "parameter", "property", "path"]],
+  ["pointer", ["pointer"]],
+  ["rule", ["rule", "code", "type", "keyword"]],
+  ["in", ["in", "location"]],
+  ["params", ["params"]],
+];
+
+/** The names that `x-errors` may have. */
+export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) => source))];
+
+/**
+ * How the platform's own errors are written so that a schema accepts them.
+ *
+ * @param {Media} media
+ * @param {Around & { stated?: Record<string, string> }} around with what `x-errors` says
+ * @returns {{ form: ErrorForm, problem: string | undefined }} `problem` is what the schema refuses
+ */
+export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
+  const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(
+    inlined(schema, around),
+  );
+  const sent = samples.filter(({ status }) => statuses.includes(status));
+  const forms = alternativesOf(schema, around).flatMap((each) => {
+    const parts = partsOf(mediaType, placesOf(each.schema, each.around), stated);
+    const withoutErrors = parts.filter(({ from }) => from !== "errors");
+    return [
+      { mediaType, parts },
+      { mediaType, parts: withoutErrors },
+    ];
+  });
+  const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
+  const judged = forms.map((form) => {
+    const isAccepted = sent.every((sample) => validate(errorBody(form, sample)));
+    return { form, problem: isAccepted ? undefined : problemOf(validate.errors?.[0], required) };
+  });
+  const [first = { form: usualForm, problem: "no properties" }] = judged;
+  return judged.find(({ problem }) => problem === undefined) ?? first;
+}
+
+/**
+ * @typedef {object} Media
+ * @property {string} mediaType
+ * @property {any} schema
+ * @property {number[]} statuses the statuses with which the platform may send it
+ */
+
+/**
+ * The statuses with which the platform sends errors of an operation where the contract says `404`, `4XX` or
+ * `default`. It sends 409 and 422 only about an `Idempotency-Key`.
+ *
+ * @param {string} stated
+ * @param {boolean} isIdempotent
+ */
+export function platformStatuses(stated, isIdempotent) {
+  const all = [...new Set(Object.values(usualStatuses))];
+  const sent = all.filter((status) => isIdempotent || (status !== 409 && status !== 422));
+  const beginning = stated.replace(/XX$|^default$/, "");
+  return sent.filter((status) => String(status).startsWith(beginning));
+}
+
+/** @type {(error: Partial<import("ajv").ErrorObject> | undefined, required: ErrorPlace[]) => string} */
+function problemOf({ instancePath = "", params = {}, message } = {}, required) {
+  const { missingProperty } = params;
+  if (missingProperty === undefined) return `${instancePath || "the body"} ${message}`;
+  const missing = `${instancePath}/${missingProperty}`;
+  const inside = required.map(({ at }) => pointerOf(at)).find((at) => at.startsWith(`${missing}/`));
+  return inside ?? missing;
+}
+
+/** @type {(mediaType: string, places: ErrorPlace[], stated: Record<string, string>) => ErrorPart[]} */
+function partsOf(mediaType, places, stated) {
+  /** @type {Map<ErrorPlace, ErrorPart>} */
+  const parts = new Map();
+  /** @param {ErrorSource} source @param {ErrorPlace | undefined} place */
+  const take = (source, place) => {
+    if (place) parts.set(place, partOf(source, place));
+    return place !== undefined;
+  };
+  /** @type {Set<ErrorSource>} */
+  const taken = new Set();
+  for (const [source, pointer] of Object.entries(stated)) {
+    const known = /** @type {ErrorSource} */ (source);
+    const place = places.find(({ at }) => pointerOf(at) === asPointer(pointer));
+    if (take(known, place)) taken.add(known);
+  }
+  const isProblem = mediaType === problemJson;
+  for (const [source, names] of [...wellKnown, ...ifRequired]) {
+    if (taken.has(source)) continue;
+    const free = places.filter(
+      (place) =>
+        !parts.has(place) &&
+        // In a problem, `type` is a URI.
+        !(isProblem && place.at.join() === "type") &&
+        (place.isRequired || !ifRequired.some(([each]) => each === source)) &&
+        canHold(source, place),
+    );
+    const found = names.flatMap((name) => free.filter(({ at }) => plain(at.at(-1)) === name));
+    if (take(source, found[0])) taken.add(source);
+  }
+  for (const place of places.filter((each) => !parts.has(each))) {
+    const value = constantOf(place, isProblem);
+    if (value !== undefined) parts.set(place, { at: place.at, value });
+  }
+  return places.flatMap((place) => parts.get(place) ?? []);
+}
+
+/** @param {string[]} at */
+function pointerOf(at) {
+  return at.map((name) => `/${name}`).join("");
+}
+
+/**
+ * A property may also be named without a slash.
+ *
+ * @param {string} stated
+ */
+export function asPointer(stated) {
+  return stated.startsWith("/") ? stated : `/${stated}`;
+}
+
+/** @param {string} name */
+function plain(name = "") {
+  return name.toLowerCase().replaceAll(/[-_]/g, "");
+}
+
+/** @type {(source: ErrorSource, place: ErrorPlace) => boolean} */
+function canHold(source, { at, schema, around }) {
+  const types = typesOf(schema, around);
+  if (source === "errors") return types.includes("array");
+  const allowed = source === "status" ? statusTypes(plain(at.at(-1))) : ["string"];
+  return (types.length === 0 ? ["string"] : types).some((type) => allowed.includes(type));
+}
+
+/**
+ * A number that is named `code` is the status; a text is not.
+ *
+ * @param {string} name
+ */
+function statusTypes(name) {
+  return name.includes("status") ? ["integer", "number", "string"] : ["integer", "number"];
+}
+
+/** @type {(source: ErrorSource, place: ErrorPlace) => ErrorPart} */
+function partOf(source, { at, schema, around, isRequired }) {
+  const types = typesOf(schema, around);
+  if (source === "status" && types.includes("string")) return { at, from: source, asText: true };
+  if (source !== "errors") return { at, from: source };
+  const items = locate(schema.items ?? {}, around);
+  const isText = typesOf(items.node, around).includes("string");
+  const item = isText
+    ? null
+    : itemOf(placesOf(items.node, { ...around, location: items.location }));
+  const most = schema.maxItems ?? 10;
+  return { at, from: source, item, most, ...(isRequired && { always: true }) };
+}
+
+/** @param {ErrorPlace[]} places */
+function itemOf(places) {
+  /** @type {Record<string, string>} */
+  const item = {};
+  for (const [ours, names] of ofMistakes) {
+    const free = places.filter(
+      ({ at }) => at.length === 1 && !Object.values(item).includes(at[0] ?? ""),
+    );
+    const found = names.flatMap((name) => free.filter(({ at }) => plain(at[0]) === name));
+    const [first] = found;
+    if (first?.at[0] !== undefined) item[ours] = first.at[0];
+  }
+  return item;
+}
+
+/** @type {(place: ErrorPlace, isProblem: boolean) => unknown} */
+function constantOf({ at, schema, isRequired }, isProblem) {
+  const { const: only, enum: values = [], default: preset } = schema ?? {};
+  const stated = only ?? (values.length === 1 ? values[0] : preset);
+  if (isProblem && at.join() === "type") return stated ?? "about:blank";
+  return isRequired ? stated : undefined;
+}
+
+/** An error of the platform, as it is before it is written. */
+const sampleMessage = "The request has something that the contract does not allow: ".repeat(2);
+const mistakes = [
+  { in: "query", name: "limit", rule: "maximum", message: "Too much.", params: { maximum: 100 } },
+  { in: "body", pointer: "/name", rule: "required", message: "This value is required." },
+];
+const samples = Object.entries(usualStatuses).map(([code, status]) => ({
+  ...{ code, status, message: sampleMessage, title: STATUS_CODES[status] },
+  ...{ id: `urn:uuid:${crypto.randomUUID()}`, time: new Date(0).toISOString() },
+  errors: status === 400 ? mistakes : [],
+}));
+
+/** @type {(form: ErrorForm, error: typeof samples[number]) => object} */
+function errorBody({ parts }, error) {
+  const body = {};
+  for (const { at, from, value, asText, ...list } of parts) {
+    const found =
+      from === undefined ? value : from === "errors" ? listed(list, error) : error[from];
+    if (found !== undefined) put(body, at, asText ? String(found) : found);
+  }
+  return body;
+}
+
+/** @type {(body: any, at: string[], value: unknown) => void} */
+function put(body, [name = "", ...rest], value) {
+  if (rest.length === 0) {
+    body[name] = value;
+    return;
+  }
+  body[name] ??= {};
+  put(body[name], rest, value);
+}
+
+/** @type {(list: Pick<ErrorPart, "item" | "always">, error: typeof samples[number]) => unknown} */
+function listed({ item, always }, { errors, code, message }) {
+  const all = errors.length > 0 || !always ? errors : [{ rule: code, message }];
+  if (all.length === 0) return undefined;
+  return all.map((mistake) => (item ? itemIn(item, mistake) : mistake.message));
+}
+
+/** @type {(item: Record<string, string>, mistake: any) => object} */
+function itemIn(item, mistake) {
+  const { name = mistake.pointer?.slice(1).replaceAll("/", "."), pointer } = mistake;
+  // Each place is told once, in the words of the schema.
+  const all = { ...mistake, name: item.pointer ? mistake.name : name, pointer };
+  const members = Object.entries(item).map(([ours, theirs]) => [theirs, all[ours]]);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,170 @@
+import { asPointer, errorFormOf, platformStatuses, sources } from "./error-form.js";
+import { placesOf } from "./error-places.js";
+import { isJson } from "./media-types.js";
+import { locate, ofService } from "./service.js";
+
+/** @import { Around, Content, FeatureArea, Refuse, Visitor } from "./types.js" */
+
+/** @type {FeatureArea} */
+export const errors = {
+  title: "Errors",
+  features: [
+    {
+      name: "Errors of any JSON schema",
+      note: "as `application/json` or `application/problem+json`. The errors of the platform, such as 401 and 429, are sent in this form too: they are written into properties with well-known names, such as `message`, `detail`, `code`, `type`, `status` and `errors`, also within an object such as `error`",
+    },
+    {
+      name: "Problem details",
+      note: "`application/problem+json` (RFC 9457): `type` is `about:blank` in errors of the platform, `title` the name of the status, `detail` the message; `code` and `errors` are added if the schema has them",
+    },
+    {
+      name: "Errors without a body",
+      note: "a status of 400 or above without `content` has the form of the other errors of the contract, or problem details if there are none",
+    },
+    {
+      name: "Other names in errors",
+      note: `\`x-errors: { message: reason, code: /error/id }\` at the root says which property of errors holds what: ${sources.map((each) => `\`${each}\``).join(", ")}; a name, or a JSON Pointer to it`,
+    },
+    {
+      name: "Error codes",
+      note: "`x-error-codes` of the property with the code, such as `Error.code`: the status and the meaning of each. The codes that the server and the platform send have statuses of their own if they are not listed",
+    },
+    {
+      name: "default, 4XX and 5XX",
+      note: "for errors only. A handler refuses with `fail`, with any status from 400 on that one of them covers",
+    },
+    {
+      name: "Errors with the place of each mistake",
+      note: "a 400 whose schema has `errors`, a list of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` lists the rules in the documentation. Other lists have as much of this as their items have room for, such as `{ field, message }`",
+    },
+    {
+      name: "Errors that are not JSON",
+      refusal:
+        "Errors that are not JSON are not supported: write application/json or application/problem+json, or remove the content.",
+      find: (refuse) =>
+        ofErrors((response, { location }) => {
+          const types = Object.keys(response.content ?? {});
+          if (types.length > 0 && !types.some(isJson)) {
+            refuse(location.child(["content", types[0] ?? ""]).key(), types[0]);
+          }
+        }),
+    },
+    {
+      name: "Errors that the platform cannot send",
+      refusal:
+        "The errors of the platform, such as 401, 429 and 500, would not be valid here: nothing is known for this part. Make it optional, give it a `const` or a `default`, or say with `x-errors` at the root which property holds what.",
+      find: (refuse) => {
+        /** @type {Record<string, string>} */
+        let stated = {};
+        const seen = new Set();
+        return {
+          ...ofErrors((response, { statuses, ...around }) => {
+            const [[mediaType, media] = []] = jsonOf(response);
+            if (mediaType === undefined || media?.schema === undefined) return;
+            const at = around.location.child(["content", mediaType, "schema"]);
+            const { node, location } = locate(media.schema, { ...around, location: at });
+            const key = `${location.absolutePointer} ${statuses}`;
+            if (node === undefined || seen.has(key)) return;
+            seen.add(key);
+            const inside = { ...around, location, stated };
+            const { problem } = errorFormOf({ mediaType, schema: node, statuses }, inside);
+            if (problem !== undefined) refuse(location, problem);
+          }),
+          Root(root) {
+            stated = statedIn(root);
+          },
+        };
+      },
+    },
+    {
+      name: "x-errors that name nothing",
+      refusal: `\`x-errors\` holds the properties of errors, or JSON Pointers to them, by what they hold: ${sources.join(", ")}.`,
+      find: (refuse) => {
+        /** @type {Set<string>} */
+        const pointers = new Set();
+        return {
+          ...ofErrors((response, around) => {
+            for (const [mediaType, { schema }] of jsonOf(response)) {
+              const location = around.location.child(["content", mediaType, "schema"]);
+              for (const { at } of placesOf(schema, { ...around, location })) {
+                pointers.add(`/${at.join("/")}`);
+              }
+            }
+          }),
+          Root: {
+            leave(root, { location }) {
+              for (const [source, pointer] of Object.entries(statedIn(root))) {
+                const isKnown = sources.some((each) => each === source);
+                const isDeclared = pointers.has(asPointer(String(pointer)));
+                if (!isKnown || !isDeclared) refuse(location.child(["x-errors", source]), source);
+              }
+            },
+          },
+        };
+      },
+    },
+    {
+      name: "Error codes without a status",
+      refusal: "`x-error-codes` holds a `status` from 400 to 599 for each code.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const codes = /** @type {any} */ (schema)["x-error-codes"] ?? {};
+          for (const [code, stated] of Object.entries(codes)) {
+            const { status } = /** @type {any} */ (stated) ?? {};
+            const isError = Number.isInteger(status) && status >= 400 && status < 600;
+            if (!isError) refuse(location.child(["x-error-codes", code]).key(), code);
+          }
+        },
+      }),
+    },
+  ],
+};
+
+/** @param {object} root @returns {Record<string, string>} */
+function statedIn(root) {
+  return /** @type {any} */ (root)["x-errors"] ?? {};
+}
+
+/** @param {Content} response */
+function jsonOf({ content = {} }) {
+  return Object.entries(content).filter(([mediaType]) => isJson(mediaType));
+}
+
+/**
+ * Whether a response is an error: `default` is one, because each success has its number.
+ *
+ * @param {string} status
+ */
+export function isErrorStatus(status) {
+  return /^([45]|default$)/.test(status);
+}
+
+/**
+ * Whether an operation can be repeated with an `Idempotency-Key`.
+ *
+ * @param {{ parameters?: object[] }} operation
+ * @param {Around} around
+ */
+function isIdempotent({ parameters = [] }, around) {
+  return parameters.some((each) => /^idempotency-key$/i.test(locate(each, around).node?.name));
+}
+
+/**
+ * Visits the errors of operations, with the statuses that the platform may send.
+ *
+ * @type {(visit: (response: Content, around: Around & { statuses: number[] }) => void) => Visitor}
+ */
+function ofErrors(visit) {
+  return ofService({
+    operation(operation, { location, resolve }) {
+      const canRepeat = isIdempotent(operation, { location, resolve });
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        if (!isErrorStatus(status)) continue;
+        const at = location.child(["responses", status]);
+        const { node, location: inside } = locate(response, { location: at, resolve });
+        const statuses = platformStatuses(status, canRepeat);
+        if (node) visit(node, { location: inside, resolve, statuses });
+      }
+    },
+  });
+}

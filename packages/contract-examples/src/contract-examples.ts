@@ -1,0 +1,73 @@
+import { sample } from "openapi-sampler";
+
+/** A part of a contract that may have examples: a parameter, a header or a media type. */
+export interface Exemplified {
+  schema?: unknown;
+  example?: unknown;
+  /** By name; each has a `value`, or is a reference to one that has. */
+  examples?: Record<string, object>;
+}
+
+/**
+ * The examples of a part of a request: those that the contract gives or, if it gives none, a value that its schema
+ * allows, without what a client may leave out.
+ *
+ * @param document the contract, to which references refer
+ */
+export function requestExamples(document: object, described: Exemplified): unknown[] {
+  const given = Object.values(givenExamples(document, described));
+  return given.length > 0 ? given : [sampled(document, described, inRequest)];
+}
+
+/** The first of `requestExamples`. */
+export function requestExample(document: object, described: Exemplified): unknown {
+  return requestExamples(document, described)[0];
+}
+
+/** The first example of a header of a response, or else a value that its schema allows. */
+export function headerExample(document: object, header: Exemplified): unknown {
+  const [given = sampled(document, header, inResponse)] = Object.values(
+    givenExamples(document, header),
+  );
+  return given;
+}
+
+/**
+ * The examples of the body of a response, by name: those that the contract gives or, if it gives none, one of
+ * the name `generated` that its schema allows. Bytes have none but what the contract gives.
+ *
+ * @param document the contract, to which references refer
+ */
+export function bodyExamples(
+  document: object,
+  mediaType: string,
+  media: Exemplified,
+): Record<string, unknown> {
+  const given = givenExamples(document, media);
+  if (Object.keys(given).length > 0 || !/json$|^text\//.test(mediaType)) return given;
+  return { generated: sampled(document, media, inResponse) };
+}
+
+function givenExamples(document: object, { example, examples = {} }: Exemplified) {
+  if (example !== undefined) return { example };
+  const values = Object.entries(examples).map(([name, each]) => [name, valueIn(document, each)]);
+  // An example may be elsewhere, at its `externalValue`.
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+const inRequest = { skipNonRequired: true, skipReadOnly: true, quiet: true };
+const inResponse = { skipWriteOnly: true, quiet: true };
+
+function sampled(document: object, { schema = {} }: Exemplified, options: object): unknown {
+  return sample(schema as object, options, document);
+}
+
+/** The value of an example, which may be a reference to another one (RFC 6901). */
+function valueIn(document: object, example: object): unknown {
+  if (!("$ref" in example)) return (example as { value?: unknown }).value;
+  const names = String(example.$ref).split("/").slice(1);
+  const target = names
+    .map((name) => decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
+  return valueIn(document, target as object);
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { bundleContract } from "@animal-store/codegen/contract-document/bundle";
+import { codeDocument } from "@animal-store/codegen/contract-document/code-document";
+import { basePath } from "@animal-store/codegen/contract-document/document";
+import { operationTable } from "@animal-store/codegen/contract-document/operation-table";
+import { format } from "@animal-store/codegen/files/format";
+import { renderTarget } from "@animal-store/codegen/generated-files";
+import { checkContract } from "@animal-store/codegen/support/check-contract";
+import { UserError } from "@animal-store/user-error";
+import {
+  type DescribedOperation,
+  describedOperations,
+} from "@animal-store/workshop/new-operation/described-operation";
+import { bundle, createConfig } from "@redocly/openapi-core";
+import type { Names } from "./machinery/names.ts";
+import type { Files } from "./machinery/sources.ts";
+
+/** A contract that can be served. */
+export interface ContractOfService {
+  /** Its files, and those that are generated from it, by path in the new repository. */
+  files: Files;
+  operations: DescribedOperation[];
+  title: string;
+  /** The path that the URLs of all operations begin with. */
+  basePath: string;
+}
+
+const root = "openapi/openapi.yaml";
+
+/**
+ * Reads a contract, and generates its code.
+ *
+ * @param path the contract
+ * @param from the folder that sentences name its places from
+ * @throws {UserError} with a line for each place that cannot be served, and what to write there instead
+ */
+export async function readContract(
+  path: string,
+  names: Names,
+  from: string,
+): Promise<ContractOfService> {
+  if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
+  await checkContract(path, from);
+  const sources = await sourcesOf(path, from);
+  const document = await bundleContract(path);
+  const operations = operationTable(codeDocument(document));
+  const generated = await renderTarget({
+    document: path,
+    types: "packages/contract/src/generated",
+    client: "packages/client/src/generated",
+    clientPackage: `@${names.kebab}/client`,
+    createClient: `create${names.pascal}Client`,
+    origin: root,
+  });
+  return {
+    files: { ...sources, ...(await format(generated)) },
+    operations: describedOperations({ document, operations }),
+    title: (document.info as { title?: string }).title ?? names.title,
+    basePath: basePath(document),
+  };
+}
+
+/**
+ * The files of the contract, in the folder `openapi`.
+ *
+ * @throws {UserError} if one of them cannot be there
+ */
+async function sourcesOf(path: string, from: string): Promise<Files> {
+  const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
+  const paths = [...fileDependencies].filter((each) => each !== path);
+  const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
+  const outside = places.filter((place) => place.startsWith("..") || /^\w+:/.test(place));
+  const own = relative(from, path);
+  if (outside.length > 0) {
+    throw new UserError(
+      `${own} refers to ${outside.join(", ")}: move what it refers to into its own folder, or below it.`,
+    );
+  }
+  const texts = places.map((place) => readFileSync(join(dirname(path), place), "utf8"));
+  const name = basename(path);
+  if (name !== basename(root) && texts.some((text) => text.includes(`${name}#`))) {
+    throw new UserError(`Other files refer to ${own}: name it ${basename(root)} there and here.`);
+  }
+  const others = places.map((place, at) => [`openapi/${place}`, texts[at] ?? ""]);
+  return { [root]: readFileSync(path, "utf8"), ...Object.fromEntries(others) };
+}

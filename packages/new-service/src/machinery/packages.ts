@@ -1,0 +1,48 @@
+/** A folder whose sources go along, unchanged but for the names. */
+export interface MachineryFolder {
+  folder: string;
+  /** The scripts of its manifest that the new repository needs. */
+  scripts?: string[];
+  /** Folders and files in it that stay: they are for the work on the machinery itself. */
+  without?: RegExp;
+}
+
+/**
+ * What serves any contract and knows none. `docs/decisions/new-service.md` says why it is copied.
+ */
+export const machinery: MachineryFolder[] = [
+  { folder: "packages/client", scripts: ["build", "typecheck"], without: /^(frameworks|README)/ },
+  {
+    folder: "packages/codegen",
+    scripts: ["generate", "regenerate", "check:generated"],
+    without: /^bench\//,
+  },
+  { folder: "packages/conformance", without: /^(README|src\/(faults|workflows)\/)/ },
+  { folder: "packages/contract-examples" },
+  { folder: "packages/platform", scripts: ["generate"], without: /^(example\/|README)/ },
+  { folder: "packages/review", without: /^(docs|pairs|scripts|CONTRIBUTING|README)/ },
+  { folder: "packages/server", without: /^(bench|example|README)/ },
+  { folder: "packages/storage-codegen" },
+  { folder: "packages/user-error" },
+  { folder: "packages/workshop", without: /^src\/rehearsal\// },
+  {
+    folder: "scripts",
+    without: /^(bench-tools|build-page|first-start|obvious-wiring|release|web|web-key)\./,
+  },
+];
+
+/** Of a folder with what tests start, only what the new repository uses goes along. */
+export const testingEntries = [
+  "packages/platform/src/testing/on-postgresql.ts",
+  "packages/platform/src/testing/setup.ts",
+  "packages/platform/src/testing/test-service.ts",
+];
+
+/** Of the client's scripts, only this one is part of its build. */
+export const clientBuild = "packages/client/scripts/copy-contract-types.ts";
+
+/** Folders with nothing that somebody wrote, and tests: machinery is tested where it is made. */
+export const isLeftOut = (path: string) =>
+  /(^|\/)(node_modules|dist|generated|\.[^/]*|CHANGELOG\.md)(\/|$)|\.(test|test-d)\.ts$|vitest\..*config\.ts$|vitest\.config\.ts$/.test(
+    path,
+  );

@@ -1,0 +1,42 @@
+import { resolve } from "node:path";
+import { UserError } from "@animal-store/user-error";
+import { Command } from "commander";
+import { updateMachinery } from "./machinery/update.ts";
+import { newService, origin, repository } from "./new-service.ts";
+
+/** The folder of the person: pnpm puts it into INIT_CWD. */
+const from = process.env.INIT_CWD ?? process.cwd();
+
+/** The command `service` of `pnpm new`. */
+export function serviceCommand(): Command {
+  return new Command("service")
+    .argument("<folder>", "the repository of the service, named as the service")
+    .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
+    .option("--update", "instead, replace the machinery of a repository by that of this one")
+    .description("Write a repository with a service for a contract of your own.")
+    .action(async (folder: string, { contract, update }: Options) => {
+      if (update) return tellUpdate(folder);
+      if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
+      const count = await newService({ folder, contract, from });
+      console.log(`Wrote ${folder}, whose ${count} operations respond with examples until you write them:
+
+  cd ${folder}
+  npx -y pnpm@12 start
+
+README.md there says how to go on.`);
+    });
+}
+
+interface Options {
+  contract?: string;
+  update?: true;
+}
+
+function tellUpdate(folder: string): void {
+  const { written, removed } = updateMachinery({ repository, ...origin() }, resolve(from, folder));
+  for (const path of written) console.log(`Wrote ${path}`);
+  for (const path of removed) console.log(`Removed ${path}`);
+  console.log(
+    "Now run pnpm install and pnpm generate there, then pnpm check, and commit the result.",
+  );
+}

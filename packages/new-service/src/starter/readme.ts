@@ -1,0 +1,156 @@
+import type { DescribedOperation } from "@animal-store/workshop/new-operation/described-operation";
+import type { Names } from "../machinery/names.ts";
+
+/** What the README says of a service beside its names. */
+interface Described {
+  title: string;
+  basePath: string;
+  operations: DescribedOperation[];
+  /** The table of environment variables. */
+  environment: string;
+}
+
+/** The README of a new repository. */
+export function readmeText(names: Names, service: Described): string {
+  const { title, basePath, operations, environment } = service;
+  const [{ id } = { id: "getThing" }] = operations;
+  return `# ${title}
+
+A JSON/HTTP service. One OpenAPI contract, [openapi/openapi.yaml](openapi/openapi.yaml), defines it: types, routing,
+validation, the client and the documentation follow from the contract.
+
+## Start
+
+You need git and Node.js 22.18 or newer. With an older one, from 20.19 on, both commands download Node.js 24 from npm
+by themselves. If pnpm is not installed, use \`npx -y pnpm@12\` for \`pnpm\`.
+
+\`\`\`sh
+npx -y pnpm@12 start    # installs, migrates and serves on http://127.0.0.1:3000
+npx -y pnpm@12 test     # runs the tests
+\`\`\`
+
+The first start prints an API key and a sample request. The documentation is at \`/docs\`.
+
+## Operations that are not written yet
+
+They are \`notYet("${id}")\` in [apps/api/src/operations](apps/api/src/operations). In development they respond with the
+examples of the contract, so others can work with them today. Keys, limits and the validation of requests already act
+as they will. The header \`X-Example\` marks such a response; \`Prefer: code=404\` and \`Prefer: example=NAME\` ask for
+another one that the contract declares. \`pnpm check\` and the log say how many are left. In production the service
+does not start while one is left.
+
+## Write an operation
+
+1. \`pnpm new operation ${id}\` replaces its \`notYet\` by a handler, and writes a test that fails until the handler has
+   its logic.
+2. If the operation keeps data, describe a table in [prisma/schema.prisma](prisma/schema.prisma), then run
+   \`pnpm db:diff --name what_it_does\`: it writes the migration for SQLite and for PostgreSQL. The next start applies it.
+
+   \`\`\`prisma
+   model Place {
+     /// Assigned by the database and never reused.
+     id   BigInt @id @default(autoincrement())
+     name String
+   }
+   \`\`\`
+
+3. Write the logic. The handler receives \`{ path, query, header, body }\`, validated and with their types, and \`prisma\`,
+   the client of the database. It returns \`{ status, headers, body }\`, or refuses with \`fail\`. Anything that the contract does not declare is
+   a compile error.
+
+   \`\`\`ts
+   export const createPlace = operation("createPlace", async ({ body }, { prisma }) => {
+     const row = await prisma.place.create({ data: { name: body.name } });
+     const location = urlOf("getPlace", { path: { placeId: Number(row.id) } });
+     return { status: 201, headers: { Location: location }, body: toPlace(row) };
+   });
+
+   export const getPlace = operation("getPlace", async ({ path, fail }, { prisma }) => {
+     const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
+     if (row === null) {
+       return fail(404, { code: "not_found", message: \`There is no place \${path.placeId}.\` });
+     }
+     return { status: 200, body: toPlace(row) };
+   });
+
+   /** Tables have their own types: here a row becomes what the contract defines. */
+   function toPlace({ id, name }: PlaceRow): components["schemas"]["Place"] {
+     return { id: Number(id), name };
+   }
+   \`\`\`
+
+   | Import                             | from                                                                       |
+   | ---------------------------------- | -------------------------------------------------------------------------- |
+   | \`operation\`, \`notYet\`, \`urlOf\`     | \`./operation.ts\`                                                           |
+   | \`components\`, the contract's types | \`@${names.kebab}/contract/types\`                                           |
+   | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
+   | \`pageReader\`                       | \`@${names.kebab}/platform/pages/page\`: the rows of one page of a list      |
+   | \`encodeCursor\`, \`decodeCursor\`     | \`@${names.kebab}/platform/pages/cursor\`: the place after an id, as a text  |
+
+   \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
+   \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; a status in it may be left out.
+   Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
+   an \`Idempotency-Key\` are undone. Any other error is logged, and becomes a 500.
+4. Complete its test, and run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
+   [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
+   contract to every operation, and checks each response.
+
+The conformance tests send the examples of the contract: POST first, then all others, DELETE last. An example must
+therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. The tests
+bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know how to bring about another
+refusal, so say it there:
+
+\`\`\`ts
+testContract(service, {
+  provocations: { deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) } },
+});
+\`\`\`
+
+\`pnpm dev\` serves your changes within seconds, and reports mistakes in types and rules.
+
+## Change the contract
+
+Edit \`openapi/openapi.yaml\`, run \`pnpm generate\` and read the diff of \`packages/contract/src/generated\`. An operation
+that is new needs a handler: the compiler names it, and \`pnpm new operation\` writes it.
+[docs/contract-support.md](docs/contract-support.md) lists what a contract may ask for. [redocly.yaml](redocly.yaml) has
+the rules of style, which are yours. \`pnpm review\` reports what a change means for clients.
+
+## The client
+
+[packages/client](packages/client) is a typed client for browsers and Node.js, with retries, typed errors and mocks:
+
+\`\`\`ts
+import { create${names.pascal}Client } from "@${names.kebab}/client";
+
+const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000${basePath}", apiKey });
+\`\`\`
+
+## Keys
+
+\`\`\`sh
+pnpm keys create --name "Web"    # prints the key once; only its SHA-256 is stored
+pnpm keys list                   # every command takes --json and --help
+\`\`\`
+
+## Environment
+
+${environment}
+
+In production, run \`pnpm build\` and then \`node apps/api/dist/main.js\`. Without \`REDIS_URL\`, only one process can serve a
+database. \`pnpm db:migrate\`, \`db:backup\`, \`db:restore\`, \`db:check\` and \`db:copy\` have a \`--help\`.
+
+## Where things are
+
+| Folder                | Contents                                                                                         |
+| --------------------- | ------------------------------------------------------------------------------------------------ |
+| \`openapi/\`            | The contract and, in \`rules/\`, rules of style                                                    |
+| \`prisma/\`             | What the service keeps, and its migrations                                                       |
+| \`apps/api/src\`        | The service: \`app.ts\` shows what every request passes through, \`operations/\` has the handlers    |
+| \`packages/contract\`   | Generated from the contract                                                                      |
+| all other \`packages/\` | The machinery, with \`scripts/\`: the same for every contract                                      |
+
+The machinery is copied from another repository. [machinery.json](machinery.json) says which version it is. Do not
+change it here: from a newer version of that repository, \`pnpm new service --update FOLDER\` replaces it, and refuses if
+a file of it was changed. Everything else is yours. [packages/LICENSE](packages/LICENSE) is the licence of the machinery.
+`;
+}

@@ -1,0 +1,31 @@
+import { unwrittenOperations } from "@animal-store/server";
+import { UserError } from "@animal-store/user-error";
+import type { Config } from "./config.ts";
+import type { Service } from "./service.ts";
+
+/** What to tell about operations that are not written yet (`notYet`). */
+export interface Unwritten {
+  msg: string;
+  operations: string[];
+}
+
+/**
+ * The operations of a service that are not written yet; null if all are.
+ *
+ * @throws {UserError} in production, where nobody may get an example for real data
+ */
+export function unwrittenOf(
+  { handlers }: Pick<Service<unknown>, "handlers">,
+  { isProduction }: Pick<Config, "isProduction">,
+): Unwritten | null {
+  const operations = unwrittenOperations(handlers);
+  if (operations.length === 0) return null;
+  const all = Object.keys(handlers).length;
+  if (!isProduction) {
+    const msg = `${operations.length} of ${all} operations are not written yet, and respond with examples of the contract`;
+    return { msg, operations };
+  }
+  throw new UserError(
+    `In production every operation must be written, and ${operations.length} of ${all} are not: ${operations.join(", ")}.`,
+  );
+}

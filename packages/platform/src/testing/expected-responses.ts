@@ -1,0 +1,20 @@
+import { responseName } from "@animal-store/server";
+import type { PlatformContract, PlatformOperation } from "../contract.ts";
+
+/** The platform sends these only about something that an operation may not have. */
+const particular = [404, 409, 422];
+
+/**
+ * Whether an operation may respond with a status: its contract declares it, by its number, a range or
+ * `default`, or it is the status of an error that the platform sends in any case.
+ */
+export function isExpected(
+  { errorStatuses }: Pick<PlatformContract, "errorStatuses">,
+  operation: Pick<PlatformOperation, "responses" | "path">,
+  status: number,
+): boolean {
+  if (responseName(operation.responses, status) !== undefined) return true;
+  // A path parameter of the wrong type leads nowhere.
+  if (status === 404) return operation.path.includes("{");
+  return Object.values(errorStatuses).includes(status) && !particular.includes(status);
+}

@@ -1,0 +1,86 @@
+import type { PrismaClient } from "@animal-store/example/storage/sqlite/client";
+import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
+import { documentation } from "@animal-store/platform/browsers/documentation";
+import type { Transaction } from "@animal-store/platform/database/database";
+import { identify } from "@animal-store/platform/keys/authentication";
+import { authorize } from "@animal-store/platform/keys/authorization";
+import { limitDocumentation } from "@animal-store/platform/limits/limit-documentation";
+import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
+import { shedLoad } from "@animal-store/platform/load/shed-load";
+import { health } from "@animal-store/platform/process/probes";
+import type { Dependencies } from "@animal-store/platform/process/service";
+import { failureReporter } from "@animal-store/platform/reports/report-failures";
+import { nameOperation, reportRequests } from "@animal-store/platform/reports/report-requests";
+import {
+  announceDeprecation,
+  contractRouter,
+  createExpressApp,
+  type ExpressApp,
+  errorHandler,
+  idempotency,
+  inOneStep,
+  notFound,
+  readBody,
+  requireValidHead,
+  respond,
+  respondWithExample,
+  validate,
+} from "@animal-store/server";
+import type { RequestHandler } from "express";
+import { handlers } from "./operations/handlers.ts";
+import { type Context, contract, seal } from "./operations/operation.ts";
+
+type OperationId = keyof typeof contract.operations;
+
+/** What all handlers have in common: the compiler need not compare their signatures at each call. */
+type Call = (input: never, context: Context) => Promise<unknown>;
+
+/** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
+export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
+  const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
+  const { secrets, counters, checkDatabase, trustProxy } = dependencies;
+  const operations: Record<OperationId, Call> = seal(handlers);
+  const onceForKey = idempotency(contract, responses, clientId.of);
+  const outside = contextOf(database);
+  const admit = [
+    identify(contract, credentials, clients),
+    limitRequests({ contract, clients, counters, metrics }),
+    shedLoad(load, () => metrics.shedRequests.inc()),
+    requireValidHead,
+  ];
+  const chain = (id: OperationId): (RequestHandler | null)[] => [
+    nameOperation(id),
+    announceDeprecation(contract, id),
+    ...admit,
+    authorize(contract, id),
+    readBody(contract, id),
+    validate(contract, id),
+    respondWithExample(contract, id, operations[id]),
+    respond(
+      contract,
+      id,
+      (input, transaction?: Transaction<PrismaClient>) =>
+        operations[id](input, transaction ? contextOf(transaction) : outside),
+      onceForKey(id),
+    ),
+  ];
+
+  const app = createExpressApp().set("trust proxy", trustProxy);
+  const report = reportRequests({ contract, secrets, log, metrics });
+  const router = contractRouter(contract, chain, admit);
+  app.use(inOneStep([report, browserHeaders(contract), router]));
+  app.use(requireValidHead, limitDocumentation({ contract, clients, now }));
+  app.use(documentation(contract), health(checkDatabase));
+  app.use(notFound, errorHandler(contract, failureReporter(contract)));
+  return app;
+}
+
+/** Without asking for Prisma's client before a handler does: a transaction with it is shared with no other request. */
+function contextOf(database: Pick<Transaction<PrismaClient>, "queries" | "service">): Context {
+  return {
+    queries: database.queries,
+    get prisma() {
+      return database.service;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { createPlace, deletePlace, getOldPlace, getPlace, listPlaces } from "./places.ts";
+
+export const handlers = { listPlaces, createPlace, getPlace, deletePlace, getOldPlace };

@@ -1,0 +1,45 @@
+import { addPlace, listPlaces as listAll } from "@animal-store/example/place-queries";
+import { toPlace, toRow } from "@animal-store/example/place-rows";
+import { leastId } from "@animal-store/platform/pages/cursor";
+import { operation, urlOf } from "./operation.ts";
+
+export const listPlaces = operation("listPlaces", async (_input, { queries }) => {
+  return { status: 200, body: (await queries.all(listAll, leastId, 20)).map(toPlace) };
+});
+
+export const createPlace = operation("createPlace", async ({ body, fail }, { queries }) => {
+  if (body.name === "Atlantis") {
+    return fail(451, { type: "/problems/lost", title: "Lost", detail: `${body.name} is lost.` });
+  }
+  const place = toPlace(await queries.insert(addPlace, toRow(body)));
+  const location = urlOf("getPlace", { path: { placeId: place.id } });
+  return { status: 201, headers: { Location: location }, body: place };
+});
+
+export const getPlace = operation("getPlace", async ({ path, fail }, { prisma }) => {
+  const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
+  if (row === null) return fail(404, noPlace(path.placeId));
+  return { status: 200, body: toPlace(row) };
+});
+
+export const deletePlace = operation("deletePlace", async ({ path, fail }, { prisma }) => {
+  const id = BigInt(path.placeId);
+  if (id === 1n) return fail(409, { title: "The first place stays", since: 1853 });
+  const { count } = await prisma.place.deleteMany({ where: { id } });
+  if (count === 0) {
+    const detail = noPlace(path.placeId);
+    return fail(404, { type: "about:blank", title: "Not Found", detail });
+  }
+  return { status: 204 };
+});
+
+export const getOldPlace = operation("getOldPlace", async ({ path, fail }, { prisma }) => {
+  const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
+  const message = noPlace(path.placeId);
+  if (row === null) return fail(404, { error: { message, type: "gone", http_status: "404" } });
+  return { status: 200, body: toPlace(row) };
+});
+
+function noPlace(id: number): string {
+  return `There is no place ${id}.`;
+}

@@ -1,0 +1,58 @@
+import { bodyExamples, type Exemplified, headerExample } from "@animal-store/contract-examples";
+import type { Contract, OperationDescription } from "./contract/contract.ts";
+import { isJson, isText } from "./contract/media-types.ts";
+import { at } from "./validation/directed-schemas.ts";
+
+/** A response that the contract declares, with its examples. */
+export interface DeclaredResponse {
+  /** As the contract names it: a status, or `4XX`, `5XX` and `default`. */
+  name: string;
+  /** The examples of the required headers. */
+  headers: Record<string, string>;
+  /** By name; there are none if the response has no body. */
+  bodies: Record<string, unknown>;
+}
+
+/** The responses that the contract declares for an operation, with the examples that the client's mocks have. */
+export function declaredResponses(
+  { document }: Contract<string>,
+  { method, path, responses }: OperationDescription,
+): DeclaredResponse[] {
+  const { paths } = document as { paths: Record<string, Record<string, Declared>> };
+  const declared = paths[path]?.[method]?.responses ?? {};
+  return Object.entries(responses).map(([status, { mediaType }]) => {
+    const { headers = {}, content = {} } = resolved(document, declared[status] ?? {});
+    const required = Object.entries(headers)
+      .map(([name, header]) => [name, resolved(document, header)] as const)
+      .filter(([, header]) => header.required)
+      .map(([name, header]) => [name, String(headerExample(document, header))]);
+    return {
+      name: status,
+      headers: Object.fromEntries(required),
+      bodies: mediaType === null ? {} : bodiesOf(document, mediaType, content[mediaType] ?? {}),
+    };
+  });
+}
+
+interface Declared {
+  responses: Record<string, DescribedResponse>;
+}
+
+interface DescribedResponse {
+  $ref?: string;
+  headers?: Record<string, Exemplified & { $ref?: string; required?: boolean }>;
+  content?: Record<string, Exemplified>;
+}
+
+/** Bytes without an example are none, as with the mocks of the client. */
+function bodiesOf(document: object, mediaType: string, media: Exemplified) {
+  const examples = bodyExamples(document, mediaType, media);
+  if (isJson(mediaType) || isText(mediaType)) return examples;
+  const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
+  return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
+}
+
+/** Follows references to the document's components. */
+function resolved<Node extends { $ref?: string }>(document: object, node: Node): Node {
+  return node.$ref === undefined ? node : resolved(document, at(document, node.$ref) as Node);
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "@animal-store/platform/testing/run-command";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { museumContract } from "../../../new-service/src/testing/museum-contract.ts";
+import { repository } from "../repository.ts";
+
+/**
+ * What a team does with a contract of its own: each test takes one step, with the commands of the new repository,
+ * in a clone of it. Its packages come from what pnpm keeps, without a network.
+ */
+const folder = mkdtempSync(join(tmpdir(), "new-service-"));
+const written = join(folder, "museum");
+const clone = join(folder, "clone/museum");
+let service: ChildProcess | undefined;
+let output = "";
+
+beforeAll(() => writeFileSync(join(folder, "museum.yaml"), museumContract()));
+
+afterAll(async () => {
+  if (service?.pid !== undefined) process.kill(-service.pid, "SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+const pnpm = (...args: string[]) => runCommand(clone, "pnpm", args);
+
+function git(cwd: string, ...args: string[]): string {
+  const author = ["-c", "user.name=A", "-c", "user.email=a@museum.example"];
+  const { status, stdout, stderr } = spawnSync("git", [...author, ...args], {
+    cwd,
+    encoding: "utf8",
+  });
+  expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+  return stdout;
+}
+
+test("one command writes the repository, which is cloned alone", async () => {
+  const program = join(repository, "packages/new-service/src/main.ts");
+  const args = ["service", written, "--contract", join(folder, "museum.yaml")];
+  const { status, output } = await runCommand(repository, process.execPath, [program, ...args]);
+  expect([status, output]).toEqual([0, expect.stringContaining("whose 4 operations respond")]);
+  git(written, "init", "--quiet", "--initial-branch=main");
+  git(written, "add", "--all");
+  git(written, "commit", "--quiet", "--message=The first day");
+  git(folder, "clone", "--quiet", written, clone);
+  rmSync(written, { recursive: true });
+});
+
+test("its lockfile has all that an install needs, and stays as it is", async () => {
+  const { status, output } = await pnpm("install", "--offline", "--frozen-lockfile");
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  expect(git(clone, "status", "--porcelain")).toBe("");
+});
+
+test("pnpm start serves examples to the key that it prints, and says what is not written", async () => {
+  service = spawn("pnpm", ["start"], {
+    cwd: clone,
+    env: { ...process.env, NODE_ENV: "", PORT: "0", LOG_LEVEL: "warn", DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  service.stdout?.setEncoding("utf8").on("data", (text) => {
+    output += text;
+  });
+  const [, authorization = "", url = ""] = await vi.waitFor(
+    () => {
+      const found = /curl -H "Authorization: (Bearer museum_[^"]+)" (\S+)/.exec(output);
+      if (found === null) throw new Error(output);
+      return found;
+    },
+    { timeout: 120_000, interval: 100 },
+  );
+  await vi.waitFor(() => expect(output).toContain("4 of 4 operations are not written yet"));
+  const headers = { Authorization: authorization };
+  const response = await fetch(url, { headers });
+  expect([response.status, response.headers.get("X-Example")]).toEqual([200, "two"]);
+  const [event] = (await response.json()) as { eventId: number; name: string }[];
+  expect(event).toEqual({ eventId: 1, name: "Night of buttons", price: 12.5 });
+  const missing = await fetch(`${url}/7`, { headers: { ...headers, Prefer: "code=404" } });
+  expect(missing.status).toBe(404);
+  expect((await fetch(`${url}/7`)).status).toBe(401);
+});
+
+test("pnpm check passes, and says what is not written", async () => {
+  const { status, output } = await pnpm("check");
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  expect(output).toMatch(
+    /4 of 4 operations are not written yet, .*: cancelSpecialEvent, getSpecialEvent, listSpecialEvents, buyTickets\.\n$/,
+  );
+  expect(output).toMatch(/Tests .*\d+ passed/);
+  expect(git(clone, "status", "--porcelain")).toBe("");
+});
+
+test("an operation is written over its notYet, and the others stay examples", async () => {
+  const { output } = await pnpm("new", "operation", "buyTickets");
+  expect(output).toContain("Wrote apps/api/src/operations/tickets.ts");
+  const file = join(clone, "apps/api/src/operations/tickets.ts");
+  const logic = readFileSync(file, "utf8")
+    .replace("{ body }, { prisma }", "{ body }")
+    .replace(
+      / {2}throw .*/,
+      `  return { status: 201, headers: { Location: "/" }, body: { code: \`\${body.count}\` } };`,
+    );
+  writeFileSync(file, logic);
+  const api = join(clone, "apps/api");
+  const types = await runCommand(api, process.execPath, ["../../scripts/tsc.mjs"]);
+  expect(types).toEqual({ status: 0, output: "" });
+  const tests = await runCommand(api, join(api, "node_modules/.bin/vitest"), [
+    "run",
+    "buy-tickets",
+  ]);
+  expect(tests.output).toMatch(/Tests +1 passed/);
+});
+
+test("in production it does not start while an operation is left", async () => {
+  const env = { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_URL: "" };
+  const args = ["apps/api/src/main.ts"];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: clone,
+    env,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    "In production every operation must be written, and 3 of 4 are not: cancelSpecialEvent, getSpecialEvent, listSpecialEvents.\n",
+  ]);
+});
