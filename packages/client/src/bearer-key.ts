@@ -20,7 +20,7 @@ interface Completion {
  */
 export async function complete(
   original: Request | string,
-  { apiKey, headers: ofClient, init }: Completion,
+  { headers: ofClient, init, apiKey }: Completion,
   signal: AbortSignal,
 ): Promise<Request> {
   const key = typeof apiKey === "function" ? await apiKey() : apiKey;
@@ -30,5 +30,5 @@ export async function complete(
   if (key && /[^ -~]/.test(key.trim())) throw new AnimalStoreError("Invalid API key");
   const authorization = key && { authorization: `Bearer ${key}` };
   const headers = { ...mergeHeaders(ofClient, init.headers), ...authorization };
-  return new Request(original, { ...init, headers, redirect: "manual", signal });
+  return new Request(original, { ...init, signal, headers, redirect: "manual" });
 }

@@ -91,7 +91,7 @@ test("a key that no header can have is refused without naming it", async () => {
 test("the types name the schemes", async () => {
   const file = `${fixture.folder}/keys.ts`;
   await writeFile(file, application);
-  expect(compileErrors([file])).toEqual([]);
+  expect(await compileErrors([file])).toEqual([]);
 });
 
 const application = `
