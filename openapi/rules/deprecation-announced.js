@@ -4,9 +4,9 @@ const extensions = /** @type {const} */ (["x-deprecated-at", "x-sunset", "x-succ
 const headers = ["Deprecation", "Sunset", "Link"];
 
 /**
- * Refuses an operation whose removal is due (`x-sunset`), and a removal date without a deprecation. All
- * responses of a deprecated operation must declare the headers that announce it, and links in its description
- * must lead to its successor.
+ * Requires the dates and the successor of a deprecated operation. Refuses an operation whose removal is due
+ * (`x-sunset`), and a removal date without a deprecation. All responses of a deprecated operation must declare
+ * the headers that announce it, and links in its description must lead to its successor.
  *
  * @returns {Visitor}
  */
@@ -15,6 +15,10 @@ export function deprecationAnnounced() {
     Operation(/** @type {Operation} */ operation, context) {
       if (!operation.deprecated) return refuseExtensions(operation, context);
       const { report, location } = context;
+      for (const name of extensions.filter((name) => !(name in operation))) {
+        const message = `A deprecated operation needs ${name}.`;
+        report({ message, location: location.child("deprecated").key() });
+      }
       if (Date.parse(String(operation["x-sunset"])) <= Date.now()) {
         const message = "x-sunset has passed: remove the operation.";
         report({ message, location: location.child("x-sunset") });
@@ -52,6 +56,7 @@ function checkHeaders(operation, { report, resolve, location }) {
  * @param {Operation} operation
  */
 function descriptionMistake({ "x-successor": successor, description = "" }) {
+  if (successor === undefined) return undefined;
   const linked = Array.from(description.matchAll(/#operation\/(\w+)/g), ([, id]) => id);
   if (linked.length === 0 || linked.some((id) => id === successor)) return undefined;
   return `The description leads to ${linked.join(", ")}, and x-successor to ${successor}.`;

@@ -12,26 +12,30 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: a contract is broken here in every possible place
 type Contract = any;
 
-/** What the list of the stack says of a deprecation that is not complete. */
-const unannounced =
-  'A deprecated operation needs `x-deprecated-at` and `x-sunset`, which are dates such as "2030-12-31", and `x-successor`, the operationId of an operation whose path has no parameter that this one lacks: all responses announce them.';
+/** What the list of the stack says of a deprecation that cannot be announced. */
+const halfAnnounced =
+  'A deprecation is announced by `x-deprecated-at`, and perhaps by `x-sunset` and `x-successor` beside it: dates such as "2030-12-31", and the operationId of an operation whose path has no parameter that this one lacks. Correct them, or remove all three.';
 
 const breaches: [name: string, breach: (contract: Contract) => void, message: string][] = [
-  ["sunset missing", (c) => delete getPet(c)["x-sunset"], unannounced],
-  ["since missing", (c) => delete getPet(c)["x-deprecated-at"], unannounced],
-  ["successor missing", (c) => delete getPet(c)["x-successor"], unannounced],
+  ["sunset missing", (c) => delete getPet(c)["x-sunset"], "A deprecated operation needs x-sunset."],
+  ["since missing", (c) => delete getPet(c)["x-deprecated-at"], halfAnnounced],
+  [
+    "successor missing",
+    (c) => delete getPet(c)["x-successor"],
+    "A deprecated operation needs x-successor.",
+  ],
   [
     "sunset passed",
     (c) => set(getPet(c), "x-sunset", "2020-01-01"),
     "x-sunset has passed: remove the operation.",
   ],
-  ["sunset no date", (c) => set(getPet(c), "x-sunset", "soon"), unannounced],
+  ["sunset no date", (c) => set(getPet(c), "x-sunset", "soon"), halfAnnounced],
   [
     "sunset on no day of the calendar",
     (c) => set(getPet(c), "x-sunset", "2030-02-30"),
-    unannounced,
+    halfAnnounced,
   ],
-  ["successor unknown", (c) => set(getPet(c), "x-successor", "findPets"), unannounced],
+  ["successor unknown", (c) => set(getPet(c), "x-successor", "findPets"), halfAnnounced],
   [
     "successor that the description does not name",
     (c) => set(getPet(c), "x-successor", "createPet"),
@@ -44,7 +48,7 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
       c.paths["/animals/{animalId}"].get.operationId = "getAnimal";
       set(getPet(c), "x-successor", "getAnimal");
     },
-    unannounced,
+    halfAnnounced,
   ],
   ["sunset alone", (c) => delete getPet(c).deprecated, "x-sunset needs deprecated: true."],
   [
@@ -110,6 +114,16 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
       set(listPets(c), "security", [{ certificate: [] }]);
     },
     "certificate: This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
+  ],
+  [
+    "a pattern of JavaScript only",
+    (c) => set(c.components.parameters.Cursor.schema, "pattern", "^\\d+$"),
+    "^\\d+$: This pattern is not portable: gateways and clients in other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
+  ],
+  [
+    "a body that is not served",
+    (c) => set(c.paths["/pets"].post.requestBody.content, "application/xml", { schema: {} }),
+    "application/xml beside application/json: This media type is not served, because the one beside it is.",
   ],
   [
     "range of statuses",

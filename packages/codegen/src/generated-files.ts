@@ -15,10 +15,13 @@ import { features } from "./support/features.js";
 import { renderSupportTable } from "./support/support-table.ts";
 import { findTargets, type Target } from "./targets.ts";
 
+/** Takes a sentence about something that a contract asks for and that is supported in part only. */
+export type Warn = (sentence: string) => void;
+
 /** The generated files, by path in the repository, that are not what the contract makes of them. */
-export async function staleFiles(): Promise<Files> {
+export async function staleFiles(warn?: Warn): Promise<Files> {
   const stale: Files = {};
-  for (const [path, text] of Object.entries(await generatedFiles())) {
+  for (const [path, text] of Object.entries(await generatedFiles(warn))) {
     const current = await readFile(join(repository, path), "utf8").catch(() => null);
     if (current !== text) stale[path] = text;
   }
@@ -26,9 +29,9 @@ export async function staleFiles(): Promise<Files> {
 }
 
 /** Every generated file of the repository. */
-export async function generatedFiles(): Promise<Files> {
+export async function generatedFiles(warn?: Warn): Promise<Files> {
   const files: Files[] = [];
-  for (const target of await findTargets(repository)) files.push(await renderTarget(target));
+  for (const target of await findTargets(repository)) files.push(await renderTarget(target, warn));
   const documentation = { "docs/contract-support.md": renderSupportTable(features) };
   return format(Object.assign(documentation, ...files));
 }
@@ -38,9 +41,9 @@ export async function generatedFiles(): Promise<Files> {
  *
  * @throws {UserError} if the contract asks for something that is not supported
  */
-export async function renderTarget(target: Target): Promise<Files> {
+export async function renderTarget(target: Target, warn: Warn = () => {}): Promise<Files> {
   const { document: path, types, client, clientPackage } = target;
-  await checkContract(path);
+  for (const sentence of await checkContract(path)) warn(sentence);
   const document = await bundleContract(path);
   const create = target.createClient ?? clientFactory();
   const used = clientPackage && { packageName: clientPackage, create };

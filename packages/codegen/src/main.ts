@@ -12,8 +12,8 @@ import { writeStaleFiles } from "./write-files.ts";
 const { values: options } = parseArgs({ options: { check: { type: "boolean" } } });
 
 await run(async () => {
-  if (options.check) refuseStale(Object.keys(await staleFiles()));
-  else for (const path of await writeStaleFiles()) console.log(`generated ${path}`);
+  if (options.check) refuseStale(Object.keys(await staleFiles(console.warn)));
+  else for (const path of await writeStaleFiles(console.warn)) console.log(`generated ${path}`);
 });
 
 function refuseStale(paths: string[]): void {

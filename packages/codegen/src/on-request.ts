@@ -5,8 +5,8 @@
 import { UserError } from "@animal-store/user-error";
 import { writeStaleFiles } from "./write-files.ts";
 
-/** What is sent back: the paths of the files that were written, or why there are none. */
-export type Outcome = { written: string[] } | { failure: string };
+/** What is sent back: the paths of the files that were written, with warnings, or why there are none. */
+export type Outcome = { written: string[]; warnings: string[] } | { failure: string };
 
 process.on("message", async () => {
   process.send?.(await outcome());
@@ -14,7 +14,9 @@ process.on("message", async () => {
 
 async function outcome(): Promise<Outcome> {
   try {
-    return { written: await writeStaleFiles() };
+    const warnings: string[] = [];
+    const written = await writeStaleFiles((sentence) => warnings.push(sentence));
+    return { written, warnings };
   } catch (error) {
     return { failure: failureOf(error) };
   }

@@ -87,8 +87,9 @@ export function testMethods<Client>(service: Service<Client>): void {
     expect(headers["cache-control"]).toBe(isCounted ? "no-store" : undefined);
     expect(has("retry-after")).toBe(status === 429);
     expect(has("www-authenticate")).toBe(status === 401);
-    const isDeprecated = (operations[id ?? ""]?.deprecation ?? null) !== null;
-    expect([has("deprecation"), has("sunset")]).toEqual([isDeprecated, isDeprecated]);
+    const { since, sunset } = operations[id ?? ""]?.deprecation ?? {};
+    const isAnnounced = [since !== undefined, since !== undefined && sunset !== undefined];
+    expect([has("deprecation"), has("sunset")]).toEqual(isAnnounced);
   }
 
   function refusalsOf(id: string, sender: Sender): number[] {

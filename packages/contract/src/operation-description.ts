@@ -21,12 +21,13 @@ export interface OperationDescription {
   responses: Readonly<Record<string, Response>>;
 }
 
+/** Empty if the contract only says that the operation is deprecated. */
 interface Deprecation {
   /** This and `sunset` are dates, for example `2030-12-31`. */
-  since: string;
-  sunset: string;
+  since?: string;
+  sunset?: string;
   /** The operation to use instead. */
-  successor: OperationId;
+  successor?: OperationId;
 }
 
 /** Parameters by name. */

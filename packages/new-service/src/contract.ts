@@ -24,6 +24,8 @@ export interface ContractOfService {
   title: string;
   /** The path that the URLs of all operations begin with. */
   basePath: string;
+  /** What is supported in part only: sentences with places. */
+  warnings: string[];
 }
 
 const root = "openapi/openapi.yaml";
@@ -41,7 +43,7 @@ export async function readContract(
   from: string,
 ): Promise<ContractOfService> {
   if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
-  await checkContract(path, from);
+  const warnings = await checkContract(path, from);
   const sources = await sourcesOf(path, from);
   const document = await bundleContract(path);
   const operations = operationTable(codeDocument(document));
@@ -58,6 +60,7 @@ export async function readContract(
     operations: describedOperations({ document, operations }),
     title: (document.info as { title?: string }).title ?? names.title,
     basePath: basePath(document),
+    warnings,
   };
 }
 

@@ -30,6 +30,17 @@ function filesIn(folder = ""): string[] {
   });
 }
 
+test("what is supported in part is told, and refuses nothing", async () => {
+  const xml = "application/xml: { schema: { type: string } }\n            application/json:";
+  save("part.yaml", museumContract().replace("application/json:", xml));
+  const said: string[] = [];
+  const warn = (sentence: string) => said.push(sentence);
+  expect(await newService({ folder: "part", contract: "part.yaml", from, warn })).toBe(4);
+  expect(said).toEqual([
+    expect.stringMatching(/^part\.yaml:\d+:\d+ application\/xml beside application\/json: /),
+  ]);
+});
+
 describe("the repository", () => {
   test("has the contract as it is, and what is generated from it", () => {
     expect(read("openapi/openapi.yaml")).toBe(museumContract());
@@ -124,6 +135,29 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
     for (const [path, sum] of Object.entries(recorded))
       expect([path, checksum(read(path))]).toEqual([path, sum]);
   });
+});
+
+test("a contract in JSON, with odd tags or none, stays as it is", async () => {
+  const contract = parse(
+    museumContract(({ paths }) => {
+      const [events, event, tickets] = Object.values(paths) as Record<
+        string,
+        { tags?: string[] }
+      >[];
+      for (const operation of [events?.get, event?.delete]) delete operation?.tags;
+      Object.assign(event?.get ?? {}, { tags: ["default"] });
+      Object.assign(tickets?.post ?? {}, { tags: ["Größe & Handlers"] });
+    }),
+  );
+  const text = JSON.stringify(contract);
+  save("odd.json", text);
+  await make("Night_Train", "odd.json");
+  const written = (path: string) => readFileSync(join(from, "Night_Train", path), "utf8");
+  expect(written("openapi/openapi.yaml")).toBe(text);
+  expect(written("apps/api/src/service.ts")).toContain(`name: "night-train"`);
+  expect(written("apps/api/src/operations/handlers.ts")).toContain(
+    "{ ...defaultOperation, ...grEHandlers, ...specialEvents }",
+  );
 });
 
 describe("nothing is written", () => {

@@ -35,6 +35,8 @@ interface NewService {
   contract: string;
   /** What paths in sentences are relative to. */
   from: string;
+  /** Takes a sentence about what the contract asks for and is supported in part only. */
+  warn?: (sentence: string) => void;
 }
 
 /**
@@ -43,12 +45,14 @@ interface NewService {
  * @returns the number of its operations
  * @throws {UserError} if the folder has something, or if the contract cannot be served; nothing is written then
  */
-export async function newService({ folder, contract, from }: NewService): Promise<number> {
+export async function newService(options: NewService): Promise<number> {
+  const { folder, contract, from, warn = () => {} } = options;
   const target = resolve(from, folder);
   requireEmpty(target, folder);
   const names = namesOf(target);
   const path = resolve(from, contract);
-  const { files, operations, title, basePath } = await readContract(path, names, from);
+  const { files, operations, title, basePath, warnings } = await readContract(path, names, from);
+  for (const sentence of warnings) warn(sentence);
   const machinery = machineryFiles(repository, names);
   const rules = filesIn(repository, "openapi/rules").map((each) =>
     each.split("/").slice(2).join("/"),

@@ -17,7 +17,7 @@ export function serviceCommand(): Command {
     .action(async (folder: string, { contract, update }: Options) => {
       if (update) return tellUpdate(folder);
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
-      const count = await newService({ folder, contract, from });
+      const count = await newService({ folder, contract, from, warn: console.warn });
       console.log(`Wrote ${folder}, whose ${count} operations respond with examples until you write them:
 
   cd ${folder}

@@ -23,7 +23,7 @@ async function loadContract() {
   const contract = await (await fetch("/openapi.json")).json();
   const shown = withLinks(contract);
   shown.servers = [{ url: server, description: "This server" }];
-  const [first] = contract.servers;
+  const [first = { url: "/" }] = contract.servers ?? [];
   for (const { "x-codeSamples": samples = [] } of operationsOf(shown)) {
     for (const sample of samples) sample.source = sample.source.replaceAll(urlOf(first), server);
   }
@@ -64,10 +64,12 @@ function withLinks(contract) {
   );
 }
 
-/** Without a slash at its end, as in the samples. */
+/** Absolute, and without a slash at its end, as in the samples. */
 function urlOf({ url, variables = {} }) {
-  const filled = url.replaceAll(/\{(\w+)\}/g, (_all, name) => variables[name]?.default ?? "");
-  return filled.replace(/\/$/, "");
+  const filled = url.replaceAll(/\{([^{}]+)\}/g, (_all, name) => variables[name]?.default ?? "");
+  const isAbsolute = /^https?:\/\//.test(filled);
+  const address = isAbsolute ? filled : new URL(filled, "http://127.0.0.1:3000").href;
+  return address.replace(/\/$/, "");
 }
 
 /**

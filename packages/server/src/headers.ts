@@ -43,23 +43,28 @@ function invalidHeader(name: string, rule: Rule): InvalidRequest {
 
 /**
  * Announces the deprecation of an operation in the headers of all its responses: `Deprecation`
- * (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC 5829). Null if it is not deprecated.
+ * (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC 5829), as far as the contract has them.
+ * Null if there is nothing to announce.
  */
 export function announceDeprecation<Id extends string>(
   { basePath, operations }: Contract<Id>,
   id: Id,
 ): RequestHandler | null {
   const { deprecation } = operations[id];
-  if (deprecation === null) return null;
+  if (deprecation?.since === undefined) return null;
   const since = `@${Date.parse(deprecation.since) / 1000}`;
-  const sunset = new Date(deprecation.sunset).toUTCString();
-  const successor = `${basePath}${operations[deprecation.successor as Id].path}`;
-  const hasParameters = successor.includes("{");
+  const sunset = deprecation.sunset && new Date(deprecation.sunset).toUTCString();
+  const instead = deprecation.successor as Id | undefined;
+  const successor = instead && `${basePath}${operations[instead].path}`;
+  const hasParameters = successor?.includes("{");
   return ({ params }, response, next) => {
-    // The successor's path has no parameters that this path lacks.
-    const url = hasParameters ? fillPath(successor, params) : successor;
-    const link = `<${url}>; rel="successor-version"`;
-    response.setHeader("Deprecation", since).setHeader("Sunset", sunset).setHeader("Link", link);
+    response.setHeader("Deprecation", since);
+    if (sunset) response.setHeader("Sunset", sunset);
+    if (successor) {
+      // The successor's path has no parameters that this path lacks.
+      const url = hasParameters ? fillPath(successor, params) : successor;
+      response.setHeader("Link", `<${url}>; rel="successor-version"`);
+    }
     next();
   };
 }

@@ -4,6 +4,7 @@ export { readBody } from "./body/read-body.ts";
 export type { Contract, OperationDescription, ServerErrorCode } from "./contract/contract.ts";
 export { errorBody } from "./contract/error-body.ts";
 export { fieldError, InvalidRequest } from "./contract/field-error.ts";
+export { checkedFormats } from "./contract/formats.ts";
 export { HttpError } from "./contract/http-error.ts";
 export { responseName, responseOf } from "./contract/responses.ts";
 export { rules } from "./contract/rules.ts";

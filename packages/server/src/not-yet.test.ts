@@ -105,6 +105,32 @@ describe("a contract with less", () => {
     return { ...contract, document, operations: { ...contract.operations, getStatus } } as never;
   }
 
+  describe("an operation whose errors are default", () => {
+    const { responses: declared } = paths["/status"].get;
+    const { responses: row } = contract.operations.getStatus;
+    const get = { responses: { 200: declared[200], default: declared[500] } };
+    const getStatus = {
+      ...contract.operations.getStatus,
+      responses: { 200: row[200], default: row[500] },
+    };
+    const { ask } = useShop(
+      {
+        ...contract,
+        document: { ...contract.document, paths: { ...paths, "/status": { get } } },
+        operations: { ...contract.operations, getStatus },
+      } as never,
+      handlers as never,
+    );
+    const statusOf = async (code: string) =>
+      (await ask("GET", "/status", { headers: { Prefer: `code=${code}` } })).status;
+
+    test("responds with any status of errors, and no other", async () => {
+      expect(await statusOf("410")).toBe(410);
+      expect(await statusOf("200")).toBe(200);
+      expect(await Promise.all(["302", "600", "many"].map(statusOf))).toEqual([400, 400, 400]);
+    });
+  });
+
   describe("an operation without a 400", () => {
     const { ask } = useShop(withStatus({}), handlers as never);
 

@@ -28,20 +28,28 @@ describe("precedence", () => {
   ];
 
   test.each(cases)("%s is served by %s", async (url, path) => {
+    expect(await servedBy("/v1", url)).toBe(path);
+    expect(await servedBy("/rest/Task+Lists/1.0", url)).toBe(path);
+    expect(await servedBy("", url)).toBe(path === "none" ? "what comes after" : path);
+  });
+
+  /** The path that serves a URL, if the paths are below a base path. */
+  async function servedBy(basePath: string, url: string): Promise<unknown> {
     const operations = Object.fromEntries(paths.map((path) => [path, { method: "get", path }]));
     const chain = (id: string): RequestHandler[] => [
       (_request, response) => void response.json(id),
     ];
-    const routed = { basePath: "/v1", operations } as unknown as Contract<string>;
+    const routed = { basePath, operations } as unknown as Contract<string>;
     const router = contractRouter(routed, chain, []);
+    const after: RequestHandler = (_request, response) => void response.json("what comes after");
     const none: ErrorRequestHandler = (_error, _request, response, _next) => response.json("none");
-    const server = createExpressApp().use(router, none).listen(0, "127.0.0.1");
+    const server = createExpressApp().use(router, after, none).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/v1${url}`);
+    const response = await fetch(`http://127.0.0.1:${port}${basePath}${url}`);
     server.close();
-    expect(await response.json()).toBe(path);
-  });
+    return response.json();
+  }
 });
 
 describe("authentication", () => {

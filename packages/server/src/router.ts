@@ -5,7 +5,8 @@ import { byPrecedence, expressPath } from "./parameters/url.ts";
 
 /**
  * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on
- * its paths get 405 and other paths below its base path get 404, both after the handlers of `admit`.
+ * its paths get 405 and other paths below its base path get 404, both after the handlers of `admit`. Below the
+ * root, other paths are left to what comes after the router.
  *
  * Express compares a request with one path after the other, which takes longer the more paths there
  * are. So each first segment of a path has a router of its own.
@@ -27,7 +28,8 @@ export function contractRouter<Id extends string>(
       for (const [method, handler] of handlers) route[method](handler);
       route.all(admit, refuseMethod(allow));
     }
-    return router.use(basePath, respondToPreflight, admit, notFound);
+    if (basePath === "") return router.use(respondToPreflight);
+    return router.use(expressPath(basePath), respondToPreflight, admit, notFound);
   };
   const segments = new Set(routes.map(({ path }) => firstSegment(path)).filter(isConcrete));
   const routers = new Map([...segments].map((segment) => [segment, routerOf(segment)]));

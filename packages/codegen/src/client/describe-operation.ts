@@ -51,9 +51,11 @@ function errorTags(document: OpenApiDocument, { operation }: Located): string[] 
 function deprecationTag({ operation }: Located): string[] {
   if (!operation.deprecated) return [];
   const { "x-deprecated-at": since, "x-sunset": sunset, "x-successor": successor } = operation;
-  return [
-    `@deprecated Since ${since}; to be removed on ${sunset}. Use {@link ${successor}} instead.`,
-  ];
+  const dates = [since && `Since ${since}`, sunset && `to be removed on ${sunset}`];
+  const announced = dates.filter(Boolean).join("; ");
+  const instead = successor && `Use {@link ${successor}} instead.`;
+  const sentences = [announced && `${announced}.`, instead].filter(Boolean);
+  return [["@deprecated", ...sentences].join(" ")];
 }
 
 function oneLine(text = ""): string {

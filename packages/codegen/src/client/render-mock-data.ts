@@ -119,13 +119,14 @@ function examplesOf(document: OpenApiDocument, declared: Response | Reference) {
  */
 function announcementOf(document: OpenApiDocument, { operation }: Located): Record<string, string> {
   if (!operation.deprecated) return {};
-  const successor = locatedOperations(document).find(
-    (each) => each.operation.operationId === operation["x-successor"],
-  );
+  const { "x-deprecated-at": since, "x-sunset": sunset, "x-successor": name } = operation;
+  const successor = locatedOperations(document).find((each) => each.operation.operationId === name);
   return {
-    Deprecation: `@${Date.parse(operation["x-deprecated-at"]) / 1000}`,
-    Sunset: new Date(operation["x-sunset"]).toUTCString(),
-    Link: `<${basePath(document)}${successor?.path}>; rel="successor-version"`,
+    ...(since && { Deprecation: `@${Date.parse(since) / 1000}` }),
+    ...(sunset && { Sunset: new Date(sunset).toUTCString() }),
+    ...(successor && {
+      Link: `<${basePath(document)}${successor.path}>; rel="successor-version"`,
+    }),
   };
 }
 

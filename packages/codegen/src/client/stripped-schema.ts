@@ -1,8 +1,10 @@
+import { formats } from "../support/schemas.js";
+
 /** A JSON Schema (2020-12) with the keywords that the client's mocks support. */
 type Schema = boolean | Record<string, unknown>;
 
 const annotations =
-  /^(title|description|examples?|default|deprecated|readOnly|writeOnly|externalDocs|xml|discriminator|content(Encoding|MediaType|Schema)|\$comment|x-.*)$/;
+  /^(title|description|examples?|default|deprecated|readOnly|writeOnly|externalDocs|xml|nullable|discriminator|content(Encoding|MediaType|Schema)|\$comment|x-.*)$/;
 
 /** The keywords by what they hold: a schema, several, or several by name. */
 const holdsSchema =
@@ -13,7 +15,10 @@ const holdsTable = /^(properties|patternProperties|dependentSchemas|\$defs)$/;
 /** A schema without the keywords that constrain nothing. */
 export function strippedSchema(schema: unknown): Schema {
   if (typeof schema === "boolean") return schema;
-  const keywords = Object.entries(schema as object).filter(([name]) => !annotations.test(name));
+  const keywords = Object.entries(schema as object).filter(
+    ([name, value]) =>
+      !annotations.test(name) && (name !== "format" || formats.includes(String(value))),
+  );
   return Object.fromEntries(keywords.map(([name, value]) => [name, strippedValue(name, value)]));
 }
 

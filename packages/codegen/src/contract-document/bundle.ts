@@ -1,11 +1,14 @@
 import { bundle, createConfig } from "@redocly/openapi-core";
 import { describeProblem } from "../support/check-contract.ts";
+import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.ts";
 import { locatedOperations, type RequestBody } from "./operations.ts";
+import { inVersion31 } from "./version-3-1.ts";
 
 /**
- * Bundles the contract into one document, and adds the contents of its extensions to its descriptions as
- * tables.
+ * Bundles the contract into one document, as the service serves it: in OpenAPI 3.1, with an operationId for each
+ * operation, with the media types that are served, and with the contents of its extensions as tables in its
+ * descriptions.
  *
  * @throws {Error} if the contract, or a file that it refers to, cannot be read or parsed
  */
@@ -13,7 +16,7 @@ export async function bundleContract(path: string): Promise<OpenApiDocument> {
   const { bundle: result, problems } = await bundle({ ref: path, config: await createConfig({}) });
   const error = problems.find(({ severity }) => severity === "error");
   if (error) throw new Error(describeProblem(error));
-  const document = structuredClone(result.parsed) as OpenApiDocument;
+  const document = completed(inVersion31(result.parsed as object) as OpenApiDocument);
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);

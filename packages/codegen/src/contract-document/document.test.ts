@@ -18,7 +18,7 @@ test("addresses have their variables filled in, and one base path", () => {
 });
 
 test("addresses end without a slash, whether the contract writes one or not", () => {
-  const [production] = document.servers;
+  const [production] = document.servers ?? [];
   const servers = [{ ...production, url: "https://{host}/v1/" }];
   expect(basePath({ ...document, servers })).toBe("/v1");
   expect(environments({ ...document, servers })).toEqual({

@@ -1,3 +1,4 @@
+import { serverPath, serverUrl } from "../support/servers.js";
 import { usualStatuses } from "../support/usual-errors.js";
 
 /** The parts of an OpenAPI 3.1 document that generation reads. */
@@ -7,7 +8,7 @@ export interface OpenApiDocument {
   "x-limits"?: Partial<Limits>;
   "x-pages"?: ObjectPages;
   "x-plans"?: Record<string, Plan>;
-  servers: Server[];
+  servers?: Server[];
   security?: SecurityRequirement[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
@@ -34,7 +35,7 @@ export interface Limits {
   requestSeconds: number;
   /** The size of the header section in bytes. */
   headerBytes: number;
-  /** The time in hours for which the response to an `Idempotency-Key` is kept; every contract with one states it. */
+  /** The time in hours for which the response to an `Idempotency-Key` is kept. */
   idempotencyHours: number;
 }
 
@@ -83,36 +84,33 @@ export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
   return resolve(document, target as T | Reference);
 }
 
+/** Whether a node refers to another of the bundled document. Extensions may refer to anything. */
 export function isReference(node: unknown): node is Reference {
   return (
-    typeof node === "object" && node !== null && "$ref" in node && typeof node.$ref === "string"
+    typeof node === "object" &&
+    node !== null &&
+    "$ref" in node &&
+    String(node.$ref).startsWith("#/")
   );
 }
 
-/** The path of the first server's URL; a lint rule ensures that all URLs end in the same version. */
-export function basePath(document: OpenApiDocument): string {
-  return new URL(serverUrl(document)).pathname;
+/** The path of the first server's URL: below it, all operations are served. Empty for the root. */
+export function basePath({ servers }: OpenApiDocument): string {
+  return serverPath(servers?.[0]);
 }
 
-/** The URL of the first server, with the default values of its variables. */
-export function serverUrl({ servers: [server] }: OpenApiDocument): string {
-  if (!server) throw new Error("The contract names no server.");
-  return address(server);
+/** The absolute URL of the first server, with the default values of its variables. */
+export function addressOf({ servers }: OpenApiDocument): string {
+  return serverUrl(servers?.[0]);
 }
 
 /** The URL of each server that has an `x-environment`, with the default values of its variables. */
-export function environments(document: OpenApiDocument): Record<string, string> {
+export function environments({ servers = [] }: OpenApiDocument): Record<string, string> {
   return Object.fromEntries(
-    document.servers.flatMap((server) =>
-      server["x-environment"] ? [[server["x-environment"], address(server)]] : [],
+    servers.flatMap((server) =>
+      server["x-environment"] ? [[server["x-environment"], serverUrl(server)]] : [],
     ),
   );
-}
-
-/** Without a slash at its end: every path of an operation begins with one. */
-function address({ url, variables = {} }: Server): string {
-  const filled = url.replace(/\{(\w+)\}/g, (_match, name) => variables[name]?.default ?? "");
-  return filled.replace(/\/$/, "");
 }
 
 /** The schema of a property such as `Error.code`, with its extension: each value, its status and its meaning. */

@@ -25,10 +25,11 @@ export interface Operation {
   callbacks?: Record<string, Record<string, PathItem>>;
   security?: SecurityRequirement[];
   "x-codeSamples"?: CodeSample[];
-  "x-deprecated-at": string;
-  "x-stability": string;
-  "x-successor": string;
-  "x-sunset": string;
+  /** Announced only with `x-deprecated-at`, as what follows. */
+  "x-deprecated-at"?: string;
+  "x-stability"?: string;
+  "x-successor"?: string;
+  "x-sunset"?: string;
 }
 
 /** How to call an operation, as documentation pages show it: Redocly has specified the extension. */
@@ -76,6 +77,7 @@ export interface Header {
   required?: boolean;
   schema: unknown;
   example?: unknown;
+  examples?: Examples;
 }
 
 export interface Media {

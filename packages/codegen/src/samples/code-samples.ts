@@ -1,4 +1,4 @@
-import { type OpenApiDocument, serverUrl } from "../contract-document/document.ts";
+import { addressOf, type OpenApiDocument } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import {
   type CodeSample,
@@ -21,7 +21,7 @@ export function withCodeSamples(
 ): OpenApiDocument {
   const document = structuredClone(contract);
   const table = operationTable(document);
-  const address = serverUrl(document);
+  const address = addressOf(document);
   const schemes = securitySchemes(document);
   for (const located of locatedOperations(document)) {
     const { method, path, operation } = located;

@@ -6,6 +6,8 @@ import {
   isResponseType,
   isText,
   mergePatch,
+  servedType,
+  withoutCharset,
 } from "./media-types.js";
 import { everySchema } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
@@ -20,7 +22,7 @@ const urlencoded = "application/x-www-form-urlencoded";
 export const bodies = {
   title: "Bodies",
   features: [
-    { name: "JSON", note: "`application/json`" },
+    { name: "JSON", note: "`application/json`, also with `charset=utf-8`" },
     {
       name: "JSON Merge Patch",
       note: "`application/merge-patch+json` in PATCH requests (RFC 7396)",
@@ -38,14 +40,19 @@ export const bodies = {
       name: "A limit of its own for a request body",
       note: "`x-maximum-bytes` beside the schema; `x-limits.bodyBytes` otherwise",
     },
-    contentFeature(
-      "Several media types for one body",
-      "Several media types for one body are not supported: keep one, and give the others operations of their own.",
-      ({ content, location }, refuse) => {
-        const [, second] = Object.keys(content);
-        if (second) refuse(location.child(["content", second]).key(), second);
-      },
-    ),
+    {
+      name: "Several media types for one body",
+      note: "JSON is served, or else the first that is supported.",
+      warning: "This media type is not served, because the one beside it is.",
+      find: (warn) =>
+        ofBodies(({ content, isRequest, location }) => {
+          const types = Object.keys(content);
+          const served = servedType(types, isRequest);
+          for (const other of types.filter((each) => each !== served)) {
+            warn(location.child(["content", other]).key(), `${other} beside ${served}`);
+          }
+        }),
+    },
     mediaFeature(
       "Server-Sent Events",
       "Server-Sent Events are not supported: let the client ask again, or call it back with a webhook.",
@@ -205,19 +212,22 @@ function isField(schema, around) {
  */
 function contentFeature(name, refusal, check) {
   /** @type {(refuse: Refuse) => Visitor} */
-  const find = (refuse) => {
-    /** @param {Content} owner @param {Around & { method?: string }} around */
-    const visit = ({ content = {} }, around) => {
-      const { location, method } = around;
-      check({ content, isRequest: method !== undefined, method, location, around }, refuse);
-    };
-    return ofService({ requestBody: visit, response: visit });
-  };
+  const find = (refuse) => ofBodies((body) => check(body, refuse));
   return { name, refusal, find };
 }
 
+/** @type {(visit: (body: Body) => void) => Visitor} */
+function ofBodies(visit) {
+  /** @param {Content} owner @param {Around & { method?: string }} around */
+  const visitBody = ({ content = {} }, around) => {
+    const { location, method } = around;
+    visit({ content, isRequest: method !== undefined, method, location, around });
+  };
+  return ofService({ requestBody: visitBody, response: visitBody });
+}
+
 /**
- * A feature that bodies of a media type may have.
+ * A feature that bodies of a media type may have. Only what is served matters.
  *
  * @param {string} name
  * @param {string} refusal
@@ -225,9 +235,11 @@ function contentFeature(name, refusal, check) {
  */
 function mediaFeature(name, refusal, isRefused) {
   return contentFeature(name, refusal, ({ content, ...body }, refuse) => {
-    for (const [mediaType, media] of Object.entries(content)) {
-      const location = body.location.child(["content", mediaType]);
-      if (isRefused({ ...body, mediaType, media })) refuse(location.key(), mediaType);
-    }
+    const served = servedType(Object.keys(content), body.isRequest);
+    const media = content[served ?? ""];
+    if (served === undefined || media === undefined) return;
+    const location = body.location.child(["content", served]);
+    const mediaType = withoutCharset(served);
+    if (isRefused({ ...body, mediaType, media })) refuse(location.key(), served);
   });
 }

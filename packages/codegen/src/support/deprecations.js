@@ -1,38 +1,42 @@
+import { operationIdOf } from "./operation-ids.js";
 import { ofService, templateNames } from "./service.js";
 
 /** @import { Feature, Place } from "./types.js" */
 
-/** @typedef {{ path: string, successor: unknown, location: Place }} Deprecated */
-
 /**
- * A deprecated operation whose dates or successor are missing, or cannot be announced.
+ * A deprecated operation that announces what responses cannot say.
  *
  * @type {Feature}
  */
 export const unannounced = {
-  name: "Deprecations that are not announced",
+  name: "Deprecations that are announced in half",
   refusal:
-    'A deprecated operation needs `x-deprecated-at` and `x-sunset`, which are dates such as "2030-12-31", and `x-successor`, the operationId of an operation whose path has no parameter that this one lacks: all responses announce them.',
+    'A deprecation is announced by `x-deprecated-at`, and perhaps by `x-sunset` and `x-successor` beside it: dates such as "2030-12-31", and the operationId of an operation whose path has no parameter that this one lacks. Correct them, or remove all three.',
   find: (refuse) => {
     /** @type {Map<unknown, string>} */
     const paths = new Map();
-    /** @type {Deprecated[]} */
-    const deprecated = [];
+    /** @type {{ path: string, successor: unknown, location: Place }[]} */
+    const announced = [];
     return {
       ...ofService({
-        operation(operation, { path, location }) {
-          paths.set(operation.operationId, path);
+        operation(operation, { path, method, location }) {
+          paths.set(operationIdOf(operation, { method, path }), path);
           if (!operation.deprecated) return;
-          const { "x-successor": successor, ...rest } = /** @type {any} */ (operation);
           const at = location.child("deprecated").key();
-          if (isDate(rest["x-deprecated-at"]) && isDate(rest["x-sunset"])) {
-            deprecated.push({ path, successor, location: at });
-          } else refuse(at);
+          const {
+            "x-deprecated-at": since,
+            "x-sunset": sunset,
+            "x-successor": successor,
+          } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (operation));
+          const needsDate = sunset !== undefined || successor !== undefined;
+          const dates = [since, sunset].filter((date) => date !== undefined);
+          if (!dates.every(isDate) || (needsDate && since === undefined)) refuse(at);
+          if (successor !== undefined) announced.push({ path, successor, location: at });
         },
       }),
       Root: {
         leave() {
-          for (const { path, successor, location } of deprecated) {
+          for (const { path, successor, location } of announced) {
             const own = templateNames(path);
             const needed = templateNames(paths.get(successor) ?? "");
             const canBeFilled = needed.every((name) => own.includes(name));

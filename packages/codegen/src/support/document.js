@@ -1,6 +1,12 @@
+import { serverPath, serverUrl } from "./servers.js";
+import { ofService } from "./service.js";
+
 /** @import { FeatureArea } from "./types.js" */
 
 const limits = ["bodyBytes", "requestSeconds", "headerBytes", "idempotencyHours"];
+
+/** The paths at which the platform itself responds: its probes and its documentation. */
+const ownPaths = "/docs /openapi.json /openapi.yaml /health /livez /readyz /metrics".split(" ");
 
 const pageNames = ["items", "cursor", "parameter"];
 
@@ -9,6 +15,14 @@ export const document = {
   title: "The document",
   features: [
     { name: "OpenAPI 3.1" },
+    {
+      name: "OpenAPI 3.0",
+      note: "read as 3.1: the service serves, and everything is generated from, the contract as it would be written in 3.1",
+    },
+    {
+      name: "Servers",
+      note: "the service is served below the path of the first: `/v1` of `https://api.example/v1` and of `/v1`; without a path, or without servers, at the root",
+    },
     {
       name: "Limits of the service",
       note: "`x-limits: { bodyBytes, requestSeconds, headerBytes, idempotencyHours }` at the root, for the size of a body, the time until a request is complete, the size of its headers, and the time for which the response to an `Idempotency-Key` is kept",
@@ -23,13 +37,14 @@ export const document = {
     },
     {
       name: "Other versions of OpenAPI",
-      refusal: "Other versions of OpenAPI are not supported: write `openapi: 3.1.0`.",
+      refusal:
+        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`.",
       find: (refuse) => ({
         Root(root, { location }) {
           const { openapi } = root;
           // Swagger 2.0 names its version elsewhere.
           const at = openapi === undefined ? location : location.child("openapi");
-          if (!/^3\.1\.\d+$/.test(openapi)) refuse(at, openapi);
+          if (!/^3\.[01]\.\d+$/.test(openapi)) refuse(at, openapi);
         },
       }),
     },
@@ -43,32 +58,37 @@ export const document = {
       }),
     },
     {
-      name: "Contracts without servers, and relative server URLs",
+      name: "Server URLs with a query, or that are none",
       refusal:
-        "The contract needs servers with absolute URLs, for example http://127.0.0.1:3000/v1: the path of the first is where the service is served.",
+        "The URL of a server is an absolute URL or a path, with nothing behind its path: for example https://api.example/v1, or /v1.",
       find: (refuse) => ({
         Root(root, { location }) {
-          const servers = root.servers ?? [];
-          if (servers.length === 0) refuse(location);
-          for (const [index, { url }] of servers.entries()) {
-            if (!/^https?:\/\//.test(url)) refuse(location.child(["servers", index, "url"]), url);
+          for (const [index, server] of (root.servers ?? []).entries()) {
+            const address = serverUrl(server);
+            const isAddress = URL.canParse(address) && !/[?#]/.test(address);
+            if (!isAddress || serverPath(server).includes("//")) {
+              refuse(location.child(["servers", index, "url"]), server.url);
+            }
           }
         },
       }),
     },
     {
-      name: "Server URLs without a path",
-      refusal:
-        "Server URLs need a path, and nothing behind it, for example http://127.0.0.1:3000/v1: the service has paths of its own beside it.",
-      find: (refuse) => ({
-        Root(root, { location }) {
-          for (const [index, { url }] of (root.servers ?? []).entries()) {
-            const isAbsolute = /^https?:\/\//.test(url);
-            const hasPath = /^\w+:\/\/[^/?#]+(\/[^/?#]+)+\/?$/.test(url);
-            if (isAbsolute && !hasPath) refuse(location.child(["servers", index, "url"]), url);
-          }
-        },
-      }),
+      name: "Paths of the platform",
+      refusal: `The platform serves ${ownPaths.join(", ")} itself, and what begins with /docs/. Give the first server a path, for example https://api.example/v1, or the operation another one.`,
+      find: (refuse) => {
+        let base = "";
+        return {
+          Root(root) {
+            base = serverPath(root.servers?.[0]);
+          },
+          ...ofService({
+            pathItem(_item, { path, at }) {
+              if (isOwnPath(`${base}${path}`)) refuse(at.key(), `${base}${path}`);
+            },
+          }),
+        };
+      },
     },
     {
       name: "References that lead nowhere",
@@ -122,3 +142,19 @@ export const document = {
     },
   ],
 };
+
+/**
+ * Whether a path, perhaps a template, is one of the platform's own.
+ *
+ * @param {string} path from the host on
+ */
+function isOwnPath(path) {
+  const segments = path.split("/");
+  const isMatch = (/** @type {string} */ own) => {
+    const others = own.split("/");
+    const isEqual = (/** @type {string} */ each, /** @type {number} */ index) =>
+      each.startsWith("{") || each === others[index];
+    return segments.length === others.length && segments.every(isEqual);
+  };
+  return path.startsWith("/docs/") || [...ownPaths, "/docs/page.js"].some(isMatch);
+}

@@ -1,5 +1,6 @@
 import { readClientNames } from "./client-names.js";
 import { enumName, exportedName, functionName, typeName } from "./code-names.js";
+import { operationIdOf } from "./operation-ids.js";
 import { ofService } from "./service.js";
 
 /** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
@@ -12,10 +13,15 @@ export const names = {
       name: "Operations of any operationId",
       note: "in code in camelCase: `list-categories` is `listCategories`",
     },
+    {
+      name: "Operations without an operationId",
+      note: "it follows from method and path: that of `GET /museum-hours/{day}` is `getMuseumHoursByDay`",
+    },
     { name: "Schemas of any name", note: "in code in PascalCase: `order.line` is `OrderLine`" },
     {
       name: "Operations or schemas that have one name in code",
-      refusal: "These two have the same name in code: rename one.",
+      refusal:
+        "These two have the same name in code: rename one, or give it an operationId of its own.",
       find: (refuse) =>
         named((found) => {
           /** @type {Map<string, Named>} */
@@ -92,16 +98,15 @@ function named(visit) {
     if (isEnumeration) found.push({ ...named, inCode: enumName(typeName(name)) });
   };
   const operations = ofService({
-    operation(operation, { location }) {
-      const { operationId: name } = operation;
-      if (!name) return;
-      const at = location.child("operationId");
+    operation(operation, { path, method, location }) {
+      const { operationId } = operation;
+      const id = operationIdOf(operation, { method, path });
       found.push({
-        name,
-        inCode: functionName(name),
+        name: operationId ? id : `${method.toUpperCase()} ${path}`,
+        inCode: functionName(id),
         isSchema: false,
         node: operation,
-        location: at,
+        location: operationId ? location.child("operationId") : location.key(),
       });
     },
   });

@@ -13,7 +13,7 @@ export const operations = {
     { name: "GET, PUT, POST, PATCH and DELETE", note: "HEAD follows from GET, OPTIONS from all" },
     {
       name: "Deprecated operations",
-      note: "`deprecated: true` with `x-deprecated-at`, `x-sunset` and `x-successor`: all responses announce them (RFC 9745, RFC 8594, RFC 5829)",
+      note: "`deprecated: true`, with or without `x-deprecated-at`, `x-sunset` and `x-successor`: all responses announce those (RFC 9745, RFC 8594, RFC 5829)",
     },
     { name: "Contracts split over several files" },
     {
@@ -30,17 +30,6 @@ export const operations = {
             for (const method of otherMethods) {
               if (method in item) refuse(location.child(method).key(), method.toUpperCase());
             }
-          },
-        }),
-    },
-    {
-      name: "Operations without an operationId",
-      refusal:
-        "Operations without an operationId are not supported: it names the handler. Add one.",
-      find: (refuse) =>
-        ofService({
-          operation({ operationId }, { location }) {
-            if (!operationId) refuse(location.key());
           },
         }),
     },

@@ -1,4 +1,4 @@
-import { form, isBinary } from "./media-types.js";
+import { form, isBinary, servedType } from "./media-types.js";
 import { nestedTypes, typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -17,7 +17,7 @@ export const parameters = {
     { name: "Header arrays", note: "`X-Tags: a,b`" },
     {
       name: "Idempotency-Key",
-      note: "as a header parameter: a repeated request gets the first response again",
+      note: "as a header parameter: a repeated request gets the first response again, for 24 hours or the `idempotencyHours` of `x-limits`",
     },
     {
       name: "Idempotency-Key where bytes or forms are sent",
@@ -31,30 +31,14 @@ export const parameters = {
             const contents = [requestBody, ...Object.values(responses)].map(
               (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
             );
-            const types = contents.flatMap(Object.keys);
+            const types = contents.map((content, index) =>
+              String(servedType(Object.keys(content), index === 0)),
+            );
             if (key && types.some((type) => isBinary(type) || type === form)) {
               refuse(key.location.child("name"));
             }
           },
         }),
-    },
-    {
-      name: "Idempotency-Key without a time",
-      refusal:
-        "Idempotency-Key needs `x-limits: { idempotencyHours }`: for how many hours the response to a key is kept.",
-      find: (refuse) => {
-        let isStated = false;
-        return {
-          Root(root) {
-            isStated = /** @type {any} */ (root)["x-limits"]?.idempotencyHours !== undefined;
-          },
-          ...ofService({
-            parameter(parameter, { location }) {
-              if (isIdempotencyKey(parameter) && !isStated) refuse(location.child("name"));
-            },
-          }),
-        };
-      },
     },
     parameterFeature(
       "Cookies",

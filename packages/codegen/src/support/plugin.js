@@ -1,36 +1,35 @@
 import { features } from "./features.js";
+import { id, ruleName } from "./rule-name.js";
 
 /** @import { Feature, Place, Refuse, Visitor } from "./types.js" */
 
-const id = "contract-support";
+const withSentence = features
+  .flatMap((area) => area.features)
+  .filter(({ find }) => find !== undefined);
 
-/** The refused features as lint rules: `redocly lint` and `pnpm generate` run the same rules. */
-const rules = Object.fromEntries(
-  features
-    .flatMap((area) => area.features)
-    .filter(({ refusal }) => refusal !== undefined)
-    .map((feature) => [ruleName(feature), () => ruleOf(feature)]),
-);
+/** The features with a sentence as lint rules: `redocly lint` and `pnpm generate` run the same rules. */
+const rules = Object.fromEntries(withSentence.map((each) => [ruleName(each), () => ruleOf(each)]));
 
 /**
- * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches all of them on.
+ * The plugin of Redocly with these rules; `extends: [contract-support/all]` switches all of them on but those
+ * of style.
  */
 export default () => ({
   id,
   rules: { oas3: rules, oas2: rules },
   configs: {
     all: {
-      rules: Object.fromEntries(Object.keys(rules).map((name) => [`${id}/${name}`, "error"])),
+      rules: Object.fromEntries(
+        withSentence.map((each) => [`${id}/${ruleName(each)}`, severity(each)]),
+      ),
     },
   },
 });
 
 /** @param {Feature} feature */
-function ruleName({ name }) {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replace(/-$/, "");
+function severity({ refusal, warning }) {
+  if (refusal !== undefined) return "error";
+  return warning === undefined ? "off" : "warn";
 }
 
 /**
@@ -39,13 +38,16 @@ function ruleName({ name }) {
  *
  * @type {(feature: Feature) => Visitor}
  */
-function ruleOf({ refusal = "", find }) {
+function ruleOf({ refusal, warning, style, find }) {
+  const sentence = refusal ?? warning ?? style ?? "";
   /** @type {Map<string, { message: string, location: Place }>} */
   const found = new Map();
   /** @type {Refuse} */
   const refuse = (location, detail) => {
-    const message = detail ? `${detail}: ${refusal}` : refusal;
-    found.set(`${location.absolutePointer} ${message}`, { message, location });
+    const message = detail ? `${detail}: ${sentence}` : sentence;
+    // The location of a key has no `absolutePointer`.
+    const place = `${location.source.absoluteRef}${location.pointer}`;
+    found.set(`${place} ${message}`, { message, location });
   };
   const { Root, ...visitor } = find?.(refuse) ?? {};
   const visitRoot = typeof Root === "function" ? { enter: Root } : Root;

@@ -1,4 +1,4 @@
-import { isPortable } from "./portable-patterns.js";
+import { isPortable, isRegularExpression } from "./portable-patterns.js";
 
 /** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
 
@@ -10,6 +10,7 @@ export const constraints = [
   ...["items", "minItems", "maxItems", "uniqueItems", "contains", "minContains", "maxContains"],
   ...["properties", "patternProperties", "additionalProperties", "propertyNames"],
   ...["minProperties", "maxProperties", "required", "dependentRequired"],
+  "unevaluatedProperties",
 ];
 
 /** The keywords that only describe values. */
@@ -19,7 +20,7 @@ const annotations = [
   ...["contentEncoding", "contentMediaType"],
 ];
 
-/** The values of `format` (JSON Schema 2020-12, section 7.3, and OpenAPI's registry). */
+/** The values of `format` that are checked (JSON Schema 2020-12, section 7.3, and OpenAPI's registry). */
 export const formats = [
   ...["int32", "int64", "float", "double", "password", "byte", "binary"],
   ...["date", "time", "date-time", "duration"],
@@ -27,7 +28,7 @@ export const formats = [
 ];
 
 /** Keywords with a sentence of their own below. */
-const explained = ["nullable", "prefixItems", "unevaluatedProperties", "unevaluatedItems"];
+const explained = ["nullable", "prefixItems", "unevaluatedItems"];
 
 /** @type {FeatureArea} */
 export const schemas = {
@@ -35,9 +36,10 @@ export const schemas = {
   features: [
     { name: "Keywords that constrain values", note: constraints.map(code).join(", ") },
     { name: "Keywords that describe values", note: annotations.map(code).join(", ") },
-    { name: "Formats", note: formats.map(code).join(", ") },
+    { name: "Formats that are checked", note: formats.map(code).join(", ") },
+    { name: "Other formats", note: "any: they describe values, and nothing checks them" },
     { name: "Alternatives", note: "`oneOf` and `anyOf`, with or without a `discriminator`" },
-    { name: "null", note: '`type: [string, "null"]`' },
+    { name: "null", note: '`type: [string, "null"]`, or `nullable: true` in OpenAPI 3.0' },
     {
       name: "Messages for people",
       note: "`x-messages: { pattern: This value may only have letters. }`: the sentence of a 400 in `errors`, by the keyword that is broken, or by `required`",
@@ -48,9 +50,21 @@ export const schemas = {
       note: "a schema that has some becomes two types: `Category` is sent, `CategoryInput` is received",
     },
     {
-      name: "nullable",
-      refusal: '`nullable` is no keyword of OpenAPI 3.1: write `type: [string, "null"]`.',
-      find: (refuse) => keywordFinder(["nullable"], refuse),
+      name: "nullable in OpenAPI 3.1",
+      warning:
+        '`nullable` is no keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
+      find: (warn) => {
+        let isKeyword = false;
+        return {
+          Root({ openapi }) {
+            // Swagger 2.0 has no such property.
+            isKeyword = String(openapi).startsWith("3.0");
+          },
+          Schema(schema, { location }) {
+            if ("nullable" in schema && !isKeyword) warn(location.child("nullable").key());
+          },
+        };
+      },
     },
     {
       name: "Tuples",
@@ -58,10 +72,17 @@ export const schemas = {
       find: (refuse) => keywordFinder(["prefixItems"], refuse),
     },
     {
-      name: "unevaluatedProperties and unevaluatedItems",
+      name: "unevaluatedItems, and unevaluatedProperties other than false",
       refusal:
-        "`unevaluatedProperties` and `unevaluatedItems` are not supported: undeclared properties are dropped anyway. Remove the keyword, or write `additionalProperties: false` in a schema without `allOf`.",
-      find: (refuse) => keywordFinder(["unevaluatedProperties", "unevaluatedItems"], refuse),
+        "`unevaluatedItems`, and `unevaluatedProperties` with another value than false, are not supported: use `items` and `additionalProperties`.",
+      find: (refuse) => ({
+        Schema(schema, { location }) {
+          const { unevaluatedProperties = false } = /** @type {any} */ (schema);
+          if (unevaluatedProperties !== false)
+            refuse(location.child("unevaluatedProperties").key());
+          if ("unevaluatedItems" in schema) refuse(location.child("unevaluatedItems").key());
+        },
+      }),
     },
     {
       name: "Other keywords, such as $id, $anchor, $defs and $dynamicRef",
@@ -77,31 +98,17 @@ export const schemas = {
       }),
     },
     {
-      name: "Other formats",
-      refusal: `This format is not supported, and would not be checked: write a \`pattern\`, or one of ${formats.join(", ")}.`,
-      find: (refuse) => ({
-        Schema({ format }, { location }) {
-          if (format !== undefined && !formats.includes(String(format))) {
-            refuse(location.child("format"), String(format));
-          }
-        },
-      }),
+      name: "Patterns that JavaScript cannot read",
+      refusal:
+        "This is no regular expression of JavaScript with its flag `u` (ECMA-262), as JSON Schema asks for.",
+      find: (refuse) => patternFinder((pattern) => !isRegularExpression(pattern), refuse),
     },
     {
       name: "Patterns that other languages read differently",
-      refusal:
+      style:
         "This pattern is not portable: gateways and clients in other languages would refuse it or read it differently. Use literals, escaped punctuation, character classes of literals and ranges, groups, | and quantifiers; write \\d as [0-9], \\w as [A-Za-z0-9_], and say the rest in the description.",
-      find: (refuse) => ({
-        Schema(schema, { location }) {
-          const { pattern, patternProperties = {} } =
-            /** @type {import("@redocly/openapi-core").Oas3_1Schema} */ (schema);
-          if (pattern !== undefined && !isPortable(pattern))
-            refuse(location.child("pattern"), pattern);
-          for (const each of Object.keys(patternProperties)) {
-            if (!isPortable(each)) refuse(location.child(["patternProperties", each]).key(), each);
-          }
-        },
-      }),
+      find: (refuse) =>
+        patternFinder((pattern) => isRegularExpression(pattern) && !isPortable(pattern), refuse),
     },
     {
       name: "Messages that nothing sends",
@@ -168,6 +175,24 @@ export const schemas = {
 /** @param {string} word */
 function code(word) {
   return `\`${word}\``;
+}
+
+/**
+ * Finds patterns.
+ *
+ * @type {(isFound: (pattern: string) => boolean, refuse: Refuse) => Visitor}
+ */
+function patternFinder(isFound, refuse) {
+  return {
+    Schema(schema, { location }) {
+      const { pattern, patternProperties = {} } =
+        /** @type {import("@redocly/openapi-core").Oas3_1Schema} */ (schema);
+      if (pattern !== undefined && isFound(pattern)) refuse(location.child("pattern"), pattern);
+      for (const each of Object.keys(patternProperties).filter(isFound)) {
+        refuse(location.child(["patternProperties", each]).key(), each);
+      }
+    },
+  };
 }
 
 /** @type {(keywords: string[], refuse: Refuse) => Visitor} */

@@ -12,7 +12,11 @@ export interface Feature {
   note?: string;
   /** If it is not supported: the sentence that says so, and what to write instead. */
   refusal?: string;
-  /** Finds what is refused, while Redocly walks through the contract. */
+  /** If only a part of it is supported: the sentence that says what is left out. */
+  warning?: string;
+  /** If it is supported, and a matter of style: the sentence of the rule that `redocly.yaml` may switch on. */
+  style?: string;
+  /** Finds the places of the sentence, while Redocly walks through the contract. */
   find?: (refuse: Refuse) => Visitor;
 }
 
@@ -23,7 +27,7 @@ export interface FeatureArea {
 }
 
 /**
- * Refuses the value at this place.
+ * Says the feature's sentence of the value at this place.
  *
  * @param detail the exact thing, for example the name of a parameter
  */

@@ -38,5 +38,6 @@ export const brokenKeywords: Record<string, [schema: object, value: unknown]> = 
   minProperties: [{ minProperties: 1 }, {}],
   maxProperties: [{ maxProperties: 0 }, { a: 1 }],
   required: [{ required: ["a"] }, {}],
+  unevaluatedProperties: [{ unevaluatedProperties: false }, { a: 1 }],
   dependentRequired: [{ dependentRequired: { a: ["b"] } }, { a: 1 }],
 };

@@ -9,11 +9,13 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A schema of the contract, whose references are not resolved yet. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   enum?: Json[];
   const?: Json;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -24,6 +26,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 
 export interface DescribedParameter {

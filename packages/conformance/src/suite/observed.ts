@@ -1,6 +1,6 @@
-import { responseName } from "@animal-store/server";
+import { checkedFormats, responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats from "ajv-formats";
+import ajvFormats, { type FormatName } from "ajv-formats";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
 /**
@@ -173,7 +173,9 @@ async function faultsOfAbsentBody(
 }
 
 function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false });
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+  // Without a logger, formats that only describe values are ignored.
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  const names = [...checkedFormats] as FormatName[];
+  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
   return ajv;
 }

@@ -6,6 +6,7 @@ import type {
   DescribedOperation,
   DescribedParameter,
   Json,
+  Schema,
 } from "./described.ts";
 import { type Violation, validValues, violations } from "./values.ts";
 
@@ -108,9 +109,10 @@ function bodyViolations(
 }
 
 /** A text has a wrong type only if it must be a number or a boolean. */
-function asText(violation: Violation, type: string | undefined): Violation[] {
+function asText(violation: Violation, type: Schema["type"]): Violation[] {
   if (violation.rule !== "type") return [violation];
-  return /integer|number|boolean/.test(String(type)) ? [{ ...violation, value: "a" }] : [];
+  const isText = !/integer|number|boolean/.test(String(type)) || /string/.test(String(type));
+  return isText ? [] : [{ ...violation, value: "a" }];
 }
 
 /** Makes the request for `fetch`, to the service at an origin. */

@@ -1,25 +1,41 @@
 import fc from "fast-check";
 import type { Described, Json, Schema } from "./described.ts";
 
-/** Values that a schema allows, among them those at its bounds. */
-export function validValues(contract: Described, schema: Schema): fc.Arbitrary<Json> {
+/** How deep values are: schemas may contain themselves. */
+const deepest = 4;
+
+/**
+ * Values that a schema allows, among them those at its bounds. At the end of their depth, they have only what
+ * they need.
+ */
+export function validValues(contract: Described, schema: Schema, depth = 0): fc.Arbitrary<Json> {
   const whole = contract.flattened(schema);
   if (whole.const !== undefined) return fc.constant(whole.const);
   if (whole.enum !== undefined) return fc.constantFrom(...whole.enum);
+  const alternatives = whole.oneOf ?? whole.anyOf;
+  if (alternatives !== undefined) {
+    const { oneOf: _one, anyOf: _any, ...own } = whole;
+    const parts = alternatives.map((each) => ({ allOf: [own, each] }));
+    const possible = depth < deepest ? parts : parts.slice(0, 1);
+    // Only the one that is chosen is looked into: alternatives of alternatives are many.
+    return fc.constantFrom(...possible).chain((each) => validValues(contract, each, depth + 1));
+  }
+  if (Array.isArray(whole.type)) {
+    return fc.oneof(...whole.type.map((type) => validValues(contract, { ...whole, type }, depth)));
+  }
   switch (whole.type) {
+    case "null":
+      return fc.constant(null);
     case "integer":
-      return fc.integer(bounds(whole));
+      return fc.integer(bounds(whole, 1));
     case "number":
-      return fc.double({ ...bounds(whole), noNaN: true });
+      return fc.double({ ...bounds(whole, Number.EPSILON), noNaN: true });
     case "boolean":
       return fc.boolean();
     case "array":
-      return fc.array(validValues(contract, whole.items ?? {}), {
-        minLength: whole.minItems ?? 0,
-        maxLength: Math.min(whole.maxItems ?? 5, 5),
-      });
+      return validLists(contract, whole, depth + 1);
     case "object":
-      return validObjects(contract, whole);
+      return validObjects(contract, whole, depth + 1);
     case "string":
       return validTexts(whole);
     default:
@@ -27,26 +43,52 @@ export function validValues(contract: Described, schema: Schema): fc.Arbitrary<J
   }
 }
 
-function bounds({ minimum, maximum }: Schema) {
-  const [min, max] = [minimum ?? -(2 ** 31), maximum ?? 2 ** 31 - 1];
-  return { min, max };
+/** @param step how far a value is at least from a bound that is excluded */
+function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema, step: number) {
+  const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step;
+  const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step;
+  return { min: minimum ?? above ?? -(2 ** 31), max: maximum ?? below ?? 2 ** 31 - 1 };
+}
+
+function validLists(
+  contract: Described,
+  { items = {}, minItems = 0, maxItems = 5 }: Schema,
+  depth: number,
+): fc.Arbitrary<Json> {
+  if (minItems === 0 && depth > deepest) return fc.constant([]);
+  const most = Math.max(minItems, depth > 2 ? 1 : 5);
+  const lengths = { minLength: minItems, maxLength: Math.min(maxItems, most) };
+  return fc.array(validValues(contract, items, depth), lengths);
 }
 
 function validObjects(
   contract: Described,
   { properties = {}, required = [] }: Schema,
+  depth: number,
 ): fc.Arbitrary<Json> {
+  const made = Object.entries(properties).filter(
+    ([name]) => depth <= deepest || required.includes(name),
+  );
   const members = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, validValues(contract, schema)]),
+    made.map(([name, schema]) => [name, validValues(contract, schema, depth)]),
   );
   const options = { requiredKeys: required as never[], noNullPrototype: true } as const;
   return fc.record(members, options) as fc.Arbitrary<Json>;
 }
 
-/** Texts of the formats that JSON Schema names; other texts need a pattern in the contract. */
+/** Texts of the formats that are checked; other texts need a pattern in the contract. */
 const forms: Record<string, { valid: fc.Arbitrary<string>; invalid: string }> = {
+  byte: { valid: fc.base64String(), invalid: "a" },
   date: { valid: dates().map((date) => date.slice(0, 10)), invalid: "2026-02-30" },
   "date-time": { valid: dates(), invalid: "2026-02-30T00:00:00Z" },
+  duration: { valid: fc.nat().map((days) => `P${days}D`), invalid: "a day" },
+  email: { valid: fc.emailAddress(), invalid: "nobody" },
+  hostname: { valid: fc.domain(), invalid: "a b" },
+  ipv4: { valid: fc.ipV4(), invalid: "1.2.3" },
+  ipv6: { valid: fc.ipV6(), invalid: "1.2.3.4" },
+  time: { valid: dates().map((date) => date.slice(11)), invalid: "25:00:00Z" },
+  uri: { valid: fc.webUrl(), invalid: "a b" },
+  "uri-reference": { valid: fc.webPath(), invalid: "a b" },
   uuid: { valid: fc.uuid(), invalid: "none" },
 };
 
@@ -64,12 +106,15 @@ function validTexts({
   const { [format]: known } = forms;
   if (known !== undefined) return known.valid;
   const lengths = { minLength, maxLength: Math.min(maxLength, 300) };
-  if (pattern === undefined) return fc.string({ ...lengths, unit: "grapheme" });
-  const form = new RegExp(pattern, "u");
+  // A grapheme may have several characters.
   const isLongEnough = (text: string) => {
     const { length } = [...text];
     return length >= lengths.minLength && length <= lengths.maxLength;
   };
+  if (pattern === undefined) {
+    return fc.string({ ...lengths, unit: "grapheme" }).filter(isLongEnough);
+  }
+  const form = new RegExp(pattern, "u");
   return fc
     .oneof(
       fc.stringMatching(form),
@@ -116,7 +161,11 @@ function ownViolations(schema: Schema): { rule: string; value: Json }[] {
   const { format = "" } = schema;
   const all: { rule: string; value: Json }[] = [];
   if (schema.enum !== undefined) all.push({ rule: "enum", value: "none of these" });
-  if (type !== undefined) all.push({ rule: "type", value: type === "object" ? [] : {} });
+  const types = [type ?? ["object", "array"]].flat();
+  const other = [{}, []].find(
+    (value) => !types.includes(Array.isArray(value) ? "array" : "object"),
+  );
+  if (other !== undefined) all.push({ rule: "type", value: other });
   if (minimum !== undefined) all.push({ rule: "minimum", value: minimum - 1 });
   if (maximum !== undefined) all.push({ rule: "maximum", value: maximum + 1 });
   if (minLength > 0) all.push({ rule: "minLength", value: "a".repeat(minLength - 1) });

@@ -1329,6 +1329,7 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       name: { type: "string", minLength: 1, maxLength: 100 },
       createdOn: { type: "string", format: "date" },
       note: { type: ["string", "null"] },
+      color: { type: "string", pattern: "^#[\\da-f]{6}$" },
       parent: { anyOf: [{ $ref: "#/components/schemas/Category" }, { type: "null" }] },
       labels: { type: "object", additionalProperties: { type: "string" } },
       dimensions: {
@@ -1376,6 +1377,7 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
   },
   CategoryChange: {
     type: "object",
+    unevaluatedProperties: false,
     minProperties: 1,
     properties: {
       name: { type: "string", minLength: 1, maxLength: 100 },
@@ -1467,6 +1469,7 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
     properties: {
       name: { type: "string", minLength: 1, maxLength: 100 },
       note: { type: ["string", "null"] },
+      color: { type: "string", pattern: "^#[\\da-f]{6}$" },
       parent: { anyOf: [{ $ref: "#/components/schemas/CategoryInput" }, { type: "null" }] },
       labels: { type: "object", additionalProperties: { type: "string" } },
       dimensions: {

@@ -309,6 +309,7 @@ export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
  * @throws {ApiError} 500: The service failed.
+ * @deprecated
  */
 export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation({
   route: "GET /export.csv",
@@ -320,7 +321,7 @@ export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation
 /**
  * Whether the shop is open: `GET /status`.
  *
- * Needs no key.
+ * Needs no key. Its operationId follows from method and path.
  *
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 500: The service failed.
@@ -621,13 +622,14 @@ export interface OperationMethods {
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
    * @throws {ApiError} 500: The service failed.
+   * @deprecated
    */
   readonly exportOrders: Operation<"exportOrders", []> & Bound;
 
   /**
    * Whether the shop is open: `GET /status`.
    *
-   * Needs no key.
+   * Needs no key. Its operationId follows from method and path.
    *
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 500: The service failed.
@@ -746,6 +748,7 @@ export interface PathMethods {
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 401: The API key is missing or not valid.
      * @throws {ApiError} 500: The service failed.
+     * @deprecated
      */
     <Init extends PathInit<"/export.csv", "get">>(
       path: "/export.csv",
@@ -755,7 +758,7 @@ export interface PathMethods {
     /**
      * Whether the shop is open: `GET /status`.
      *
-     * Needs no key.
+     * Needs no key. Its operationId follows from method and path.
      *
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 500: The service failed.

@@ -393,7 +393,7 @@ const exportOrdersRow = {
   method: "get",
   path: "/export.csv",
   stability: "stable",
-  deprecation: null,
+  deprecation: {},
   authentication: "required",
   credentials: ["key"],
   security: [{ apiKey: [] }],

@@ -9,6 +9,11 @@ export interface Category {
   createdOn: string;
   /** @description May be null; null and absent differ. */
   note?: string | null;
+  /**
+   * Format: colour
+   * @description Of a format that nothing checks, and of a pattern that only JavaScript reads.
+   */
+  color?: string;
   /** @description The category that contains this one. */
   parent?: Category | null;
   /** @description Free labels by language. */
@@ -140,6 +145,11 @@ export interface CategoryInput {
   name: string;
   /** @description May be null; null and absent differ. */
   note?: string | null;
+  /**
+   * Format: colour
+   * @description Of a format that nothing checks, and of a pattern that only JavaScript reads.
+   */
+  color?: string;
   /** @description The category that contains this one. */
   parent?: CategoryInput | null;
   /** @description Free labels by language. */
@@ -398,6 +408,7 @@ export interface paths {
     };
     /**
      * Export orders
+     * @deprecated
      * @description All orders as comma-separated values (RFC 4180).
      */
     get: operations["exportOrders"];
@@ -418,7 +429,7 @@ export interface paths {
     };
     /**
      * Whether the shop is open
-     * @description Needs no key.
+     * @description Needs no key. Its operationId follows from method and path.
      */
     get: operations["getStatus"];
     put?: never;

@@ -85,7 +85,10 @@ packages/platform/src/database/generated/
 *.log
 `;
 
-/** The machinery is formatted and linted where it is made. What operations may import is the rule of this repository. */
+/**
+ * The machinery is formatted and linted where it is made, and the contract stays as it was written. What operations
+ * may import is the rule of this repository.
+ */
 function biome(repository: string): string {
   const { overrides } = JSON.parse(read(repository, "biome.json")) as { overrides: Override[] };
   const configuration = {
@@ -93,7 +96,7 @@ function biome(repository: string): string {
     vcs: { enabled: true, clientKind: "git", useIgnoreFile: true },
     formatter: { indentStyle: "space", lineWidth: 100 },
     files: {
-      includes: ["**", "!packages", "!scripts", "!openapi/rules", "!machinery.json"],
+      includes: ["**", "!packages", "!scripts", "!openapi", "!machinery.json"],
       maxSize: 16777216,
     },
     overrides: overrides.filter(({ includes }) => includes.includes("**/src/operations/**")),

@@ -73,12 +73,13 @@ export interface OperationDescription {
   responses: Readonly<Record<string, { mediaType: string | null; form?: number }>>;
 }
 
+/** Empty if the contract only says that the operation is deprecated. */
 interface Deprecation {
   /** This and `sunset` are dates, for example `2030-12-31`. */
-  since: string;
-  sunset: string;
+  since?: string;
+  sunset?: string;
   /** The operation to use instead. */
-  successor: string;
+  successor?: string;
 }
 
 /** Parameters by name. */

@@ -117,6 +117,7 @@ describe("a validator", () => {
     [{ type: "string", format: "date" }, "2030-02-30", 'must match format "date"'],
     [{ enum: ["a", "b"] }, "c", "must be equal to one of the allowed values"],
     [{ type: "integer" }, "1", "must be integer"],
+    [{ unevaluatedProperties: false }, { a: 1 }, "must NOT have unevaluated properties"],
   ])("%j refuses %j", (schema, body, message) => {
     const [mistake] = validatorOf(schema).mistakesIn(partsOf(body));
     expect(mistake?.message).toBe(message);

@@ -1,3 +1,4 @@
+import { checkedFormats } from "../contract/formats.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 
 /** A JSON Schema, or a boolean that accepts everything or nothing. */
@@ -47,7 +48,8 @@ export class DirectedSchemas {
     if (keywords.format === "binary") return binary;
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(keywords)) {
-      if (!isAnnotation(keyword)) result[keyword] = this.#directKeyword(keyword, value);
+      if (isAnnotation(keyword, value)) continue;
+      result[keyword] = this.#directKeyword(keyword, value);
     }
     this.#hide(keywords, result);
     if (discriminator) this.#discriminate(discriminator, result);
@@ -143,10 +145,12 @@ const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
 const annotations = new Set([
   ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],
-  ...["externalDocs", "xml", "$comment"],
+  // `nullable` beside no type says nothing in OpenAPI 3.0, and Ajv refuses it.
+  ...["externalDocs", "xml", "$comment", "nullable"],
 ]);
 
-function isAnnotation(keyword: string): boolean {
+function isAnnotation(keyword: string, value: unknown): boolean {
+  if (keyword === "format") return !checkedFormats.has(value);
   return annotations.has(keyword) || (keyword.startsWith("x-") && keyword !== "x-messages");
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { FieldError } from "../contract/field-error.ts";
 import { rules } from "../contract/rules.ts";
 import { order, useShop } from "../testing/use-shop.ts";
@@ -42,9 +42,29 @@ describe("the errors of a body", () => {
       { ...category, labels: { "/": "\ud83d" } },
       [{ pointer: "/labels/~1", rule: "encoding" }],
     ],
+    [
+      "with a text that the pattern does not match",
+      { ...category, color: "#GGGGGG" },
+      [{ pointer: "/color", rule: "pattern" }],
+    ],
   ])("%s", async (_name, body, errors) => {
     const found = await errorsOf(await running.askJson("POST", "/categories", body));
     expect(placesOf(found)).toEqual(errors.map((error) => ({ in: "body", ...error })));
+  });
+
+  test("are not about a format that only describes values", async () => {
+    const warn = vi.spyOn(console, "warn");
+    const sent = { ...category, color: "#0a0b0c" };
+    expect((await running.askJson("POST", "/categories", sent)).status).toBe(201);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  test("name what no schema of a closed object declares", async () => {
+    const patch = { name: "Saws", size: 1 };
+    const type = "application/merge-patch+json";
+    const found = await errorsOf(await running.askJson("PATCH", "/categories/1", patch, type));
+    expect(placesOf(found)).toEqual([{ in: "body", pointer: "/size", rule: "unknown" }]);
   });
 
   test("tell what the contract asks, in a sentence and for programs", async () => {

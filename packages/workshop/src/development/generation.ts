@@ -23,8 +23,9 @@ export class ContractGeneration implements Step {
     const begin = performance.now();
     if (paths.some((path) => path.startsWith(`${generator}/`))) this.stop();
     const outcome = await this.#generate();
-    if ("failure" in outcome) report("contract", outcome.failure);
-    else report("contract", `generated ${summary(outcome.written)} in ${elapsed(begin)}`);
+    if ("failure" in outcome) return report("contract", outcome.failure);
+    for (const warning of outcome.warnings) report("contract", warning);
+    report("contract", `generated ${summary(outcome.written)} in ${elapsed(begin)}`);
   }
 
   stop(): void {
@@ -52,9 +53,10 @@ export class ContractGeneration implements Step {
 }
 
 /**
- * The message of `packages/codegen/src/on-request.ts`: the paths of the files that it has written.
+ * The message of `packages/codegen/src/on-request.ts`: the paths of the files that it has written, and what a
+ * contract asks for and is supported in part only.
  */
-type Outcome = { written: string[] } | { failure: string };
+type Outcome = { written: string[]; warnings: string[] } | { failure: string };
 
 function startProgram(): ChildProcess {
   const program = pathTo(`${generator}/on-request.ts`);

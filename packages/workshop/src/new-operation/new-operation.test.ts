@@ -128,7 +128,7 @@ export const deletePet = notYet("deletePet");
     await write("createPet");
     expect(read("open.ts")).toContain(`import { notYet, operation } from "./operation.ts";
 
-export const createPet = operation("createPet", async ({ body }, { prisma }) => {`);
+export const createPet = operation("createPet", async ({ body, fail }, { prisma }) => {`);
     await write("deletePet");
     expect(read("open.ts")).toContain(`import { operation } from "./operation.ts";`);
     expect(read("open.ts")).not.toContain("notYet");

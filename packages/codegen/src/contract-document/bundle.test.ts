@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type Insertions, smallContract } from "../testing/small-contract.ts";
+import { bundleContract } from "./bundle.ts";
+import { codeDocument } from "./code-document.ts";
+import { locatedOperations } from "./operations.ts";
+
+async function bundled(contract: string) {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "openapi.yaml"), contract);
+  return bundleContract(join(folder, "openapi.yaml"));
+}
+
+describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
+  const upgraded = (insertions: Insertions) =>
+    bundled(smallContract(insertions).replace("3.1.0", "3.0.3"));
+
+  test.each([
+    ["{ type: string, nullable: true }", { type: ["string", "null"] }],
+    [
+      '{ allOf: [{ $ref: "#/components/schemas/Error" }], nullable: true }',
+      { anyOf: [{ $ref: "#/components/schemas/Error" }, { type: "null" }] },
+    ],
+    [
+      "{ type: integer, minimum: 0, exclusiveMinimum: true }",
+      { type: "integer", exclusiveMinimum: 0 },
+    ],
+    ["{ type: integer, maximum: 9, exclusiveMaximum: false }", { type: "integer", maximum: 9 }],
+    ["{ type: string, example: a }", { type: "string", examples: ["a"] }],
+    ["{ type: string, format: byte }", { type: "string", format: "byte" }],
+    ["{ type: string, format: binary }", { type: "string", format: "binary" }],
+  ])("%s", async (written, read) => {
+    const { components, ...document } = await upgraded({ schemas: `Odd: ${written}` });
+    expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) });
+    expect(components.schemas?.Odd).toEqual(read);
+  });
+
+  test("and so is nullable in 3.1", async () => {
+    const { components } = await bundled(
+      smallContract({ schemas: "Odd: { type: [string, integer], nullable: true }" }),
+    );
+    expect(components.schemas?.Odd).toEqual({ type: ["string", "integer", "null"] });
+  });
+
+  test("examples stay as they are, whatever is in them", async () => {
+    const value = { format: "binary", nullable: true, exclusiveMinimum: true, type: "string" };
+    const example = JSON.stringify(value);
+    const content = `{ application/json: { schema: { type: object }, example: ${example} } }`;
+    const document = await upgraded({
+      operation: `"200": { description: OK., content: ${content} }`,
+    });
+    const [{ operation } = { operation: null }] = locatedOperations(document);
+    expect(operation?.responses["200"]).toMatchObject({
+      content: { "application/json": { examples: { default: { value } } } },
+    });
+  });
+});
+
+test.each([
+  ["get", "/museum-hours/{day}", "getMuseumHoursByDay"],
+  ["get", "/museum-hours", "getMuseumHours"],
+  ["delete", "/events/{event_id}/images/{image-id}", "deleteEventsByEventIdImagesByImageId"],
+  ["put", "/v2.1/größe", "putV21Größe"],
+])("the operationId of %s %s is %s", async (method, path, id) => {
+  const names = Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name]) => name);
+  const parameters = names.map((name) => ({
+    ...{ name, in: "path", required: true, schema: { type: "string" } },
+  }));
+  const operation = { parameters, responses: { 204: { description: "Done." } } };
+  const document = await bundled(
+    smallContract({ paths: `${path}: ${JSON.stringify({ [method]: operation })}` }),
+  );
+  const ids = locatedOperations(document).map((each) => each.operation.operationId);
+  expect(ids).toEqual(["createThing", id]);
+});
+
+test("paths that share an item in the file have operations of their own", async () => {
+  const item = "{ get: { responses: { 204: { description: Done. } } } }";
+  const document = await bundled(smallContract({ paths: `/a: &item ${item}\n/b: *item` }));
+  const ids = locatedOperations(document).map((each) => each.operation.operationId);
+  expect(ids).toEqual(["createThing", "getA", "getB"]);
+});
+
+test.each([
+  ["application/xml: {}\napplication/json: {}", "application/json"],
+  ["text/csv: {}\napplication/json: {}", "application/json"],
+  ['application/xml: {}\n"application/json; charset=UTF-8": {}', "application/json"],
+  ["application/xml: {}\napplication/problem+json: {}", "application/problem+json"],
+  ["application/xml: {}\nimage/png: {}", "image/png"],
+])("of the media types %j, %s is served", async (types, served) => {
+  const content = `content:\n${types.replaceAll(/^/gm, "      ")}`;
+  const document = await bundled(
+    smallContract({ operation: `"200":\n    description: OK.\n    ${content}` }),
+  );
+  const [{ operation } = { operation: null }] = locatedOperations(document);
+  expect(Object.keys(Object(operation?.responses["200"]).content)).toEqual([served]);
+});
+
+test("an extension may refer to what is no part of the contract", async () => {
+  const document = await bundled(
+    smallContract({ root: "x-topics: [{ title: Begin, content: { $ref: ./begin.md } }]" }),
+  );
+  expect(codeDocument(document)).toMatchObject({ "x-topics": [{ title: "Begin" }] });
+});
+
+test("what several operations name is read once", async () => {
+  const body = "{ content: { application/json: {}, application/xml: {} } }";
+  const contract = smallContract({
+    paths:
+      '/a: { post: { requestBody: { $ref: "#/components/requestBodies/Thing" }, responses: {} } }',
+  });
+  const document = await bundled(
+    contract.replace("components:\n", `components:\n  requestBodies: { Thing: ${body} }\n`),
+  );
+  expect(document.components.requestBodies?.Thing).toEqual({ content: { "application/json": {} } });
+});

@@ -1,0 +1,33 @@
+import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
+
+/**
+ * A copy of a bundled document of OpenAPI 3.0 or 3.1, in 3.1; two places share no object. `nullable` is read in
+ * both. Formats stay: OpenAPI 3.1 has `binary` and `byte` in its registry still, and the generators know files
+ * and Base64 by them.
+ */
+export function inVersion31(document: object): object {
+  const text = JSON.stringify(document);
+  const isOld = "openapi" in document && String(document.openapi).startsWith("3.0");
+  if (!isOld && !text.includes('"nullable":true')) return JSON.parse(text);
+  const hidden = JSON.parse(text, renamedKey("format", hiddenFormat));
+  const upgraded = upgradeFromThreeToThreeOne({ ...hidden, openapi: "3.0.4" });
+  const restored = JSON.parse(JSON.stringify(upgraded), renamedKey(hiddenFormat, "format"));
+  return JSON.parse(JSON.stringify(restored), flatTypes);
+}
+
+/** OpenAPI 3.0 has one type for a value, and the upgrade puts a list of several into a list. */
+function flatTypes(key: string, value: unknown): unknown {
+  return key === "type" && Array.isArray(value) ? value.flat() : value;
+}
+
+/** By which the upgrade does not recognize a format. */
+const hiddenFormat = "x-hidden-format";
+
+/** A reviver for `JSON.parse` that renames a key of objects. */
+function renamedKey(from: string, to: string) {
+  return (_key: string, value: unknown): unknown => {
+    if (typeof value !== "object" || value === null || !(from in value)) return value;
+    const entries = Object.entries(value).map(([key, each]) => [key === from ? to : key, each]);
+    return Object.fromEntries(entries);
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Insertions, smallContract } from "../testing/small-contract.ts";
+import { checkContract } from "./check-contract.ts";
+
+const ok = `"200": { description: OK. }`;
+const operation = (lines: string): Insertions => ({
+  paths: `/extra:\n  post:\n    responses: { ${ok} }\n${lines.replaceAll(/^/gm, "    ")}`,
+});
+const since = 'deprecated: true\nx-deprecated-at: "2026-01-01"';
+const schema = (text: string): Insertions => ({ schemas: `Odd:\n  ${text}` });
+const schemaIn30 = (text: string) => smallContract(schema(text)).replace("3.1.0", "3.0.3");
+const server = "servers: [{ url: http://127.0.0.1/v1 }]";
+
+test.each([
+  ["nothing else", smallContract()],
+  ["an operation without operationId, summary and description", smallContract(operation(""))],
+  [
+    "an Idempotency-Key",
+    smallContract(
+      operation("parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]"),
+    ),
+  ],
+  ["a deprecation without a date", smallContract(operation("deprecated: true"))],
+  ["a deprecation with its date", smallContract(operation(since))],
+  [
+    "a deprecation that is announced in full",
+    smallContract(operation(`${since}\nx-sunset: "2030-12-31"\nx-successor: createThing`)),
+  ],
+  [
+    "a successor without an operationId",
+    smallContract(operation(`${since}\nx-successor: postExtra`)),
+  ],
+  [
+    "a character set beside JSON",
+    smallContract({
+      operation: `"409":\n  description: Taken.\n  content:\n    "application/json; charset=utf-8":\n      schema: { $ref: "#/components/schemas/Error" }`,
+    }),
+  ],
+  ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
+  ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
+  ["no servers", smallContract().replace(server, "")],
+  ["the root", smallContract().replace("http://127.0.0.1/v1", "https://api.example")],
+  ["a path in place of a server's URL", smallContract().replace("http://127.0.0.1/v1", "/v1/")],
+  ["a URL without a scheme", smallContract().replace("http://127.0.0.1/v1", "//api.example/v1")],
+  ["nullable in OpenAPI 3.0", schemaIn30("type: string\n  nullable: true")],
+  [
+    "nullable beside a reference in OpenAPI 3.0",
+    schemaIn30('allOf: [{ $ref: "#/components/schemas/Error" }]\n  nullable: true'),
+  ],
+  [
+    "exclusive bounds in OpenAPI 3.0",
+    schemaIn30("type: integer\n  minimum: 0\n  exclusiveMinimum: true"),
+  ],
+])("a contract with %s is accepted", async (_what, contract) => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  await writeFile(path, contract);
+  expect(await checkContract(path)).toEqual([]);
+});

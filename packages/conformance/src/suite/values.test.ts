@@ -1,0 +1,60 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Described, type Schema } from "./described.ts";
+import { validValues, violations } from "./values.ts";
+
+const components = {
+  schemas: {
+    Tree: {
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { type: "string" },
+        parts: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
+        owner: { oneOf: [{ type: "null" }, { $ref: "#/components/schemas/Tree" }] },
+      },
+    },
+  },
+};
+const contract = new Described({ document: { components }, operations: {} } as never);
+const ajv = new Ajv2020({ strict: false });
+(ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+
+const formats = [
+  ...["byte", "date", "date-time", "duration", "email", "hostname", "ipv4", "ipv6", "time"],
+  ...["uri", "uri-reference", "uuid"],
+];
+
+const schemas: Schema[] = [
+  ...formats.map((format) => ({ type: "string", format })),
+  { type: ["string", "null"], maxLength: 3 },
+  { type: ["integer", "null"] },
+  { type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 5 },
+  { type: "number", exclusiveMinimum: 0 },
+  { oneOf: [{ type: "string" }, { type: "integer", minimum: 1 }] },
+  { $ref: "#/components/schemas/Tree" },
+  { type: "object", properties: { a: { anyOf: [{ type: "boolean" }, { type: "null" }] } } },
+];
+
+test.each(schemas)("values of %j are what the schema allows", (schema) => {
+  const isValid = ajv.compile({ ...schema, components });
+  fc.assert(
+    fc.property(validValues(contract, schema), (value) => {
+      expect(isValid(value), JSON.stringify(value)).toBe(true);
+    }),
+    { seed: 1 },
+  );
+});
+
+test.each(schemas)("violations of %j are what it does not allow", (schema) => {
+  const isValid = ajv.compile({ ...schema, components });
+  const [valid = null] = fc.sample(validValues(contract, schema), { numRuns: 1, seed: 1 });
+  for (const { rule, value } of violations(contract, schema, valid)) {
+    expect([isValid(value), isValid.errors?.map(({ keyword }) => keyword)]).toEqual([
+      false,
+      expect.arrayContaining([rule]),
+    ]);
+  }
+});
