@@ -57,6 +57,17 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "Response 200 of a deprecated operation must declare the header Sunset.",
   ],
   [
+    "403 missing where scopes are required",
+    (c) => {
+      c.components.schemas.Error.properties.code["x-error-codes"].insufficient_scope = {
+        status: 403,
+        description: "The key lacks a scope.",
+      };
+      set(listPets(c), "security", [{ apiKey: ["read"] }]);
+    },
+    "The operation must declare the response 403.",
+  ],
+  [
     "401 missing",
     (c) => delete listPets(c).responses[401],
     "The operation must declare the response 401.",
@@ -99,10 +110,10 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   [
     "another security scheme",
     (c) => {
-      c.components.securitySchemes.adminKey = { type: "apiKey", in: "header", name: "X-Admin" };
-      set(listPets(c), "security", [{ adminKey: [] }]);
+      c.components.securitySchemes.certificate = { type: "mutualTLS" };
+      set(listPets(c), "security", [{ certificate: [] }]);
     },
-    "adminKey: Other security schemes are not supported, because the server would not check them: ask for a scheme of type http, scheme bearer.",
+    "certificate: This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
   ],
   [
     "a pattern of JavaScript only",

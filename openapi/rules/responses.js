@@ -13,6 +13,7 @@ const onEveryResponse = [
 ];
 const onEveryOperation = ["400", "429", "500", "503"];
 const onRequiredKey = ["401"];
+const onScopes = ["403"];
 const onPathParameters = ["404"];
 const onRequestBody = ["408", "413", "415"];
 const onIdempotencyKey = ["409", "422"];
@@ -63,10 +64,16 @@ function neededStatuses(operation, context) {
   return [
     ...onEveryOperation,
     ...(isKeyRequired ? onRequiredKey : []),
+    ...(isKeyRequired && requiresScopes(security) ? onScopes : []),
     ...(inPath ? onPathParameters : []),
     ...(requestBody ? onRequestBody : []),
     ...(all.some(isIdempotencyKey) ? onIdempotencyKey : []),
   ];
+}
+
+/** @param {Record<string, string[]>[]} security */
+function requiresScopes(security) {
+  return security.some((each) => Object.values(each).some((scopes) => scopes.length > 0));
 }
 
 /** @type {(operation: Operation, context: Context) => any[]} */

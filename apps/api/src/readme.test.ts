@@ -58,10 +58,13 @@ describe("the table of environment variables", () => {
       OPS_HOST: "as `HOST`",
       DATABASE_URL: "`file:…` in `data/`",
       REDIS_URL: "none",
+      TOKEN_ISSUER: "none",
+      TOKEN_AUDIENCE: "none",
+      TOKEN_JWKS_URL: "none",
       "OTEL_…": "none",
     });
-    const { opsPort, redis, traces, databaseUrl } = readConfig({});
-    expect([opsPort, redis.urls, traces]).toEqual([null, [], null]);
+    const { opsPort, redis, tokens, traces, databaseUrl } = readConfig({});
+    expect([opsPort, redis.urls, tokens, traces]).toEqual([null, [], null, null]);
     expect(databaseUrl).toMatch(/^file:.*\/data\/[^/]+$/);
   });
 });

@@ -88,11 +88,11 @@ async function catalogOf(url: string) {
   return lines.map((part) => part.toSorted());
 }
 
-/** Every row of every table, without those of migrations. */
+/** Every row of every table, without those of migrations and without the columns that are new. */
 async function everything(database: Database<PrismaClient>) {
   return {
     pets: await database.service.pet.findMany({ orderBy: { id: "asc" } }),
-    keys: await database.apiKey.findMany({ orderBy: { id: "asc" } }),
+    keys: await database.apiKey.findMany({ orderBy: { id: "asc" }, omit: { scopes: true } }),
     secrets: await database.apiKeySecret.findMany({ orderBy: { hash: "asc" } }),
     counters: await database.rateLimitCounter.findMany(),
     deprecated: await database.deprecatedUsage.findMany(),
@@ -124,9 +124,12 @@ describe.each(availableDialects)("a database of %s from before the platform", (d
     expect(before.secrets).toHaveLength(5);
     const { stdout, stderr } = await command("migrate");
     expect(stderr).toBe("");
-    expect(stdout).toMatch(/^applied \d+_platform\napplied \d+_operation_usage\n$/);
+    expect(stdout).toMatch(
+      /^applied \d+_platform\napplied \d+_operation_usage\napplied \d+_key_scopes\n$/,
+    );
     const database = await open();
     expect(await everything(database)).toEqual(before);
+    expect(await database.apiKey.count({ where: { scopes: "" } })).toBe(plans.length);
     const custom = { name: "Custom", plan: "a plan of tomorrow" };
     expect(await database.apiKey.create({ data: custom })).toMatchObject({ id: 5, ...custom });
     await database.apiKey.delete({ where: { id: 5 } });

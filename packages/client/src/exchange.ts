@@ -1,14 +1,14 @@
-import { throwIfAborted, within } from "./abort.ts";
-import { AnimalStoreError, ConnectionError, TimeoutError } from "./errors.ts";
+import { within } from "./abort.ts";
+import { ConnectionError, TimeoutError } from "./errors.ts";
+import { complete } from "./generated/key.ts";
 import { requireExactIntegers } from "./json.ts";
-import { mergeHeaders } from "./merge-headers.ts";
 import { notify } from "./notify.ts";
 import { readRateLimit } from "./response-headers.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
 
 export interface ExchangeOptions
   extends Pick<TransportOptions, "fetch" | "headers" | "onRateLimit">,
-    Pick<RequestOptions, "next" | "stream"> {
+    Pick<RequestOptions, "next" | "schemes" | "stream"> {
   /** The parts of the request, or the request itself. */
   init: RequestInit;
   apiKey?: TransportOptions["apiKey"] | false;
@@ -48,7 +48,7 @@ export async function exchange(
         text = await readText(arriving, typeof original !== "string");
       response = arriving;
     } catch (cause) {
-      if (!response) throw new ConnectionError(`No response from ${request.url}`, { cause });
+      if (!response) throw new ConnectionError(`No response from ${urlOf(original)}`, { cause });
     }
   };
   // A stream outlives the time limit, but not the caller's signal.
@@ -77,23 +77,7 @@ function isJson({ headers }: Response): boolean {
   return /json/i.test(headers.get("Content-Type") ?? "");
 }
 
-/**
- * Makes a request with the API key and the client's headers, which can be aborted without aborting the
- * original. It follows no redirect, which would take the API key to a path that may be no operation.
- *
- * @throws {AnimalStoreError} if the API key cannot be sent
- */
-async function complete(
-  original: Request | string,
-  { apiKey, headers: ofClient, init }: ExchangeOptions,
-  signal: AbortSignal,
-): Promise<Request> {
-  const key = typeof apiKey === "function" ? await apiKey() : apiKey;
-  // The `apiKey` function may have used up the time of the call.
-  throwIfAborted(signal);
-  // The platform's own error would have the key in its message, and so logs would have it.
-  if (key && /[^ -~]/.test(key.trim())) throw new AnimalStoreError("Invalid API key");
-  const authorization = key && { authorization: `Bearer ${key}` };
-  const headers = { ...mergeHeaders(ofClient, init.headers), ...authorization };
-  return new Request(original, { ...init, headers, redirect: "manual", signal });
+/** The URL of a request as it was before keys were added to it: it may stand in messages. */
+export function urlOf(request: Request | string): string {
+  return (request as Request).url ?? request;
 }

@@ -15,7 +15,7 @@ export interface Definition {
   route: string;
   /** The declared statuses, in ascending order. */
   statuses: Statuses;
-  /** How the request is sent: without an API key if the operation needs none. */
+  /** How the request is sent: without an API key if the operation needs none, or with it in other places. */
   send?: RequestOptions;
   /** How the path is written, if it has parameters. */
   path?: WritePath;

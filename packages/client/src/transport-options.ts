@@ -1,5 +1,7 @@
+import type { Requirement } from "./credential.ts";
 import type { ConnectionError } from "./errors.ts";
 import type { Environment } from "./generated/contract.ts";
+import type { ApiKeys } from "./generated/key-types.ts";
 import type { RateLimit } from "./response-headers.ts";
 
 /** How often and after which pauses a request is sent again. */
@@ -66,6 +68,11 @@ export interface RequestOptions extends SendOptions {
   /** False if no API key is sent. */
   apiKey?: false;
   /**
+   * Where the keys and tokens of the operation are sent, as alternatives. Only clients of contracts that ask for
+   * other than bearer tokens have it.
+   */
+  schemes?: readonly Requirement[];
+  /**
    * What hooks get as the operation: method and path as written in the contract, for example `GET /pets`.
    * Default: the URL.
    */
@@ -107,8 +114,8 @@ export type Middleware = (
 ) => Promise<Response>;
 
 interface CommonOptions extends SendOptions {
-  /** Sent as the bearer token. A function is called before each attempt. */
-  apiKey?: string | (() => string | Promise<string>) | undefined;
+  /** Sent where the contract says, for example as the bearer token. A function is called before each attempt. */
+  apiKey?: ApiKeys | undefined;
   /** Sends one request. Default: the global `fetch`. */
   fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
   /** Sent with every request that does not have them. */

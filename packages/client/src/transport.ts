@@ -1,4 +1,5 @@
 import { AnimalStoreError } from "./errors.ts";
+import { urlOf } from "./exchange.ts";
 import { environments } from "./generated/contract.ts";
 import { type Admission, sendWithRetries } from "./retry.ts";
 import { requireServiceUrl } from "./service-url.ts";
@@ -61,7 +62,3 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 type Send = (request: Request | string) => Promise<Response>;
-
-function urlOf(request: Request | string): string {
-  return (request as Request).url ?? request;
-}

@@ -4,7 +4,7 @@ import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
 import { dropResources, holdingResources } from "./suite/resources.ts";
 import { sendPart } from "./suite/send-part.ts";
-import { authorize, type Sender, withNewKey } from "./suite/sender.ts";
+import { type Sender, withNewKey } from "./suite/sender.ts";
 
 /**
  * Brings about a response that only the service knows how to get.
@@ -36,8 +36,13 @@ const repeats = ({ parameters }: DescribedOperation) =>
   parameters.some(({ name }) => name === "Idempotency-Key");
 
 /** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
+function isOfChain({ needsScopes }: DescribedOperation, status: number): boolean {
+  return ofChain.includes(status) || (status === 403 && needsScopes);
+}
+
 function canHave(operation: DescribedOperation, status: number): boolean {
   if (status === 401) return operation.needsKey;
+  if (status === 403) return operation.needsScopes;
   if (status === 408 || status === 413) return operation.body !== null;
   return repeats(operation) || (status !== 409 && status !== 422);
 }
@@ -67,7 +72,7 @@ export class Provocations {
       ([status]) =>
         responseName(operation.responses, Number(status)) !== undefined &&
         canHave(operation, Number(status)) &&
-        (!isUnwritten || ofChain.includes(Number(status))),
+        (!isUnwritten || isOfChain(operation, Number(status))),
     );
     const general = possible.map(([status, provoke]) => ({
       ...{ status: Number(status), when: "when it must" },
@@ -75,7 +80,7 @@ export class Provocations {
     }));
     if (isUnwritten) {
       const numbers = Object.keys(operation.responses).filter((status) => /^\d+$/.test(status));
-      const examples = numbers.map(Number).filter((status) => !ofChain.includes(status));
+      const examples = numbers.map(Number).filter((status) => !isOfChain(operation, status));
       const asked = examples.map((status) => ({
         ...{ status, when: "as an example" },
         provoke: () => this.#askForExample(operation, status),
@@ -105,6 +110,10 @@ export class Provocations {
   /** The provocations that every operation has. */
   readonly #general: Record<number, (operation: DescribedOperation) => Promise<Response>> = {
     401: (operation) => this.#sendWith(operation, "none"),
+    403: async (operation) => {
+      const { secret } = await this.#sender.beds.normal.createKey({ scopes: "" });
+      return this.#sendWith(operation, secret);
+    },
     408: (operation) =>
       this.#sender.sendBy(sendPart, operation, this.#sender.exampleRequest(operation)),
     409: (operation) => this.#sendWhileInProgress(operation),
@@ -131,8 +140,8 @@ export class Provocations {
   };
 
   #sendWith(operation: DescribedOperation, secret: string, bed = this.#sender.beds.normal) {
-    const request = authorize(this.#sender.exampleRequest(operation, bed), secret);
-    return this.#sender.send(operation, request);
+    const request = this.#sender.exampleRequest(operation, bed);
+    return this.#sender.send(operation, this.#sender.authorize(operation, request, secret));
   }
 
   async #sendWhileInProgress(operation: DescribedOperation): Promise<Response> {

@@ -34,7 +34,8 @@ export function testAnyInput<Client>(service: Service<Client>): void {
     await fc.assert(
       fc.asyncProperty(requests(contract, operation), async ({ path, search, content }) => {
         clock.time += 1_000;
-        const response = await bed.request(`${path}?${search}`, { method, ...content });
+        const request = new Request(`${bed.origin}${path}?${search}`, { method, ...content });
+        const response = await bed.fetch(contract.authorized(operation, request, bed.secret));
         expect(response.status).toBeLessThan(500);
       }),
       { numRuns: 300, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },

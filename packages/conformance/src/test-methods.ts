@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from "node:http";
 import { Secrets } from "@animal-store/platform/keys/secrets";
+import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
 import type { Service } from "@animal-store/platform/process/service";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
 import { useTestService } from "@animal-store/platform/testing/test-service";
@@ -38,12 +39,16 @@ export function testMethods<Client>(service: Service<Client>): void {
   /** `fetch` sends neither TRACE nor methods that it does not know. */
   function send(method: string, path: string, sender: Sender, more = {}): Promise<Received> {
     const secret = secrets.get(sender);
+    const declared = operationsAt(path);
+    const id = declared.get(method) ?? [...declared.values()][0];
+    const credentials = secret === undefined ? null : sentCredentials(service.contract, id, secret);
     const headers = {
       "X-Forwarded-For": `2001:db8:0:${(++addresses).toString(16)}::1`,
-      ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+      ...credentials?.headers,
       ...more,
     };
-    const url = `${bed.baseUrl}${path.replaceAll(/\{\w+\}/g, "404")}`;
+    const query = new URLSearchParams(credentials?.query).toString();
+    const url = `${bed.baseUrl}${path.replaceAll(/\{\w+\}/g, "404")}?${query}`;
     return new Promise((resolve, reject) => {
       const sent = request(url, { method, headers, agent }, (response) => {
         const { statusCode: status, headers } = response;

@@ -11,6 +11,10 @@ export interface OperationDescription {
   deprecation: Deprecation | null;
   /** Whether a request needs an API key, may have one, or has none. */
   authentication: "required" | "optional" | "none";
+  /** What handlers may be called with. */
+  credentials: readonly ("key" | "token")[];
+  /** The security requirements, of which a request must fulfil one: the scopes by the name of the scheme. */
+  security: readonly Readonly<Record<string, readonly string[]>>[];
   parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
   requestBody: RequestBody | null;
   /** By status code. */

@@ -28,7 +28,19 @@ async function loadContract() {
     for (const sample of samples) sample.source = sample.source.replaceAll(urlOf(first), server);
   }
   leaveOptionalEmpty(shown);
+  askForTokens(shown);
   return shown;
+}
+
+/**
+ * A person pastes a token. Swagger UI would lead to the issuer instead, which this page may not talk to, and
+ * which does not know this page.
+ */
+function askForTokens({ components: { securitySchemes = {} } = {} }) {
+  for (const [name, { type, description }] of Object.entries(securitySchemes)) {
+    if (type !== "oauth2" && type !== "openIdConnect") continue;
+    securitySchemes[name] = { type: "http", scheme: "bearer", description };
+  }
 }
 
 function operationsOf({ paths }) {

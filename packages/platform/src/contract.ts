@@ -10,6 +10,8 @@ export interface PlatformContract<Id extends string = string> extends Contract<I
   };
   /** The names of the response headers, by their names in code. */
   headerNames: Readonly<Record<PlatformHeader, string>>;
+  /** The security schemes that operations use, by name. */
+  securitySchemes: Readonly<Record<string, SecurityScheme>>;
   /**
    * The plans of API keys, by name. A key for which no plan is named has the first one. The first plan's
    * limit for a minute also applies to requests without a valid key, so this plan must have limits.
@@ -21,6 +23,21 @@ export interface PlatformContract<Id extends string = string> extends Contract<I
 export interface PlatformOperation extends OperationDescription {
   /** Whether a request needs an API key, may have one, or has none. */
   authentication: "required" | "optional" | "none";
+  /**
+   * The security requirements, of which a request must fulfil one: the scopes by the name of the scheme. An
+   * empty one is fulfilled without a key.
+   */
+  security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** How a request shows who sends it (OpenAPI 3.1, section 4.8.27). */
+export interface SecurityScheme {
+  /** An API key of the service, or a token of an issuer. */
+  credential: "key" | "token";
+  /** `bearer` and `basic` are schemes of the header `Authorization` (RFC 6750, RFC 7617). */
+  in: "bearer" | "basic" | "header" | "query";
+  /** The name of the header or of the query parameter. */
+  name?: string;
 }
 
 /**
@@ -37,6 +54,7 @@ export interface PlanLimits {
 /** The codes of the errors that the platform sends, beside those of the server. */
 export type PlatformErrorCode =
   | "unauthorized"
+  | "insufficient_scope"
   | "rate_limited"
   | "key_banned"
   | "idempotency_key_reused"

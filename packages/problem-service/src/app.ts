@@ -2,7 +2,8 @@ import type { PrismaClient } from "@animal-store/example/storage/sqlite/client";
 import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
 import { documentation } from "@animal-store/platform/browsers/documentation";
 import type { Transaction } from "@animal-store/platform/database/database";
-import { identify, requireApiKey } from "@animal-store/platform/keys/authentication";
+import { identify } from "@animal-store/platform/keys/authentication";
+import { authorize } from "@animal-store/platform/keys/authorization";
 import { limitDocumentation } from "@animal-store/platform/limits/limit-documentation";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
 import { shedLoad } from "@animal-store/platform/load/shed-load";
@@ -36,13 +37,13 @@ type Call = (input: never, context: Context) => Promise<unknown>;
 
 /** Creates the Express app. Every request passes through these handlers in order, from top to bottom. */
 export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp {
-  const { database, keys, clients, responses, log, metrics, load, now } = dependencies;
+  const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations: Record<OperationId, Call> = seal(handlers);
   const onceForKey = idempotency(contract, responses, clientId.of);
   const outside = contextOf(database);
   const admit = [
-    identify(contract, keys, clients),
+    identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),
     shedLoad(load, () => metrics.shedRequests.inc()),
     requireValidHead,
@@ -51,7 +52,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     nameOperation(id),
     announceDeprecation(contract, id),
     ...admit,
-    requireApiKey(contract, id),
+    authorize(contract, id),
     readBody(contract, id),
     validate(contract, id),
     respondWithExample(contract, id, operations[id]),

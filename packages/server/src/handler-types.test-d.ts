@@ -1,3 +1,4 @@
+import type { OperationTable, OperationTypes } from "@animal-store/fixture-contract";
 import { describe, expectTypeOf, test } from "vitest";
 import { contract, type TaskTypes } from "../example/contract.ts";
 import { handlers } from "../example/handlers.ts";
@@ -78,6 +79,40 @@ describe("input", () => {
 
   test("what handlers receive beside it", () => {
     operation("countTasks", async (_input, { now }) => ({ status: 200, body: now.getDate() }));
+  });
+});
+
+describe("the caller", () => {
+  interface Callers {
+    key: { id: number };
+    token: { subject: string };
+  }
+  interface Types {
+    operations: OperationTypes;
+    table: OperationTable;
+    callers: Callers;
+  }
+  type Caller<Id extends keyof OperationTable> = Input<Types, Id>["caller"];
+
+  test("of an operation that requires one", () => {
+    expectTypeOf<Caller<"listOrders">>().toEqualTypeOf<Callers["key"]>();
+    expectTypeOf<Caller<"readAccount">>().toEqualTypeOf<Callers["token"]>();
+  });
+
+  test("of an operation with alternatives: a token says more than the key beside it", () => {
+    expectTypeOf<Caller<"readReport">>().toEqualTypeOf<Callers["key"] | Callers["token"]>();
+  });
+
+  test("of an operation that also responds without one", () => {
+    expectTypeOf<Caller<"countVisits">>().toEqualTypeOf<Callers["key"] | undefined>();
+  });
+
+  test("of an operation that asks nobody", () => {
+    expectTypeOf<Caller<"getStatus">>().toBeUndefined();
+  });
+
+  test("of a service that names no callers", () => {
+    expectTypeOf<Input<TaskTypes, "getTask">["caller"]>().toBeUndefined();
   });
 });
 

@@ -9,6 +9,8 @@ export interface ContractTypes {
   operations: object;
   /** The operation table with its literal types, which show which parameters have a default. */
   table: object;
+  /** Who may call an operation, by the kinds of `credentials` in the operation table: see `Input.caller`. */
+  callers?: object;
   /** The status of each error code. */
   errorStatuses?: object;
 }
@@ -21,7 +23,21 @@ export interface Input<Types extends ContractTypes, Id extends OperationId<Types
   query: WithDefaults<Types, Id, "query">;
   header: WithDefaults<Types, Id, "header">;
   body: ReceivedBody<Types["operations"][Id]>;
+  /**
+   * Who sends the request, as the operation's security says: undefined if the operation asks nobody, and
+   * possibly undefined if it also responds without a key.
+   */
+  caller: CallerOf<Types["callers"], Property<Types["table"], Id>>;
 }
+
+type CallerOf<Callers, Row> = Row extends {
+  authentication: infer Authentication;
+  credentials: readonly (infer Kind)[];
+}
+  ?
+      | (Authentication extends "none" ? never : Callers[Kind & keyof Callers])
+      | (Authentication extends "required" ? never : undefined)
+  : undefined;
 
 /** The type of a property; `never` if there is none of this name. */
 type Property<Value, Name extends string> = Value extends { [_ in Name]?: infer Found }

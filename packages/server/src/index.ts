@@ -18,4 +18,4 @@ export { type RequestValue, requestValue } from "./request/messages.ts";
 export { respond } from "./respond.ts";
 export { exampleHeader, respondWithExample } from "./respond-with-example.ts";
 export { contractRouter, inOneStep, notFound } from "./router.ts";
-export { validate } from "./validation/validate.ts";
+export { caller, validate } from "./validation/validate.ts";

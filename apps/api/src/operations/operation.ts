@@ -1,6 +1,7 @@
 import { type ContractTypes, contract } from "@animal-store/contract/service";
 import type { TransactionClient } from "@animal-store/platform/database/database";
 import type { Queries } from "@animal-store/platform/database/queries/queries";
+import type { Callers } from "@animal-store/platform/keys/caller";
 import { bindContract } from "@animal-store/server";
 import type { PrismaClient } from "../generated/sqlite/client.ts";
 
@@ -12,6 +13,11 @@ export interface Context {
   prisma: TransactionClient<PrismaClient>;
 }
 
+/** The types of the contract, and of who calls an operation: `caller` in its input. */
+interface Types extends ContractTypes {
+  callers: Callers;
+}
+
 export { contract };
 
-export const { operation, seal, urlOf } = bindContract<ContractTypes, Context>(contract);
+export const { operation, seal, urlOf } = bindContract<Types, Context>(contract);

@@ -837,6 +837,7 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   key_banned: 429,
   internal_error: 500,
   service_unavailable: 503,
+  insufficient_scope: 403,
 };
 
 /** The body of an error about a mistake in a test. */

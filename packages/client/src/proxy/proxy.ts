@@ -1,6 +1,8 @@
 import { environments } from "../generated/contract.ts";
+import { addKey } from "../generated/proxy-key.ts";
 import type { Address } from "../transport-options.ts";
 import { createAllowance } from "./allowance.ts";
+import type { Forwarded } from "./forwarded.ts";
 import { requestHeaders, responseHeaders } from "./forwarded-headers.ts";
 import { refusal } from "./refusal.ts";
 import { refuseRoute } from "./routes.ts";
@@ -50,21 +52,22 @@ export function createProxy(options: ProxyOptions): ApiProxy {
     const refused = refuseVisitor(request, allowedHosts) ?? refuseRoute(request.method, path);
     if (refused) return refused;
     const headers = requestHeaders(request.headers);
-    headers.set("Authorization", `Bearer ${apiKey}`);
     if (visitor?.address) headers.set("X-Forwarded-For", visitor.address);
-    const url = target + path + search;
+    const forwarded: Forwarded = { method: request.method, path, search, headers };
+    addKey(forwarded, apiKey);
+    const url = target + path + forwarded.search;
     return allowance.use(() => exchange(request, { url, headers, timeout }));
   }
   return Object.assign(forward, { path: base });
 }
 
-interface Forwarded {
+interface Exchange {
   url: string;
   headers: Headers;
   timeout: number;
 }
 
-async function exchange(request: Request, { url, headers, timeout }: Forwarded): Promise<Response> {
+async function exchange(request: Request, { url, headers, timeout }: Exchange): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeout);
   try {

@@ -2,11 +2,18 @@ import { allOperations } from "../generated/operations.ts";
 import { isOperationPath } from "../service-url.ts";
 import { refusal } from "./refusal.ts";
 
-const routes = Object.values(allOperations).map(({ route }) => {
-  const [method = "", path = ""] = route.split(" ");
+const routes = Object.values(allOperations).map((operation) => {
+  const [method = "", path = ""] = operation.route.split(" ");
   const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{[^}]+\}/g, "[^/]+");
-  return { method, pattern: new RegExp(`^${pattern}$`) };
+  return { method, pattern: new RegExp(`^${pattern}$`), operation };
 });
+
+/** The operation that a request is for; a path without a parameter comes before one with it. */
+export function operationAt(method: string, path: string): object | undefined {
+  const known = routes.filter((route) => route.method === method && route.pattern.test(path));
+  const plain = known.find(({ operation }) => operation.route === `${method} ${path}`);
+  return (plain ?? known[0])?.operation;
+}
 
 /**
  * Refuses a request for anything but an operation of the contract: the key is for nothing else.

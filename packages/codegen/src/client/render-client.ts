@@ -4,9 +4,11 @@ import {
   type OpenApiDocument,
 } from "../contract-document/document.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
+import { securitySchemes } from "../contract-document/security.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
 import { renderErrors } from "./render-errors.ts";
+import { renderKey, renderKeyTypes, renderProxyKey } from "./render-keys.ts";
 import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
 
@@ -14,10 +16,13 @@ import { renderOperations } from "./render-operations.ts";
 export function renderClient(document: OpenApiDocument): Files {
   return {
     "contract.ts": renderNames(document),
+    "key.ts": renderKey(securitySchemes(document)),
+    "key-types.ts": renderKeyTypes(securitySchemes(document)),
     "errors.ts": renderErrors(document),
     "mock-data.ts": renderMockData(document),
     "operations.ts": renderOperations(document),
     "page-items.ts": renderPageItems(document),
+    "proxy-key.ts": renderProxyKey(securitySchemes(document)),
   };
 }
 

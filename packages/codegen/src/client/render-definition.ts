@@ -1,6 +1,8 @@
 import type { ObjectPages } from "../contract-document/document.ts";
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
+import type { SecurityScheme } from "../contract-document/security.ts";
 import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
+import { renderSchemes } from "./render-keys.ts";
 
 /**
  * What the client's functions must know of an operation at run time: its route, the declared statuses,
@@ -9,11 +11,15 @@ import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
  *
  * @param pages how lists whose pages are objects are paged
  */
-export function renderDefinition(row: OperationRow, pages?: ObjectPages): string {
+export function renderDefinition(
+  row: OperationRow,
+  schemes: Record<string, SecurityScheme>,
+  pages?: ObjectPages,
+): string {
   const properties = {
     route: JSON.stringify(`${row.method.toUpperCase()} ${row.path}`),
     statuses: statusesOf(Object.keys(row.responses)),
-    ...detailsOf(row),
+    ...detailsOf(row, schemes),
     page: pages && pageReader(pages),
   };
   return tableOf(Object.entries(properties)) ?? "";
@@ -28,7 +34,10 @@ function statusesOf(declared: string[]): string {
 }
 
 /** The differences from other operations, as code by name. */
-function detailsOf(row: OperationRow): Record<string, string | undefined> {
+function detailsOf(
+  row: OperationRow,
+  schemes: Record<string, SecurityScheme>,
+): Record<string, string | undefined> {
   const { header = {}, path = {}, query = {} } = row.parameters;
   return {
     path: Object.keys(path).length > 0 ? "path.filled" : undefined,
@@ -40,6 +49,7 @@ function detailsOf(row: OperationRow): Record<string, string | undefined> {
     redirect: Object.keys(row.responses).find((status) => status.startsWith("3")),
     send: tableOf([
       ["apiKey", row.authentication === "none" ? "false" : undefined],
+      ["schemes", renderSchemes(row, schemes)],
       ["idempotent", Object.keys(header).some(isIdempotencyKey) ? "true" : undefined],
     ]),
   };

@@ -8,6 +8,7 @@ import {
   type Response,
   type Schema,
 } from "../contract-document/operations.ts";
+import { type SecurityScheme, securitySchemes } from "../contract-document/security.ts";
 import { isBinary } from "../support/media-types.js";
 import { describeOperation } from "./describe-operation.ts";
 import { renderDefinition } from "./render-definition.ts";
@@ -15,7 +16,8 @@ import { renderDefinition } from "./render-definition.ts";
 /** One function for each operation of the contract. */
 export function renderOperations(document: OpenApiDocument): string {
   const operations = described(document);
-  const functions = operations.map(renderOperation).join("\n");
+  const schemes = securitySchemes(document);
+  const functions = operations.map((each) => renderOperation(each, schemes)).join("\n");
   const names = operations.map(({ id }) => id);
   const all = `/** All operations. */\nexport const allOperations = { ${names.join(", ")} };\n`;
   return [
@@ -69,7 +71,7 @@ function imports(operations: Described[], functions: string): string {
 }
 
 /** The modules whose functions definitions name. */
-const namespaces = ["body", "header", "idempotency", "path", "query", "statuses"];
+const namespaces = ["body", "credential", "header", "idempotency", "path", "query", "statuses"];
 
 function importAll(name: string): string {
   return `import * as ${name} from "../${name}.ts";`;
@@ -81,9 +83,12 @@ const makers = {
   Operation: `import { operation } from "../operation.ts";`,
 };
 
-function renderOperation({ id, comment, row, type, pages }: Described): string {
+function renderOperation(
+  { id, comment, row, type, pages }: Described,
+  schemes: Record<string, SecurityScheme>,
+): string {
   const make = type.charAt(0).toLowerCase() + type.slice(1);
-  return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, pages)});\n`;
+  return `${comment}export const ${id}: ${type}<"${id}"> = /* @__PURE__ */ ${make}(${renderDefinition(row, schemes, pages)});\n`;
 }
 
 /** A mapped type would be shorter, but editors show no documentation for its members. */

@@ -1,10 +1,4 @@
-import {
-  limitsOf,
-  type OpenApiDocument,
-  type Reference,
-  resolve,
-  type SecurityRequirement,
-} from "./document.ts";
+import { limitsOf, type OpenApiDocument, type Reference, resolve } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
   type Located,
@@ -16,28 +10,44 @@ import {
   type Response,
   type Schema,
 } from "./operations.ts";
+import {
+  authentication,
+  credentials,
+  requirementsOf,
+  type SecurityScheme,
+  securitySchemes,
+} from "./security.ts";
 
 /** One row for each operation, by operationId, in the order of the contract. */
 export function operationTable(document: OpenApiDocument): Record<string, OperationRow> {
-  const forms = errorForms(document);
+  const known = { forms: errorForms(document), schemes: securitySchemes(document) };
   return Object.fromEntries(
     locatedOperations(document).map((located) => [
       located.operation.operationId,
-      row(document, located, forms),
+      row(document, located, known),
     ]),
   );
 }
 
 export type OperationRow = ReturnType<typeof row>;
 
-function row(document: OpenApiDocument, located: Located, forms: ErrorForms | null) {
+/** What is known of the whole contract. */
+interface Known {
+  forms: ErrorForms | null;
+  schemes: Record<string, SecurityScheme>;
+}
+
+function row(document: OpenApiDocument, located: Located, { forms, schemes }: Known) {
   const { method, path, operation } = located;
+  const security = requirementsOf(document, operation);
   return {
     method,
     path,
     stability: operation["x-stability"] ?? "stable",
     deprecation: operation.deprecated ? deprecation(operation) : null,
-    authentication: authentication(operation.security ?? document.security ?? []),
+    authentication: authentication(security),
+    credentials: credentials(security, schemes),
+    security,
     parameters: parameterTable(document, located),
     requestBody: operation.requestBody ? requestBody(document, operation.requestBody) : null,
     responses: Object.fromEntries(
@@ -55,13 +65,6 @@ function deprecation(operation: Operation) {
     sunset: operation["x-sunset"],
     successor: operation["x-successor"],
   };
-}
-
-/** An empty requirement is fulfilled without a key (OpenAPI 3.1, section 4.8.30). */
-function authentication(requirements: SecurityRequirement[]): "required" | "optional" | "none" {
-  if (requirements.length === 0) return "none";
-  const isEmpty = (each: SecurityRequirement) => Object.keys(each).length === 0;
-  return requirements.some(isEmpty) ? "optional" : "required";
 }
 
 /** The parameters by location and name: `{ query: { limit: { type: "integer", default: 20, … } } }`. */

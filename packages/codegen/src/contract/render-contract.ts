@@ -10,6 +10,7 @@ import {
 import { errorForms } from "../contract-document/error-forms.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { responseHeaders } from "../contract-document/operations.ts";
+import { securitySchemes } from "../contract-document/security.ts";
 import { constant, constantTable, type Files } from "../files/source-text.ts";
 import { renderService } from "./render-service.ts";
 import { renderTypes } from "./render-types.ts";
@@ -39,6 +40,7 @@ export function renderOperations(document: OpenApiDocument): string {
     constant("The HTTP status of each `Error.code`.", "errorStatuses", errorStatuses(document)),
     forms ? constant("How errors are written.", "errorForms", forms.forms) : "",
     constant("What the service accepts of a request.", "limits", limitsOf(document)),
+    constant("How requests show who sends them.", "securitySchemes", securitySchemes(document)),
     constant("The rate limits of each plan.", "plans", plansOf(document)),
     constantTable(
       "The operations of the contract, by operationId.",

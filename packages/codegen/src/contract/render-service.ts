@@ -31,4 +31,12 @@ export interface ContractTypes {
 }
 
 /** The constants of `operations.ts` that a service needs, apart from what only clients read. */
-const constants = ["basePath", "operations", "errorStatuses", "limits", "headerNames", "plans"];
+const constants = [
+  "basePath",
+  "operations",
+  "errorStatuses",
+  "limits",
+  "headerNames",
+  "plans",
+  "securitySchemes",
+];

@@ -51,6 +51,14 @@ console.log(data);`,
     expect(callOf("attachDocument")).toContain(`file: new Blob(["the bytes of a file"])`);
   });
 
+  test("has the keys and tokens that the operation asks for", () => {
+    expect(samplesOf("readAccount").TypeScript).toContain(`  apiKey: "YOUR_TOKEN",\n`);
+    expect(samplesOf("countVisits").TypeScript).toContain(`  apiKey: "YOUR_KEY",\n`);
+    expect(samplesOf("readReport").TypeScript).toContain(
+      `  apiKey: { appKey: "YOUR_KEY", login: "YOUR_TOKEN" },\n`,
+    );
+  });
+
   test("is not there without a client", () => {
     const [first] = locatedOperations(withCodeSamples(document, undefined));
     expect(first?.operation["x-codeSamples"]?.map(({ lang }) => lang)).toEqual(["Shell"]);
@@ -70,6 +78,19 @@ describe("a sample for curl", () => {
     expect(samplesOf("attachDocument").Shell).toContain(`--form-string 'title=string'`);
     expect(samplesOf("attachDocument").Shell).toContain(`-F 'file=@file'`);
     expect(samplesOf("uploadPicture").Shell).toContain("--data-binary @file");
+  });
+
+  test("has the keys and tokens where the operation asks for them", () => {
+    expect(samplesOf("readReport").Shell).toBe(`curl "https://everything.example/v1/report" \\
+  -H "X-App-Key: YOUR_KEY" \\
+  -H "Authorization: Bearer YOUR_TOKEN"`);
+    expect(samplesOf("countVisits").Shell).toBe(
+      `curl "https://everything.example/v1/visits?visit_key=YOUR_KEY"`,
+    );
+    const contract = structuredClone(document);
+    const { get } = contract.paths["/report"] as { get: { security: unknown[] } };
+    get.security.shift();
+    expect(samplesOf("readReport", contract).Shell).toContain(`-u "YOUR_KEY:"`);
   });
 
   test("quotes what a shell would read", () => {

@@ -5,6 +5,8 @@ import {
   locatedOperations,
   type Operation,
 } from "../contract-document/operations.ts";
+import { securitySchemes } from "../contract-document/security.ts";
+import { askedSchemes } from "./asked-schemes.ts";
 import { curlSample } from "./curl-sample.ts";
 import { sampleInput } from "./sample-input.ts";
 import { type SampleClient, typescriptSample } from "./typescript-sample.ts";
@@ -20,16 +22,18 @@ export function withCodeSamples(
   const document = structuredClone(contract);
   const table = operationTable(document);
   const address = addressOf(document);
+  const schemes = securitySchemes(document);
   for (const located of locatedOperations(document)) {
     const { method, path, operation } = located;
     const row = table[operation.operationId];
     if (!row) continue;
     const input = sampleInput(document, located);
     const samples: CodeSample[] = [
-      { lang: "Shell", label: "curl", source: curlSample(row, address, input) },
+      { lang: "Shell", label: "curl", source: curlSample(row, { address, schemes }, input) },
     ];
     if (client) {
-      const source = typescriptSample(document, located, { ...client, address, input });
+      const keys = askedSchemes(row, schemes);
+      const source = typescriptSample(document, located, { ...client, address, input, keys });
       samples.unshift({
         lang: "TypeScript",
         label: `TypeScript with ${client.packageName}`,

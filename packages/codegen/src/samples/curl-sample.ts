@@ -1,21 +1,31 @@
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
+import type { SecurityScheme } from "../contract-document/security.ts";
 import { form, isBinary } from "../support/media-types.js";
+import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 
-/**
- * An operation called with curl, in a POSIX shell.
- *
- * @param address that of the service
- */
-export function curlSample(row: OperationRow, address: string, input: SampleInput): string {
+/** The service that a sample calls. */
+interface SampleService {
+  address: string;
+  schemes: Record<string, SecurityScheme>;
+}
+
+/** An operation called with curl, in a POSIX shell. */
+export function curlSample(
+  row: OperationRow,
+  { address, schemes }: SampleService,
+  input: SampleInput,
+): string {
   const method = row.method.toUpperCase();
+  const asked = askedSchemes(row, schemes);
+  const keys = asked.filter((scheme) => scheme.in === "query");
   const options = [
     ...(method === "GET" || (method === "POST" && input.body) ? [] : [`-X ${method}`]),
-    ...(row.authentication === "none" ? [] : [`-H "Authorization: Bearer YOUR_KEY"`]),
+    ...asked.flatMap(credentialOption),
     ...placed(input, "header").map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(input.body ? bodyOptions(input.body) : []),
   ];
-  return [`curl "${address}${urlOf(row, input)}"`, ...options].join(" \\\n  ");
+  return [`curl "${address}${urlOf(row, input, keys)}"`, ...options].join(" \\\n  ");
 }
 
 function bodyOptions({ mediaType, value, files }: SampleBody): string[] {
@@ -36,7 +46,15 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-function urlOf(row: OperationRow, input: SampleInput): string {
+/** `-u` is HTTP basic with a user name and, after the colon, no password. */
+function credentialOption(scheme: SecurityScheme): string[] {
+  const value = placeholderOf(scheme);
+  if (scheme.in === "bearer") return [`-H "Authorization: Bearer ${value}"`];
+  if (scheme.in === "basic") return [`-u "${value}:"`];
+  return scheme.in === "header" ? [`-H "${scheme.name}: ${value}"`] : [];
+}
+
+function urlOf(row: OperationRow, input: SampleInput, keys: SecurityScheme[]): string {
   const path = placed(input, "path").reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(`${value}`)),
     row.path,
@@ -44,6 +62,7 @@ function urlOf(row: OperationRow, input: SampleInput): string {
   const query = placed(input, "query").flatMap(([name, value]) =>
     pairs(name, value, row.parameters.query?.[name]),
   );
+  query.push(...keys.map((key) => `${encodeURIComponent(key.name ?? "")}=${placeholderOf(key)}`));
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }
 

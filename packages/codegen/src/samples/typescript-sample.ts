@@ -3,6 +3,7 @@ import { resolve } from "../contract-document/document.ts";
 import type { Located, Response } from "../contract-document/operations.ts";
 import { functionName } from "../support/code-names.js";
 import { form, isBinary } from "../support/media-types.js";
+import { type NamedScheme, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 
 /** The client that the samples use. */
@@ -13,15 +14,19 @@ export interface SampleClient {
   create: string;
 }
 
-/**
- * An operation called with the client: a module that runs as it is, apart from the key.
- *
- * @param address that of the service
- */
+interface SampleCall {
+  /** That of the service. */
+  address: string;
+  input: SampleInput;
+  /** The security schemes for which the call needs keys or tokens. */
+  keys: NamedScheme[];
+}
+
+/** An operation called with the client: a module that runs as it is, apart from the key. */
 export function typescriptSample(
   document: OpenApiDocument,
   located: Located,
-  { packageName, create, address, input }: SampleClient & { address: string; input: SampleInput },
+  { packageName, create, address, input, keys }: SampleClient & SampleCall,
 ): string {
   const call = `client.${functionName(located.operation.operationId)}(${argument(input)})`;
   const lines = hasData(document, located)
@@ -32,11 +37,21 @@ export function typescriptSample(
     "",
     `const client = ${create}({`,
     `  baseUrl: "${address}",`,
-    `  apiKey: "YOUR_KEY",`,
+    `  apiKey: ${apiKeyOf(keys)},`,
     "});",
     "",
     ...lines,
   ].join("\n");
+}
+
+/** One key, or one for each security scheme if the operation asks for several together. */
+function apiKeyOf(keys: NamedScheme[]): string {
+  const [only, ...others] = keys;
+  if (only === undefined) return `"YOUR_KEY"`;
+  if (others.length === 0) return JSON.stringify(placeholderOf(only));
+  return objectLiteral(
+    keys.map((each): Property => [each.scheme, JSON.stringify(placeholderOf(each))]),
+  );
 }
 
 /** The parameters and the body, as the client takes them: in one object. It makes an `Idempotency-Key` itself. */

@@ -316,26 +316,41 @@ const refused: Record<string, Insertions[]> = {
       '"200": { description: OK., headers: { X-Tag: { schema: { type: string } } } }\n"202": { description: OK., headers: { X-Tag: { schema: { type: integer } } } } # here',
     ),
   ],
-  "Other security schemes": [
+  "Security schemes that are not declared": [operation("security:\n  - unknown: [] # here")],
+  "Keys in cookies": [
     {
-      ...operation("security:\n  - adminKey: [] # here"),
-      schemes: "adminKey: { type: apiKey, in: header, name: X-Admin }",
+      ...operation("security:\n  - session: [] # here"),
+      schemes: "session: { type: apiKey, in: cookie, name: sid }",
     },
-    {
-      ...operation("security:\n  - basic: [] # here"),
-      schemes: "basic: { type: http, scheme: basic }",
-    },
-    operation("security:\n  - unknown: [] # here"),
   ],
-  Scopes: [operation("security:\n  - key: [admin] # here")],
-  "Several security schemes": [
+  "Client certificates, and other schemes of HTTP": [
+    {
+      ...operation("security:\n  - certificate: [] # here"),
+      schemes: "certificate: { type: mutualTLS }",
+    },
+    {
+      ...operation("security:\n  - digest: [] # here"),
+      schemes: "digest: { type: http, scheme: digest }",
+    },
+  ],
+  "Two credentials in one place": [
     {
       ...operation("security:\n  - key: []\n    second: [] # here"),
-      schemes: "second: { type: http, scheme: bearer }",
+      schemes: "second: { type: http, scheme: basic }",
     },
     {
-      ...operation("security:\n  - key: []\n  - second: [] # here"),
-      schemes: "second: { type: http, scheme: bearer }",
+      ...operation("security:\n  - key: []\n    login: [] # here"),
+      schemes: "login: { type: openIdConnect, openIdConnectUrl: https://id.example/o }",
+    },
+  ],
+  "Parameters that are keys": [
+    {
+      ...parameter("{ in: query, name: api_key, schema: { type: string } } # here"),
+      schemes: "second: { type: apiKey, in: query, name: api_key }",
+    },
+    {
+      ...parameter("{ in: header, name: x-api-key, schema: { type: string } } # here"),
+      schemes: "second: { type: apiKey, in: header, name: X-API-Key }",
     },
   ],
   "nullable in OpenAPI 3.1": [schema("type: string\n  nullable: true # here")],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@animal-store/platform/database/database";
 import { createApiKey } from "@animal-store/platform/keys/api-keys";
+import { scopesOfContract } from "@animal-store/platform/keys/scopes";
 import { Secrets } from "@animal-store/platform/keys/secrets";
 import { freePort } from "@animal-store/platform/testing/free-port";
 import { type RunningService, startService } from "@animal-store/platform/testing/run-program";
@@ -82,7 +83,8 @@ function keyCreator<Client>(
   const planned = { plan: firstPlan, perMinute: null, perDay: null };
   return async (limits) => {
     const terms = limits === undefined ? planned : { plan: customPlanOf(service), ...limits };
-    const fields = { name: "Faults", ...terms, expiresAt: null };
+    const scopes = scopesOfContract(service.contract).join(" ");
+    const fields = { name: "Faults", ...terms, scopes, expiresAt: null };
     return (await createApiKey(database, new Secrets(service.keyPrefix), fields)).secret;
   };
 }

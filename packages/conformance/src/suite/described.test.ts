@@ -15,7 +15,7 @@ test("operations follow each other so that what one needs is there", () => {
   for (const { method, path } of Object.values(operations)) {
     paths[path] = { ...paths[path], [method]: { responses: {} } };
   }
-  const contract = { basePath: "/v1", operations, document: { paths } };
+  const contract = { basePath: "/v1", operations, securitySchemes: {}, document: { paths } };
   const described = new Described(contract as unknown as PlatformContract);
   expect(described.operations.map(({ id }) => id)).toEqual([
     ...["addList", "addTask", "replaceTask", "deleteTask", "deleteList"],

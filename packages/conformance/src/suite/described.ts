@@ -1,5 +1,7 @@
 import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
-import type { PlatformContract } from "@animal-store/platform/contract";
+import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
+import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credential-places";
+import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -62,6 +64,8 @@ export interface DescribedOperation {
   body: DescribedBody | null;
   /** By status code, or `4XX`, `5XX` and `default`. */
   responses: Record<string, DescribedResponse>;
+  /** Whether a key without scopes is not enough, where `authorized` puts it. */
+  needsScopes: boolean;
   /** Whether requests need an API key. */
   needsKey: boolean;
 }
@@ -131,9 +135,20 @@ export class Described {
     };
   }
 
+  /** A request to an operation with a key, as the first of the operation's security requirements asks for it. */
+  authorized({ id }: Pick<DescribedOperation, "id">, request: Request, secret: string): Request {
+    const { headers, query } = sentCredentials(this.#contract, id, secret);
+    const url = new URL(request.url);
+    for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+    const isChanged = Object.keys(query).length > 0;
+    const authorized = isChanged ? new Request(url, request) : request;
+    for (const [name, value] of Object.entries(headers)) authorized.headers.set(name, value);
+    return authorized;
+  }
+
   #describe(id: string): DescribedOperation {
     const { document, operations, basePath } = this.#contract;
-    const { method = "get", path = "", authentication } = operations[id] ?? {};
+    const { method = "get", path = "", authentication, security = [] } = operations[id] ?? {};
     const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
     const operation = (item[method] ?? {}) as Record<string, object>;
     const parameters = [item.parameters, operation.parameters].flatMap(
@@ -151,7 +166,25 @@ export class Described {
           ([status, response]) => [status, this.#describeResponse(response)],
         ),
       ),
+      needsScopes: this.#needsScopes(security),
     };
+  }
+
+  /** What `authorized` sends may also fulfil another requirement, if it has the same places. */
+  #needsScopes(security: PlatformOperation["security"]): boolean {
+    const { securitySchemes } = this.#contract;
+    const places = placesOf(this.#contract);
+    const placesIn = (requirement: object) =>
+      Object.keys(requirement).flatMap((name) => {
+        const scheme = securitySchemes[name];
+        return scheme === undefined ? [] : [indexOfPlace(places, scheme)];
+      });
+    const sent = placesIn(security.find((each) => Object.keys(each).length > 0) ?? {});
+    const fulfilled = security.filter((each) => placesIn(each).every((at) => sent.includes(at)));
+    return (
+      fulfilled.length > 0 &&
+      fulfilled.every((each) => Object.values(each).some((scopes) => scopes.length > 0))
+    );
   }
 
   /** A parameter that a request may lack is sent only if the contract has an example. */

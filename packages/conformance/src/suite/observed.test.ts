@@ -19,6 +19,7 @@ const contract = new Described({
   basePath: "/v1",
   operations: { getTask: { method: "get", path: "/task", requestBody: null, responses } },
   errorStatuses: { internal_error: 500, idempotency_key_reused: 422 },
+  securitySchemes: {},
   document: {
     paths: { "/task": { get: { responses } } },
     components: { schemas: { Task: task, Wrong: wrong } },

@@ -19,6 +19,7 @@ export class Sender {
   readonly beds: Beds;
   readonly #observations: Observations;
   #secret = "";
+  readonly #authorized = new WeakSet<Request>();
 
   constructor(contract: Described, observations: Observations, beds: Beds) {
     this.contract = contract;
@@ -42,10 +43,18 @@ export class Sender {
     operation: DescribedOperation,
     request: Request,
   ): Promise<Response> {
-    if (!request.headers.has("Authorization")) authorize(request, this.#secret);
-    const response = await transport(request);
+    const isAuthorized = this.#authorized.has(request);
+    const sent = isAuthorized ? request : this.authorize(operation, request, this.#secret);
+    const response = await transport(sent);
     expect(await this.#observations.faultsOf(operation, response.clone())).toEqual([]);
     return response;
+  }
+
+  /** The request with a key of its own. */
+  authorize(operation: DescribedOperation, request: Request, secret: string): Request {
+    const authorized = this.contract.authorized(operation, request, secret);
+    this.#authorized.add(authorized);
+    return authorized;
   }
 
   sendParts(operation: DescribedOperation, parts: RequestParts): Promise<Response> {
@@ -63,12 +72,6 @@ export class Sender {
   exampleRequest(operation: DescribedOperation, { origin } = this.beds.normal): Request {
     return toRequest(origin, operation, this.exampleOf(operation));
   }
-}
-
-/** Sends the key with a request. */
-export function authorize(request: Request, secret: string): Request {
-  request.headers.set("Authorization", `Bearer ${secret}`);
-  return request;
 }
 
 /** The same request as a new one, with another `Idempotency-Key` if it has one. */

@@ -44,6 +44,7 @@ export const errorStatuses = {
   key_banned: 429,
   internal_error: 500,
   service_unavailable: 503,
+  insufficient_scope: 403,
 } as const;
 
 /** What the service accepts of a request. */
@@ -53,6 +54,9 @@ export const limits = {
   headerBytes: 16384,
   idempotencyHours: 24,
 } as const;
+
+/** How requests show who sends them. */
+export const securitySchemes = { apiKey: { credential: "key", in: "bearer" } } as const;
 
 /** The rate limits of each plan. */
 export const plans = {
@@ -68,6 +72,8 @@ const listPetsRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -179,6 +185,8 @@ const createPetRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -363,6 +371,8 @@ const getPetRow = {
   stability: "stable",
   deprecation: { since: "2026-11-21", sunset: "2030-12-05", successor: "listPets" },
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { petId: { type: "integer", style: "simple", explode: false } },
     query: {},

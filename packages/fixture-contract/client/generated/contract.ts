@@ -50,6 +50,7 @@ export const orderStateValues = [
 export type ErrorCode =
   | "invalid_request"
   | "unauthorized"
+  | "insufficient_scope"
   | "not_found"
   | "method_not_allowed"
   | "request_timeout"
@@ -71,7 +72,10 @@ export type ReadId =
   | "listOrders"
   | "downloadPicture"
   | "exportOrders"
-  | "getStatus";
+  | "getStatus"
+  | "readReport"
+  | "countVisits"
+  | "readAccount";
 
 /** The names of the contract's servers. */
 export type Environment = keyof typeof environments;

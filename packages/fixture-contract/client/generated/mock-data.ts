@@ -1032,6 +1032,163 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  readReport: {
+    method: "get",
+    path: "/report",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: {
+          type: "object",
+          required: ["turnover"],
+          properties: { turnover: { type: "integer" } },
+        },
+        examples: { some: { turnover: 7 } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "403": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "insufficient_scope", message: "A scope is missing.", status: 403 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  countVisits: {
+    method: "get",
+    path: "/visits",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: {
+          type: "object",
+          required: ["visits"],
+          properties: { visits: { type: "integer" } },
+        },
+        examples: { some: { visits: 7 } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  readAccount: {
+    method: "get",
+    path: "/account",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+        examples: { some: { name: "Ada" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
 };
 
 /** The names of the examples of each response. */
@@ -1132,6 +1289,9 @@ export interface MockExamples {
   };
   exportOrders: { 200: "one"; 400: "invalid"; 401: "only"; 500: "only" };
   getStatus: { 200: "open"; 400: "invalid"; 500: "only" };
+  readReport: { 200: "some"; 400: "invalid"; 401: "only"; 403: "only"; 500: "only" };
+  countVisits: { 200: "some"; 400: "invalid"; 401: "only"; 500: "only" };
+  readAccount: { 200: "some"; 400: "invalid"; 401: "only"; 500: "only" };
 }
 
 /** The response headers. */
@@ -1326,6 +1486,7 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
 export const mockErrorStatuses: Readonly<Record<string, number>> = {
   invalid_request: 400,
   unauthorized: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -4,6 +4,7 @@ import type { Bound } from "../bound.ts";
 import type { PathResponse, PathInit, PathRest } from "../path-types.ts";
 import { objectPage } from "../object-page.ts";
 import * as body from "../body.ts";
+import * as credential from "../credential.ts";
 import * as header from "../header.ts";
 import * as idempotency from "../idempotency.ts";
 import * as path from "../path.ts";
@@ -44,6 +45,7 @@ export const createCategory: Operation<"createCategory"> = /* @__PURE__ */ opera
   route: "POST /categories",
   statuses: [201, 400, 401, 408, 413, 415, 500],
   write: body.json,
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -63,6 +65,7 @@ export const deleteCategory: Operation<"deleteCategory"> = /* @__PURE__ */ opera
   statuses: [204, 400, 401, 404, 409, 500],
   path: path.filled,
   read: { "204": null },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -85,6 +88,7 @@ export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ opera
   statuses: [200, 400, 401, 404, 408, 413, 415, 500],
   path: path.filled,
   write: body.mergePatch,
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -101,6 +105,7 @@ export const changeCategory: Operation<"changeCategory"> = /* @__PURE__ */ opera
 export const listProducts: ListOperation<"listProducts"> = /* @__PURE__ */ listOperation({
   route: "GET /products",
   statuses: [200, 400, 401, 500],
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
   page: /* @__PURE__ */ objectPage("products", "nextCursor", "after"),
 });
 
@@ -126,6 +131,7 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
   writeHeaders: header.written,
   headers: { "X-Trace": null, "X-Tags": null },
   query: { ids: query.joined, created: query.deepObject },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -151,7 +157,7 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
   headers: { "Idempotency-Key": idempotency.newKey },
   write: body.json,
   read: { "202": null },
-  send: { idempotent: true },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]], idempotent: true },
 });
 
 /**
@@ -174,6 +180,7 @@ export const replaceOrder: Operation<"replaceOrder"> = /* @__PURE__ */ operation
   statuses: [200, 201, 400, 401, 404, 408, 413, 415, 500],
   path: path.filled,
   write: body.json,
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -199,6 +206,7 @@ export const cancelOrder: Operation<"cancelOrder"> = /* @__PURE__ */ operation({
   write: body.json,
   read: { "303": null },
   redirect: 303,
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -218,6 +226,7 @@ export const downloadPicture: DownloadOperation<"downloadPicture"> =
     statuses: [200, 400, 401, 404, 500],
     path: path.filled,
     read: { "200": /* @__PURE__ */ body.bytesOf("image/png") },
+    send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
   });
 
 /**
@@ -241,6 +250,7 @@ export const uploadPicture: Operation<"uploadPicture"> = /* @__PURE__ */ operati
   path: path.filled,
   write: body.bytes,
   read: { "204": null },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -264,6 +274,7 @@ export const attachDocument: Operation<"attachDocument"> = /* @__PURE__ */ opera
   path: path.filled,
   write: body.form,
   read: { "201": null },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -287,6 +298,7 @@ export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
   path: path.filled,
   write: body.plainText,
   read: { "200": /* @__PURE__ */ body.textOf("text/plain") },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -303,6 +315,7 @@ export const exportOrders: Operation<"exportOrders"> = /* @__PURE__ */ operation
   route: "GET /export.csv",
   statuses: [200, 400, 401, 500],
   read: { "200": /* @__PURE__ */ body.textOf("text/csv") },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
 });
 
 /**
@@ -317,6 +330,60 @@ export const getStatus: Operation<"getStatus"> = /* @__PURE__ */ operation({
   route: "GET /status",
   statuses: [200, 400, 500],
   send: { apiKey: false },
+});
+
+/**
+ * The turnover of the shop: `GET /report`.
+ *
+ * For an application together with a person, or for a script.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 403: The key or token lacks a scope.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const readReport: Operation<"readReport"> = /* @__PURE__ */ operation({
+  route: "GET /report",
+  statuses: [200, 400, 401, 403, 500],
+  send: {
+    schemes: [
+      [
+        /* @__PURE__ */ credential.header("appKey", "X-App-Key"),
+        /* @__PURE__ */ credential.bearer("login"),
+      ],
+      [/* @__PURE__ */ credential.basic("password")],
+    ],
+  },
+});
+
+/**
+ * How many have visited the shop: `GET /visits`.
+ *
+ * With a key, those of one counter.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const countVisits: Operation<"countVisits"> = /* @__PURE__ */ operation({
+  route: "GET /visits",
+  statuses: [200, 400, 401, 500],
+  send: { schemes: [[/* @__PURE__ */ credential.query("visitKey", "visit_key")]] },
+});
+
+/**
+ * The account of a person: `GET /account`.
+ *
+ * For a person who has logged in.
+ *
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const readAccount: Operation<"readAccount"> = /* @__PURE__ */ operation({
+  route: "GET /account",
+  statuses: [200, 400, 401, 500],
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("account")]] },
 });
 
 /** All operations. */
@@ -336,6 +403,9 @@ export const allOperations = {
   writeNote,
   exportOrders,
   getStatus,
+  readReport,
+  countVisits,
+  readAccount,
 };
 
 /** The operations as methods of a client. */
@@ -565,6 +635,40 @@ export interface OperationMethods {
    * @throws {ApiError} 500: The service failed.
    */
   readonly getStatus: Operation<"getStatus", []> & Bound;
+
+  /**
+   * The turnover of the shop: `GET /report`.
+   *
+   * For an application together with a person, or for a script.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 403: The key or token lacks a scope.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly readReport: Operation<"readReport", []> & Bound;
+
+  /**
+   * How many have visited the shop: `GET /visits`.
+   *
+   * With a key, those of one counter.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly countVisits: Operation<"countVisits", []> & Bound;
+
+  /**
+   * The account of a person: `GET /account`.
+   *
+   * For a person who has logged in.
+   *
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly readAccount: Operation<"readAccount", []> & Bound;
 }
 
 /** The calls by path. */
@@ -663,6 +767,49 @@ export interface PathMethods {
       path: "/status",
       ...init: PathRest<Init>
     ): PathResponse<"/status", "get", Init>;
+
+    /**
+     * The turnover of the shop: `GET /report`.
+     *
+     * For an application together with a person, or for a script.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 403: The key or token lacks a scope.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/report", "get">>(
+      path: "/report",
+      ...init: PathRest<Init>
+    ): PathResponse<"/report", "get", Init>;
+
+    /**
+     * How many have visited the shop: `GET /visits`.
+     *
+     * With a key, those of one counter.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/visits", "get">>(
+      path: "/visits",
+      ...init: PathRest<Init>
+    ): PathResponse<"/visits", "get", Init>;
+
+    /**
+     * The account of a person: `GET /account`.
+     *
+     * For a person who has logged in.
+     *
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/account", "get">>(
+      path: "/account",
+      ...init: PathRest<Init>
+    ): PathResponse<"/account", "get", Init>;
   };
 
   readonly POST: {

@@ -26,6 +26,7 @@ export const headerNames = {
 export const errorStatuses = {
   invalid_request: 400,
   unauthorized: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -49,6 +50,16 @@ export const limits = {
   idempotencyHours: 24,
 } as const;
 
+/** How requests show who sends them. */
+export const securitySchemes = {
+  apiKey: { credential: "key", in: "bearer" },
+  appKey: { credential: "key", in: "header", name: "X-App-Key" },
+  visitKey: { credential: "key", in: "query", name: "visit_key" },
+  password: { credential: "key", in: "basic" },
+  login: { credential: "token", in: "bearer" },
+  account: { credential: "token", in: "bearer" },
+} as const;
+
 /** The rate limits of each plan. */
 export const plans = { standard: { perMinute: 600, perDay: 100000 }, custom: "custom" } as const;
 
@@ -58,6 +69,8 @@ const listCategoriesRow = {
   stability: "stable",
   deprecation: null,
   authentication: "none",
+  credentials: [],
+  security: [],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
@@ -73,6 +86,8 @@ const createCategoryRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {
@@ -92,6 +107,8 @@ const deleteCategoryRow = {
   stability: "beta",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { "category-id": { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -114,6 +131,8 @@ const changeCategoryRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { "category-id": { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -138,6 +157,8 @@ const listProductsRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -161,6 +182,8 @@ const listOrdersRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -190,6 +213,8 @@ const createOrderRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -215,6 +240,8 @@ const replaceOrderRow = {
   stability: "experimental",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -240,6 +267,8 @@ const cancelOrderRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -265,6 +294,8 @@ const downloadPictureRow = {
   stability: "stable",
   deprecation: null,
   authentication: "optional",
+  credentials: ["key"],
+  security: [{ apiKey: [] }, {}],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -286,6 +317,8 @@ const uploadPictureRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -310,6 +343,8 @@ const attachDocumentRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -334,6 +369,8 @@ const writeNoteRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { orderId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -358,6 +395,8 @@ const exportOrdersRow = {
   stability: "stable",
   deprecation: {},
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
@@ -374,11 +413,68 @@ const getStatusRow = {
   stability: "stable",
   deprecation: null,
   authentication: "none",
+  credentials: [],
+  security: [],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
     "200": { mediaType: "application/json", headers: [] },
     "400": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const readReportRow = {
+  method: "get",
+  path: "/report",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["token", "key"],
+  security: [{ appKey: [], login: ["report:read"] }, { password: ["report:read"] }],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "403": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const countVisitsRow = {
+  method: "get",
+  path: "/visits",
+  stability: "stable",
+  deprecation: null,
+  authentication: "optional",
+  credentials: ["key"],
+  security: [{ visitKey: [] }, {}],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const readAccountRow = {
+  method: "get",
+  path: "/account",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["token"],
+  security: [{ account: [] }],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
     "500": { mediaType: "application/json", headers: [] },
   },
 } as const;
@@ -400,6 +496,9 @@ export const operations: {
   readonly writeNote: typeof writeNoteRow;
   readonly exportOrders: typeof exportOrdersRow;
   readonly getStatus: typeof getStatusRow;
+  readonly readReport: typeof readReportRow;
+  readonly countVisits: typeof countVisitsRow;
+  readonly readAccount: typeof readAccountRow;
 } = {
   listCategories: listCategoriesRow,
   createCategory: createCategoryRow,
@@ -416,4 +515,7 @@ export const operations: {
   writeNote: writeNoteRow,
   exportOrders: exportOrdersRow,
   getStatus: getStatusRow,
+  readReport: readReportRow,
+  countVisits: countVisitsRow,
+  readAccount: readAccountRow,
 };

@@ -1,7 +1,15 @@
 // Generated from packages/fixture-contract/openapi/openapi.yaml by pnpm generate. Do not edit.
 
 import bundled from "./openapi.json" with { type: "json" };
-import { basePath, operations, errorStatuses, limits, headerNames, plans } from "./operations.ts";
+import {
+  basePath,
+  operations,
+  errorStatuses,
+  limits,
+  headerNames,
+  plans,
+  securitySchemes,
+} from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
 
 /** The contract at run time. */
@@ -14,7 +22,17 @@ export const contract: {
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
   readonly plans: typeof plans;
-} = { document: bundled, basePath, operations, errorStatuses, limits, headerNames, plans };
+  readonly securitySchemes: typeof securitySchemes;
+} = {
+  document: bundled,
+  basePath,
+  operations,
+  errorStatuses,
+  limits,
+  headerNames,
+  plans,
+  securitySchemes,
+};
 
 /** The types of the contract: an interface, because the compiler compares those by their names. */
 export interface ContractTypes {

@@ -33,6 +33,7 @@ export interface ErrorBody {
    *     | --- | --- | --- |
    *     | `invalid_request` | 400 | A parameter or the body is not accepted. |
    *     | `unauthorized` | 401 | The API key is missing or not valid. |
+   *     | `insufficient_scope` | 403 | The key or token lacks a scope. |
    *     | `not_found` | 404 | There is no such resource. |
    *     | `method_not_allowed` | 405 | The resource does not support the method; see `Allow`. |
    *     | `request_timeout` | 408 | The request was not complete in time. |
@@ -47,6 +48,7 @@ export interface ErrorBody {
   code:
     | "invalid_request"
     | "unauthorized"
+    | "insufficient_scope"
     | "not_found"
     | "method_not_allowed"
     | "request_timeout"
@@ -438,6 +440,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/report": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The turnover of the shop
+     * @description For an application together with a person, or for a script.
+     */
+    get: operations["readReport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/visits": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many have visited the shop
+     * @description With a key, those of one counter.
+     */
+    get: operations["countVisits"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/account": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The account of a person
+     * @description For a person who has logged in.
+     */
+    get: operations["readAccount"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   stockRanOut: {
@@ -622,6 +684,16 @@ export interface components {
     /** @description The key belongs to a request with other content. */
     UnprocessableContent: {
       headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorBody;
+      };
+    };
+    /** @description The key or token lacks a scope. */
+    Forbidden: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -1223,6 +1295,82 @@ export interface operations {
         };
       };
       400: components["responses"]["BadRequest"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  readReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The turnover of the shop. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            turnover: number;
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  countVisits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many have visited the shop. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            visits: number;
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  readAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The account of a person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            name: string;
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
       500: components["responses"]["InternalServerError"];
     };
   };

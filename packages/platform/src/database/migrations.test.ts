@@ -39,6 +39,7 @@ describe("applyMigrations", () => {
       expect.stringMatching(/^\d{14}_platform$/),
       expect.stringMatching(/^\d{14}_init$/),
       expect.stringMatching(/^\d{14}_operation_usage$/),
+      expect.stringMatching(/^\d{14}_key_scopes$/),
     ]);
     expect(names.toSorted()).toEqual(names);
   });

@@ -17,7 +17,7 @@ export interface Terms {
 export async function createApiKey(
   database: Pick<Database, "apiKey">,
   secrets: Secrets,
-  fields: Terms & { name: string; expiresAt: Date | null },
+  fields: Terms & { name: string; expiresAt: Date | null; scopes?: string },
 ): Promise<{ key: ApiKey; secret: string }> {
   const secret = secrets.create();
   const hashed = { create: { hash: hashSecret(secret) } };
@@ -74,6 +74,16 @@ export async function revokeApiKey(database: Database, id: number): Promise<ApiK
 export async function setPlan(database: Database, id: number, terms: Terms): Promise<ApiKey> {
   await findKey(database, id);
   return update(database, id, terms);
+}
+
+/**
+ * Gives a key other scopes; takes effect in a running server within seconds.
+ *
+ * @param scopes separated by spaces
+ */
+export async function setScopes(database: Database, id: number, scopes: string): Promise<ApiKey> {
+  await findKey(database, id);
+  return update(database, id, { scopes });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { example as service, useExample } from "../testing/example.ts";
-import { KeyCache } from "./authentication.ts";
+import { KeyCache } from "./key-cache.ts";
 import { Secrets } from "./secrets.ts";
 
 const example = useExample();

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { UserError } from "@animal-store/user-error";
-import { Argument, type Command, Option } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { printJson, utc } from "../command-line/output.ts";
 import { parseDate, parseDuration, parseId, parseLimit, parseName } from "../command-line/parse.ts";
 import { firstPlan, type PlatformContract } from "../contract.ts";
@@ -11,8 +11,11 @@ import {
   revokeApiKey,
   rotateSecret,
   setPlan,
+  setScopes,
   type Terms,
 } from "./api-keys.ts";
+import { scopesOf } from "./caller.ts";
+import { scopesOfContract } from "./scopes.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** What commands about keys need. */
@@ -37,6 +40,7 @@ export const idHelp = "the number that pnpm keys list shows";
 export function addKeyCommands(program: Command, context: KeyCommandContext): void {
   addCreate(program, context);
   addSetPlan(program, context);
+  addSetScopes(program, context);
   addRotate(program, context);
   addRevoke(program, context);
 }
@@ -44,6 +48,7 @@ export function addKeyCommands(program: Command, context: KeyCommandContext): vo
 interface CreateOptions extends LimitOptions {
   name: string;
   plan: string;
+  scope?: string[];
   expires?: Date;
 }
 
@@ -58,6 +63,12 @@ function addCreate(program: Command, context: KeyCommandContext): void {
         .default(firstPlan(contract)[0]),
     );
   withLimits(create)
+    .addOption(
+      new Option(
+        "--scope <scope>",
+        "what the key may do, as the contract's operations require it",
+      ).argParser(scopeParser(contract)),
+    )
     .option(
       "--expires <date>",
       "the day (UTC) on which the key stops working, for example 2027-01-31",
@@ -65,10 +76,11 @@ function addCreate(program: Command, context: KeyCommandContext): void {
     )
     .action((options: CreateOptions) =>
       withDatabase(async (database) => {
-        const { name, plan, expires: expiresAt = null } = options;
-        const fields = { name, ...terms(contract, plan, options), expiresAt };
+        const { name, plan, scope = [], expires: expiresAt = null } = options;
+        const scopes = scope.join(" ");
+        const fields = { name, ...terms(contract, plan, options), scopes, expiresAt };
         const { key, secret } = await createApiKey(database, secrets, fields);
-        if (options.json) return printJson({ ...key, secret });
+        if (options.json) return printJson({ ...printable(key), secret });
         console.log(`Created the API key ${key.id} for ${key.name}, on the plan ${key.plan}.`);
         printSecret(secret);
       }),
@@ -85,6 +97,33 @@ function addSetPlan(program: Command, { contract, withDatabase }: KeyCommandCont
       report(key, options, `The API key ${id} of ${key.name} is on the plan ${key.plan}.`);
     }),
   );
+}
+
+function addSetScopes(program: Command, { contract, withDatabase }: KeyCommandContext): void {
+  subcommand(program, "set-scopes", "Say what an API key may do, instead of what it might before.")
+    .argument("<id>", idHelp, parseId)
+    .addArgument(
+      new Argument("[scopes...]", "its scopes; none to take all away").argParser(
+        scopeParser(contract),
+      ),
+    )
+    .action((id: number, scopes: string[] | undefined, options: FormatOptions) =>
+      withDatabase(async (database) => {
+        const key = await setScopes(database, id, (scopes ?? []).join(" "));
+        const list = scopesOf(key).join(", ") || "none";
+        report(key, options, `The API key ${id} of ${key.name} has the scopes: ${list}.`);
+      }),
+    );
+}
+
+/** Makes the function that adds one scope to those that were given before it. */
+function scopeParser(contract: PlatformContract) {
+  const known = scopesOfContract(contract);
+  return (scope: string, before: string[] = []): string[] => {
+    if (known.includes(scope)) return [...new Set([...before, scope])];
+    const choice = known.length === 0 ? "no operation requires any" : `use ${known.join(", ")}`;
+    throw new InvalidArgumentError(`It is no scope of the contract: ${choice}.`);
+  };
 }
 
 function addRotate(program: Command, { secrets, withDatabase }: KeyCommandContext): void {
@@ -172,8 +211,15 @@ function terms(
   );
 }
 
+/** A key as programs read it, with a list of scopes. */
+export function printable<Key extends ApiKey>(
+  key: Key,
+): Omit<Key, "scopes"> & { scopes: string[] } {
+  return { ...key, scopes: scopesOf(key) };
+}
+
 export function report(key: ApiKey, options: FormatOptions, sentence: string): void {
-  if (options.json) printJson(key);
+  if (options.json) printJson(printable(key));
   else console.log(sentence);
 }
 

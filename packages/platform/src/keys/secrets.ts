@@ -1,5 +1,6 @@
 import { hash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { withMaskedParameters } from "./credential-places.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomLength = 32;
@@ -16,9 +17,15 @@ export class Secrets {
   readonly #any: RegExp;
   readonly #every: RegExp;
 
-  /** @param prefix letters, digits and underscores, for example `tasks_` */
-  constructor(prefix: string) {
+  readonly #queryParameters: string[];
+
+  /**
+   * @param prefix letters, digits and underscores, for example `tasks_`
+   * @param queryParameters the names of query parameters that have keys
+   */
+  constructor(prefix: string, queryParameters: string[] = []) {
     this.#prefix = prefix;
+    this.#queryParameters = queryParameters;
     this.#form = new RegExp(
       `^${prefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
     );
@@ -40,6 +47,12 @@ export class Secrets {
   isSecret(text: string): boolean {
     const [, random = "", sum] = this.#form.exec(text) ?? [];
     return sum !== undefined && checksum(random) === sum;
+  }
+
+  /** Masks API keys in a URL for the log, and whatever else is sent in their place. */
+  maskUrl(url: string): string {
+    const names = this.#queryParameters;
+    return this.mask(names.length === 0 ? url : withMaskedParameters(url, names));
   }
 
   /**

@@ -8,9 +8,9 @@ export interface CounterStore {
   hit(client: Client): Decision | Promise<Decision>;
 }
 
-/** A key, or a group of addresses, whose requests are counted together. */
+/** A key, the subject of tokens, or a group of addresses, whose requests are counted together. */
 export interface Client {
-  /** For example `key:7` or `address:192.0.2.1`. */
+  /** For example `key:7`, `address:192.0.2.1`, or `token:` with the SHA-256 of a subject. */
   id: string;
   /** Requests allowed in each window; a window without an entry does not limit the client. */
   limits: Partial<Record<WindowName, number>>;

@@ -3,7 +3,8 @@ import { printJson, printTable, utc } from "../command-line/output.ts";
 import { parseDuration, parseId, parseLimit } from "../command-line/parse.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { ApiKey } from "../keys/api-keys.ts";
-import { type FormatOptions, subcommand } from "../keys/key-commands.ts";
+import { scopesOf } from "../keys/caller.ts";
+import { type FormatOptions, printable, subcommand } from "../keys/key-commands.ts";
 import { limitsOf } from "../keys/key-limits.ts";
 
 export interface ListedKey extends ApiKey {
@@ -59,7 +60,7 @@ function print(contract: PlatformContract, all: ListedKey[], options: Options): 
   const found = all.filter((key) => fits(key, options));
   const page = found.slice(0, limit);
   const more = found.length - page.length;
-  if (json) printJson(page);
+  if (json) printJson(page.map(printable));
   else if (all.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
   else if (found.length === 0) console.log("No API key fits all of these options.");
   else printKeys(contract, page);
@@ -85,13 +86,16 @@ function printKeys(contract: PlatformContract, keys: ListedKey[]): void {
   const isRefused = (key: ApiKey) => limitsOf(contract, key) === null;
   // Where no key was ever used, the column would tell nothing.
   const hasUse = keys.some(({ lastUsedAt }) => lastUsedAt !== null);
+  const hasScopes = keys.some(({ scopes }) => scopes !== "");
   const header = ["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"];
   const rows = keys.map((key) => {
     const { id, name, createdAt, expiresAt, revokedAt, lastUsedAt } = key;
     const plan = isRefused(key) ? `${key.plan} (refused)` : key.plan;
     const row = [String(id), name, plan, utc(createdAt), utc(expiresAt), utc(revokedAt)];
+    if (hasScopes) row.push(scopesOf(key).join(" ") || "-");
     return hasUse ? [...row, utc(lastUsedAt)] : row;
   });
+  if (hasScopes) header.push("SCOPES");
   printTable(hasUse ? [...header, "LAST USE"] : header, rows);
   if (!keys.some(isRefused)) return;
   console.log(

@@ -1,9 +1,17 @@
+import { hash } from "node:crypto";
 import { HttpError, requestValue } from "@animal-store/server";
 import { UserError } from "@animal-store/user-error";
 import type { RequestHandler } from "express";
-import { firstPlan, type PlatformContract, type PlatformErrorCode } from "../contract.ts";
+import {
+  firstPlan,
+  type PlanLimits,
+  type PlatformContract,
+  type PlatformErrorCode,
+} from "../contract.ts";
 import type { ApiKey } from "../keys/api-keys.ts";
 import { identity } from "../keys/authentication.ts";
+import type { TokenCaller } from "../keys/caller.ts";
+import type { Identity } from "../keys/credentials.ts";
 import { limitsOf } from "../keys/key-limits.ts";
 import { addressGroup } from "./address-group.ts";
 import {
@@ -19,11 +27,18 @@ import type { LimitMetrics } from "./limit-metrics.ts";
 export class Clients {
   readonly #contract: Pick<PlatformContract, "plans">;
   readonly #ofKeys = new WeakMap<ApiKey, Client>();
-  readonly #addressLimit: number;
+  readonly #ofTokens = new WeakMap<TokenCaller, Client>();
+  readonly #firstLimits: PlanLimits;
 
   constructor(contract: Pick<PlatformContract, "plans">) {
     this.#contract = contract;
-    this.#addressLimit = firstPlan(contract)[1].perMinute;
+    this.#firstLimits = firstPlan(contract)[1];
+  }
+
+  /** The client that sends a request: its key, its token or, without either, its address. */
+  of({ apiKey, token }: Pick<Identity, "apiKey" | "token">, address: string | undefined): Client {
+    if (apiKey !== null) return this.ofKey(apiKey);
+    return token === null ? this.ofAddress(address) : this.#ofToken(token);
   }
 
   /**
@@ -41,12 +56,30 @@ export class Clients {
   ofAddress(address = ""): Client {
     return {
       id: `address:${addressGroup(address)}`,
-      limits: { minute: this.#addressLimit },
+      limits: { minute: this.#firstLimits.perMinute },
       // Without a key, nobody can make the database read or write.
       isSaved: false,
       canBeBanned: false,
       unbannedAt: 0,
     };
+  }
+
+  /** All tokens of one subject; they share the first plan's limits. */
+  #ofToken(token: TokenCaller): Client {
+    const known = this.#ofTokens.get(token);
+    if (known !== undefined) return known;
+    const { perMinute, perDay } = this.#firstLimits;
+    const client = {
+      // Subjects may be long, and names of people.
+      id: `token:${hash("sha256", token.subject, "hex")}`,
+      limits: { minute: perMinute, day: perDay },
+      isSaved: true,
+      // No command could lift the ban.
+      canBeBanned: false,
+      unbannedAt: 0,
+    };
+    this.#ofTokens.set(token, client);
+    return client;
   }
 
   #create(key: ApiKey): Client {
@@ -107,8 +140,7 @@ interface Callbacks {
 export function limitRequests(limiter: Limiter): RequestHandler {
   const { clients } = limiter;
   return (request, response, next) => {
-    const { apiKey } = identity.of(response);
-    const client = apiKey ? clients.ofKey(apiKey) : clients.ofAddress(request.ip);
+    const client = clients.of(identity.of(response), request.ip);
     clientId.give(response, client.id);
     const counted = ({ headers, error }: CountResult) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

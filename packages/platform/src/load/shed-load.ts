@@ -4,8 +4,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { headersForBrowsers } from "../browsers/browser-headers.ts";
 import type { PlatformContract } from "../contract.ts";
-import type { ApiKey } from "../keys/api-keys.ts";
-import { bearerToken, type KeyCache } from "../keys/authentication.ts";
+import type { Credentials, Identity } from "../keys/credentials.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
 import type { LimitMetrics } from "../limits/limit-metrics.ts";
@@ -44,7 +43,7 @@ export function shedLoad(load: Load, onShed: () => void): RequestHandler {
 interface Dependencies {
   contract: PlatformContract;
   load: Load;
-  keys: KeyCache;
+  credentials: Credentials;
   secrets: Secrets;
   clients: Clients;
   counters: CounterStore;
@@ -59,17 +58,17 @@ interface Dependencies {
  * time.
  */
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
-  const { contract, load, keys, clients } = dependencies;
+  const { contract, load, credentials, clients } = dependencies;
   const reject = rejecter(dependencies);
   return intercept(app, (request, response) => {
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
-    const key = mayReject ? keyOf(request, keys) : null;
-    if (key === null) return app(request, response);
-    const client = clients.ofKey(key);
+    const sender = mayReject ? credentials.findCached(request) : null;
+    if (sender === null) return app(request, response);
+    const client = clients.of(sender, undefined);
     const pass = () => app(request, response);
     const counted = (result: CountResult) => {
       const overload = load.refusal(client.id);
-      if (overload !== null) return reject({ request, response, key }, result, overload);
+      if (overload !== null) return reject({ request, response, sender }, result, overload);
       countResult.give(response, result);
       pass();
     };
@@ -89,17 +88,11 @@ function canBeRejected(
   return url.startsWith(`${basePath}/`) && method !== "OPTIONS" && response.shouldKeepAlive;
 }
 
-/** The API key of the request, if it is known without a look-up; null if not. */
-function keyOf({ headers }: IncomingMessage, keys: KeyCache): ApiKey | null {
-  const token = bearerToken(headers.authorization);
-  return token === null ? null : keys.findCached(token);
-}
-
 /** The request to reject, and its response. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  key: ApiKey;
+  sender: Pick<Identity, "apiKey" | "token">;
 }
 
 /**
@@ -109,17 +102,18 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
   const requestIdOf = requestIds(contract, secrets);
   const send = errorSender(contract);
   return (
-    { request, response, key }: Exchange,
+    { request, response, sender: { apiKey, token } }: Exchange,
     { headers, error }: CountResult,
     overload: HttpError<string>,
   ): void => {
     const requestId = requestIdOf(request);
     const allHeaders = { ...headers, [contract.headerNames.requestId]: requestId };
     const status = send(response, error ?? overload, allHeaders);
-    metrics.requests.inc({ operation: "none", status, plan: key.plan });
+    metrics.requests.inc({ operation: "none", status, plan: (apiKey ?? token)?.plan ?? "none" });
     if (error === null) metrics.shedRequests.inc();
-    const url = secrets.mask(request.url ?? "");
-    log.info({ requestId, method: request.method, url, status, apiKeyId: key.id });
+    const url = secrets.maskUrl(request.url ?? "");
+    const who = { apiKeyId: apiKey?.id, subject: token?.subject };
+    log.info({ requestId, method: request.method, url, status, ...who });
   };
 }
 

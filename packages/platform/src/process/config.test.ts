@@ -27,6 +27,37 @@ describe("defaults", () => {
   });
 });
 
+describe("the issuer of tokens", () => {
+  const TOKEN_ISSUER = "https://login.example/";
+  const complete = { TOKEN_ISSUER, TOKEN_AUDIENCE: "register" };
+  const pair = "TOKEN_ISSUER and TOKEN_AUDIENCE belong together";
+
+  test("is none unless it is configured", () => {
+    expect(readConfig({}).tokens).toBeNull();
+  });
+
+  test("has the address of its keys, or is asked for it", () => {
+    const tokens = { url: TOKEN_ISSUER, audience: "register", jwksUrl: null };
+    expect(readConfig(complete).tokens).toEqual(tokens);
+    const jwksUrl = "http://127.0.0.1:9/keys";
+    expect(readConfig({ ...complete, TOKEN_JWKS_URL: jwksUrl }).tokens).toEqual({
+      ...tokens,
+      jwksUrl,
+    });
+  });
+
+  test.each([
+    [{ TOKEN_ISSUER }, pair],
+    [{ TOKEN_AUDIENCE: "register" }, pair],
+    [{ TOKEN_JWKS_URL: "https://login.example/keys" }, pair],
+    [{ ...complete, TOKEN_ISSUER: "login.example" }, "TOKEN_ISSUER must be an https: URL"],
+    [{ ...complete, TOKEN_ISSUER: "http://login.example" }, "TOKEN_ISSUER must be an https: URL"],
+    [{ ...complete, TOKEN_JWKS_URL: "http://10.0.0.1" }, "TOKEN_JWKS_URL must be an https: URL"],
+  ])("%j is refused", (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});
+
 describe("accepted", () => {
   test.each([
     ["TRUST_PROXY", "2", { trustProxy: 2 }],

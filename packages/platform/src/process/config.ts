@@ -4,9 +4,11 @@ import { UserError } from "@animal-store/user-error";
 import { workingFolder } from "../command-line/working-folder.ts";
 import { parseDatabaseUrl, withoutPassword } from "../database/dialects/database-url.ts";
 import type { ConnectionSettings } from "../database/dialects/dialect.ts";
+import type { TokenIssuer } from "../keys/token-issuer.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import type { TracesProtocol } from "../reports/traces-protocol.ts";
 import { misspelt, readSecretFiles } from "./config-environment.ts";
+import { readTokens, tokenVariables } from "./config-tokens.ts";
 import { readTraces } from "./config-traces.ts";
 
 /** The configuration from environment variables; the README lists them. */
@@ -33,6 +35,8 @@ export interface Config {
   /** How many proxies, or which proxy addresses, to trust for the address of a client. */
   trustProxy: number | string[];
   bans: BanPolicy;
+  /** Whose tokens are accepted; null if there is no issuer. */
+  tokens: TokenIssuer | null;
   /** How spans of requests are sent; null if they are not. OpenTelemetry reads the rest by itself. */
   traces: TracesProtocol | null;
   /** What to tell the user, one sentence each: variables that nobody reads, but that resemble one. */
@@ -162,6 +166,7 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     },
   };
   const traces = readTraces(environment, mistakes);
+  const tokens = readTokens(environment, mistakes);
   if (config.bans.firstMs > config.bans.longestMs) {
     mistakes.push("BAN_SECONDS must be at most BAN_MAX_SECONDS.");
   }
@@ -171,7 +176,8 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     );
   }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
-  return { ...config, traces, warnings: misspelt(environment, Object.keys(variables)) };
+  const known = [...Object.keys(variables), ...tokenVariables];
+  return { ...config, tokens, traces, warnings: misspelt(environment, known) };
 }
 
 function whole(fallback: string, largest: number, expected: string): Variable<number> {

@@ -9,7 +9,9 @@ import { saveCounters } from "../limits/saved-counters.ts";
 import { example } from "../testing/example.ts";
 import { pathOf, runProgram } from "../testing/run-program.ts";
 import { runServiceCommand } from "../testing/run-service-command.ts";
+import { securedService } from "../testing/secured-service.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import type { Service } from "./service.ts";
 
 let testDatabase: TestDatabase;
 
@@ -41,6 +43,50 @@ interface Key {
   expiresAt: string | null;
   revokedAt: string | null;
 }
+
+describe("scopes", () => {
+  const secured = securedService<unknown>(
+    { key: { credential: "key", in: "bearer" } },
+    { read: [{ key: ["places:read"] }], write: [{ key: ["places:read", "places:write"] }] },
+  );
+  let ownDatabase: TestDatabase;
+  const keysOf = (service: Service<unknown>, ...args: string[]) => {
+    const env = { DATABASE_URL: ownDatabase.url };
+    return runServiceCommand({ service, name: "keys", args, env });
+  };
+
+  beforeAll(async () => {
+    ownDatabase = await createTestDatabase();
+  });
+
+  afterAll(() => ownDatabase.remove());
+
+  test("are given to a new key, shown by list, and changed", async () => {
+    await keysOf(secured, "create", "--name", "None");
+    expect((await keysOf(secured, "list")).stdout).not.toContain("SCOPES");
+    const scopes = ["--scope", "places:read", "--scope", "places:write"];
+    const created = await keysOf(secured, "create", "--name", "Ada", ...scopes, "--json");
+    expect(JSON.parse(created.stdout).scopes).toEqual(["places:read", "places:write"]);
+    const { stdout } = await keysOf(secured, "list");
+    expect(stdout).toMatch(/REVOKED +SCOPES\n/);
+    expect(stdout).toMatch(/None .* -\n/);
+    expect(stdout).toMatch(/Ada .* places:read places:write\n/);
+    expect((await keysOf(secured, "set-scopes", "2", "places:read")).stdout).toBe(
+      "The API key 2 of Ada has the scopes: places:read.\n",
+    );
+    expect((await keysOf(secured, "set-scopes", "2")).stdout).toContain("the scopes: none.");
+  });
+
+  test("that the contract does not have are refused", async () => {
+    const unknown = await keysOf(secured, "create", "--name", "Ada", "--scope", "places:raed");
+    expect(unknown.status).toBe(1);
+    expect(unknown.stderr).toContain(
+      "It is no scope of the contract: use places:read, places:write.",
+    );
+    const without = await keysOf(example as never, "set-scopes", "1", "places:read");
+    expect(without.stderr).toContain("no operation requires any");
+  });
+});
 
 describe("the life of a key", () => {
   test("create, list, set-plan, rotate, usage, unban, revoke", async () => {

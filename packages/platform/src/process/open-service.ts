@@ -7,10 +7,13 @@ import { openDatabase } from "../database/database.ts";
 import { lockDatabase } from "../database/database-lock.ts";
 import { type OnStatement, StatementWatch } from "../database/queries/statement-watch.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
-import { KeyCache } from "../keys/authentication.ts";
+import { queryParameters } from "../keys/credential-places.ts";
+import { Credentials, type Tokens } from "../keys/credentials.ts";
 import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
+import { KeyCache } from "../keys/key-cache.ts";
 import { OperationCallsSaver } from "../keys/operation-calls.ts";
 import { Secrets } from "../keys/secrets.ts";
+import { operationsWithTokens } from "../keys/token-issuer.ts";
 import { openCounterStore } from "../limits/open-counter-store.ts";
 import { Clients } from "../limits/rate-limit.ts";
 import { defaultLoadLimits, Load } from "../load/load.ts";
@@ -61,8 +64,9 @@ export async function openService<Client>(
   const countsAlone = config.redis.urls.length === 0 && cluster.isPrimary;
   const unlock = countsAlone ? await lockDatabase(databaseUrl, name) : null;
   const counting = await openCounterStore({ ...config.redis, bans }, database, reports);
-  const secrets = new Secrets(service.keyPrefix);
+  const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
   const keys = new KeyCache({ contract, database, secrets, now: Date.now });
+  const credentials = new Credentials(contract, keys, await openTokens(service, config, log));
   const clients = new Clients(contract);
   const deprecatedCalls = new DeprecatedCallsSaver({ database, ...reports });
   const operationCalls = new OperationCallsSaver({ database, now: Date.now, ...reports });
@@ -70,7 +74,7 @@ export async function openService<Client>(
   const load = new Load(contract, defaultLoadLimits);
   const check = () => checkDatabase({ databaseUrl, database, writes, statements });
   const { counters } = counting;
-  const admission = { ...reports, contract, load, secrets, keys, clients, counters };
+  const admission = { ...reports, contract, load, secrets, credentials, clients, counters };
   const stored = { database, checkDatabase: check, responses };
   const app = service.createApp({ ...admission, ...stored, now: Date.now, trustProxy });
   return {
@@ -86,6 +90,17 @@ export async function openService<Client>(
       await unlock?.();
     },
   };
+}
+
+/** Loads the package for tokens only if it is needed; null if the service accepts none of an issuer. */
+async function openTokens(
+  { contract }: Pick<Service<unknown>, "contract">,
+  { tokens: issuer }: Config,
+  log: Logger,
+): Promise<Tokens | null> {
+  if (issuer === null || operationsWithTokens(contract).length === 0) return null;
+  const { IssuedTokens } = await import("../keys/tokens.ts");
+  return new IssuedTokens({ contract, issuer, log, now: Date.now });
 }
 
 /** Loads the packages for tracing only if they are needed; null if not. */

@@ -1,9 +1,11 @@
 import cluster from "node:cluster";
 import { run } from "@animal-store/user-error";
 import { openAnother } from "../database/database.ts";
+import { checkIssuer } from "../keys/token-issuer.ts";
 import { openLog } from "../reports/log.ts";
 import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
+import { curlOf } from "./curl.ts";
 import { createMetrics } from "./metrics.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import { serve } from "./serve.ts";
@@ -19,7 +21,8 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const metrics = createMetrics();
     metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
-    if (cluster.isPrimary) for (const warning of config.warnings) console.warn(warning);
+    const warnings = [...config.warnings, ...checkIssuer(service.contract, config)];
+    if (cluster.isPrimary) for (const warning of warnings) console.warn(warning);
     // A process that `pnpm dev` starts is the only one.
     const isFirst = cluster.isPrimary || config.processes === 1;
     if (isFirst && left !== null) openedLog.log.warn(left);
@@ -53,10 +56,14 @@ function announce(service: Introduced, origin: string, demoKey: string | null): 
   console.log(demoKey === null ? address : `${address}\n${introduction(service, origin, demoKey)}`);
 }
 
-function introduction({ sampleUrl }: Introduced, origin: string, demoKey: string): string {
+function introduction(
+  { contract, sampleUrl }: Introduced,
+  origin: string,
+  demoKey: string,
+): string {
   return `
 The database was empty. This API key is for trying the service out; it is shown only once.
 
-  curl -H "Authorization: Bearer ${demoKey}" ${origin}${sampleUrl}
+  ${curlOf(contract, origin + sampleUrl, demoKey)}
 `;
 }

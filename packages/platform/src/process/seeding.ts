@@ -1,6 +1,7 @@
 import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { createApiKey } from "../keys/api-keys.ts";
+import { scopesOfContract } from "../keys/scopes.ts";
 import { Secrets } from "../keys/secrets.ts";
 import type { Service } from "./service.ts";
 
@@ -46,6 +47,7 @@ async function createDemoKey(
     perMinute: null,
     perDay: null,
     expiresAt: null,
+    scopes: scopesOfContract(contract).join(" "),
   });
   return secret;
 }

@@ -4,7 +4,7 @@ import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import type { Queries } from "../database/queries/queries.ts";
 import type { StorageModel } from "../database/storage-model.ts";
-import type { KeyCache } from "../keys/authentication.ts";
+import type { Credentials } from "../keys/credentials.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { CounterStore } from "../limits/counter-store.ts";
 import type { Clients } from "../limits/rate-limit.ts";
@@ -50,7 +50,7 @@ export interface Dependencies<Client> {
   /** @throws if the database does not respond, or does not keep writes */
   checkDatabase: () => Promise<void>;
   secrets: Secrets;
-  keys: KeyCache;
+  credentials: Credentials;
   clients: Clients;
   counters: CounterStore;
   /** The responses to requests with an `Idempotency-Key`. */

@@ -53,11 +53,12 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
       log.info({
         ...fields,
         method: request.method,
-        url: secrets.mask(request.originalUrl),
+        url: secrets.maskUrl(request.originalUrl),
         status: response.statusCode,
         completed: response.writableFinished,
         ms: Math.round(ms),
         apiKeyId: identity.find(response)?.apiKey?.id,
+        subject: identity.find(response)?.token?.subject,
       });
       measure(response, ms / 1_000);
     });
@@ -70,10 +71,10 @@ function measurer({ operations }: PlatformContract, metrics: Options["metrics"])
   return (response: Response, seconds: number): void => {
     const id = operationId.find(response);
     const operation = id ?? "none";
-    const apiKey = identity.find(response)?.apiKey;
+    const { apiKey, token } = identity.find(response) ?? {};
     const labels = { operation, status: response.statusCode };
     metrics.requestSeconds.observe(labels, seconds);
-    metrics.requests.inc({ ...labels, plan: apiKey?.plan ?? "none" });
+    metrics.requests.inc({ ...labels, plan: (apiKey ?? token)?.plan ?? "none" });
     if (apiKey && id !== undefined) metrics.operationCalls.add(apiKey.id, id, Date.now());
     if (apiKey && operations[operation]?.deprecation) {
       metrics.deprecatedCalls.inc({ operation, key: apiKey.id });

@@ -7,8 +7,13 @@ import { checkDatabase } from "../database/check-database.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
 import { type ApiKey, createApiKey, type Terms } from "../keys/api-keys.ts";
-import { KeyCache } from "../keys/authentication.ts";
+import { queryParameters } from "../keys/credential-places.ts";
+import { Credentials } from "../keys/credentials.ts";
+import { KeyCache } from "../keys/key-cache.ts";
+import { scopesOfContract } from "../keys/scopes.ts";
 import { Secrets } from "../keys/secrets.ts";
+import type { TokenIssuer } from "../keys/token-issuer.ts";
+import { IssuedTokens } from "../keys/tokens.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import { MemoryCounterStore } from "../limits/memory-counter-store.ts";
 import { Clients } from "../limits/rate-limit.ts";
@@ -55,6 +60,8 @@ export interface TestOptions {
   loadLimits?: LoadLimits;
   /** How long a request may take to arrive, in seconds; by default as the contract says. */
   requestSeconds?: number;
+  /** Whose tokens are accepted, once the tests have begun; without one, API keys stand in for them. */
+  issuer?: () => TokenIssuer;
   /** Whether to count in the Redis of the tests instead of the memory. */
   countsInRedis?: boolean;
 }
@@ -104,12 +111,15 @@ async function startTestService<Client>(
   const redis = options.countsInRedis ? openRedis([testRedisUrl ?? ""], newKeyPrefix()) : null;
   if (redis !== null) await whenConnected(redis, 10_000);
   const counters = redis === null ? memory : new RedisCounterStore({ redis, bans, now });
-  const secrets = new Secrets(service.keyPrefix);
+  const secrets = new Secrets(service.keyPrefix, queryParameters(contract));
   const keys = new KeyCache({ contract, database, secrets, now });
+  const issuer = options.issuer?.();
+  const tokens = issuer ? new IssuedTokens({ contract, issuer, log, now }) : null;
+  const credentials = new Credentials(contract, keys, tokens);
   const clients = new Clients(contract);
   const responses = new KeptResponses({ contract, database, now, log });
   const load = new Load(contract, loadLimits);
-  const admission = { contract, log, metrics, load, secrets, keys, clients, counters };
+  const admission = { contract, log, metrics, load, secrets, credentials, clients, counters };
   const app = service.createApp({
     ...admission,
     ...{ database, responses, now, trustProxy },
@@ -121,8 +131,9 @@ async function startTestService<Client>(
   // The server closes no idle connection: a client on a busy machine may be about to send a request on it.
   server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const usual = { name: "Test", expiresAt: null, scopes: scopesOfContract(contract).join(" ") };
   const createKey = (fields: KeyFields = {}) =>
-    createApiKey(database, secrets, { name: "Test", expiresAt: null, ...terms, ...fields });
+    createApiKey(database, secrets, { ...usual, ...terms, ...fields });
   const { secret } = await createKey();
   const fetch = contractFetch(contract);
   const request = (path: string, init: RequestInit = {}) =>

@@ -454,6 +454,7 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
 export const mockErrorStatuses: Readonly<Record<string, number>> = {
   invalid_request: 400,
   unauthorized: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

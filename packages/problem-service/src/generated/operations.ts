@@ -25,6 +25,7 @@ export const headerNames = {
 export const errorStatuses = {
   invalid_request: 400,
   unauthorized: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -90,6 +91,9 @@ export const limits = {
   idempotencyHours: 48,
 } as const;
 
+/** How requests show who sends them. */
+export const securitySchemes = { apiKey: { credential: "key", in: "bearer" } } as const;
+
 /** The rate limits of each plan. */
 export const plans = { visitor: { perMinute: 30, perDay: 500 }, institution: "custom" } as const;
 
@@ -99,6 +103,8 @@ const listPlacesRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: { path: {}, query: {}, header: {} },
   requestBody: null,
   responses: {
@@ -138,6 +144,8 @@ const createPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -211,6 +219,8 @@ const getPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -267,6 +277,8 @@ const deletePlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -323,6 +335,8 @@ const getOldPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},

@@ -8,6 +8,7 @@ import {
   limits,
   headerNames,
   plans,
+  securitySchemes,
   errorForms,
 } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
@@ -22,6 +23,7 @@ export const contract: {
   readonly limits: typeof limits;
   readonly headerNames: typeof headerNames;
   readonly plans: typeof plans;
+  readonly securitySchemes: typeof securitySchemes;
   readonly errorForms: typeof errorForms;
 } = {
   document: bundled,
@@ -31,6 +33,7 @@ export const contract: {
   limits,
   headerNames,
   plans,
+  securitySchemes,
   errorForms,
 };
 

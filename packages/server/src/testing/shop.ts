@@ -13,6 +13,7 @@ type Schemas = components["schemas"];
 interface Types {
   operations: OperationTypes;
   table: OperationTable;
+  callers: { key: { id: number }; token: { subject: string } };
 }
 
 /** What the shop keeps, and what its last handler received. */
@@ -96,6 +97,13 @@ const orders = {
   }),
   getStatus: operation("getStatus", async () => {
     return { status: 200, body: { open: true, until: null } };
+  }),
+  readReport: operation("readReport", async () => ({ status: 200, body: { turnover: 7 } })),
+  countVisits: operation("countVisits", async ({ caller }) => {
+    return { status: 200, body: { visits: caller === undefined ? 7 : caller.id } };
+  }),
+  readAccount: operation("readAccount", async ({ caller }) => {
+    return { status: 200, body: { name: caller.subject } };
   }),
 };
 

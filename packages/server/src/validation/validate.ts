@@ -14,6 +14,9 @@ import { refusalResponse } from "./refusal-response.ts";
 import { requestError } from "./request-errors.ts";
 import type { RequestParts, Validator } from "./validator.ts";
 
+/** Who sends the request, as the handler receives it. A handler of the chain gives it before `validate`. */
+export const caller = requestValue<object>("the caller");
+
 /** The request as the handler receives it. */
 export const validatedInput = requestValue<object>("the validated input");
 
@@ -46,7 +49,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
   return (request, response, next) => {
     checks ??= createChecks(contract, operation);
     const parts = { ...readParameters(operation, request), body: request.body };
-    validatedInput.give(response, checks.toInput(parts));
+    validatedInput.give(response, checks.toInput(parts, caller.find(response)));
     declaredBody.give(response, checks.declaredBody);
     declaredError.give(response, checks.declaredError);
     next();
@@ -54,7 +57,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
 }
 
 interface Checks {
-  toInput(parts: RequestParts): object;
+  toInput(parts: RequestParts, caller: object | undefined): object;
   declaredBody(status: number, body: unknown): unknown;
   declaredError(refusal: Refusal): ErrorResponse;
 }
@@ -81,13 +84,13 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       const error = refusalResponse(contract, operation, refusal);
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
-    toInput(parts) {
+    toInput(parts, caller) {
       const mistakes = validator.mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
-      return { path: params, query, header: Object.fromEntries(named), body };
+      return { path: params, query, header: Object.fromEntries(named), body, caller };
     },
   };
 }

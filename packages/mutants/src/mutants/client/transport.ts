@@ -5,12 +5,14 @@ const src = "packages/client/src";
 
 /** How the client sends requests, waits and tries again. */
 export const transport = [
-  ...mutantsOf(`${src}/exchange.ts`, {
+  ...mutantsOf(`${src}/bearer-key.ts`, {
     "client-key-of-another-scheme": declared("complete").kind("template").becomes("`Token ${key}`"),
     "client-follows-redirects": declared("complete").property("redirect").valueBecomes('"follow"'),
     "client-headers-override-the-key": declared("complete")
       .variable("headers")
       .valueBecomes("{ ...authorization, ...mergeHeaders(ofClient, init.headers) }"),
+  }),
+  ...mutantsOf(`${src}/exchange.ts`, {
     "client-rounds-integers": declared("exchange").call("requireExactIntegers").statementIsLost(),
     "client-timeout-is-no-connection-error": declared("exchange")
       .call("TimeoutError")

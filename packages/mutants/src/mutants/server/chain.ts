@@ -8,11 +8,11 @@ const chainOfApp = declared("createApp").variable("chain");
 /** What every request passes through. */
 export const chain = [
   ...mutantsOf("apps/api/src/app.ts", {
-    "chain-without-authentication": chainOfApp.call("requireApiKey").isLost(),
+    "chain-without-authentication": chainOfApp.call("authorize").isLost(),
     "chain-without-validation": chainOfApp.call("validate").isLost(),
     "chain-validates-before-it-authenticates": together(
-      chainOfApp.call("requireApiKey").becomes("validate(contract, id)"),
-      chainOfApp.call("validate").becomes("requireApiKey(contract, id)"),
+      chainOfApp.call("authorize").becomes("validate(contract, id)"),
+      chainOfApp.call("validate").becomes("authorize(contract, id)"),
     ),
     "chain-without-rate-limit": declared("createApp").call("limitRequests").isLost(),
     "chain-without-deprecation": chainOfApp.call("announceDeprecation").isLost(),
@@ -23,22 +23,32 @@ export const chain = [
       .becomes('() => "client"'),
     "chain-outside-of-the-transaction": chainOfApp.kind("choice").keeps(2),
   }),
-  ...mutantsOf(`${keys}/authentication.ts`, {
-    "authentication-skipped": declared("requireApiKey")
-      .operator("||")
-      .part(1)
-      .part(1)
-      .becomes("undefined"),
+  ...mutantsOf(`${keys}/authorization.ts`, {
+    "authorization-skipped": declared("authorize").operator("===", 3).becomes("false"),
+    "authorization-without-scopes": declared("authorize").operator("||").keeps(0),
+    "authorization-by-keys-instead-of-tokens": declared("callerOf")
+      .operator("===", 1)
+      .becomes("false"),
+  }),
+  ...mutantsOf(`${keys}/challenges.ts`, {
+    "authentication-without-realm": declared("challengesOf").variable("realm").valueBecomes('""'),
+  }),
+  ...mutantsOf(`${keys}/credential-places.ts`, {
     "authentication-of-any-scheme": declared("bearerToken")
       .kind("pattern")
       .becomes("/^\\w+ +([\\w.~+/-]+=*)$/i"),
-    "authentication-without-realm": declared("refusal")
-      .property("wwwAuthenticate")
-      .valueBecomes("`Bearer${error}`"),
+    "key-of-the-query-in-the-log": declared("withMaskedParameters").kind("choice").keeps(2),
+  }),
+  ...mutantsOf(`${keys}/authentication.ts`, {
     "authentication-may-be-cached": declared("identify")
       .call("setHeader")
       .part(1)
       .becomes('"private"'),
+  }),
+  ...mutantsOf(`${keys}/tokens.ts`, {
+    "token-valid-until-after-its-end": declared("#live").operator("<").operatorBecomes("<="),
+  }),
+  ...mutantsOf(`${keys}/key-cache.ts`, {
     "key-valid-until-after-its-end": declared("#valid").operator("<").operatorBecomes("<="),
     "key-never-ends": declared("#valid").kind("choice").keeps(1),
     "key-revoked-and-valid": declared("#read").operator("||").keeps(1),

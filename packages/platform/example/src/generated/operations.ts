@@ -44,6 +44,7 @@ export const errorStatuses = {
   key_banned: 429,
   internal_error: 500,
   service_unavailable: 503,
+  insufficient_scope: 403,
 } as const;
 
 /** What the service accepts of a request. */
@@ -53,6 +54,9 @@ export const limits = {
   headerBytes: 16384,
   idempotencyHours: 48,
 } as const;
+
+/** How requests show who sends them. */
+export const securitySchemes = { apiKey: { credential: "key", in: "bearer" } } as const;
 
 /** The rate limits of each plan. */
 export const plans = {
@@ -67,6 +71,8 @@ const listPlacesRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {
@@ -178,6 +184,8 @@ const createPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {},
     query: {},
@@ -362,6 +370,8 @@ const getPlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -483,6 +493,8 @@ const replacePlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -649,6 +661,8 @@ const deletePlaceRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -785,6 +799,8 @@ const addRecordingRow = {
   stability: "stable",
   deprecation: null,
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
@@ -952,6 +968,8 @@ const getRecordingRow = {
   stability: "stable",
   deprecation: { since: "2026-10-01", sunset: "2031-03-31", successor: "getPlace" },
   authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
   parameters: {
     path: {
       placeId: { type: "integer", style: "simple", explode: false },

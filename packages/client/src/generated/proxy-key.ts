@@ -1,0 +1,3 @@
+// Generated from openapi/openapi.yaml by pnpm generate. Do not edit.
+
+export { addKey } from "../proxy/bearer-key.ts";

@@ -1,0 +1,4 @@
+-- additive
+
+-- AlterTable
+ALTER TABLE "ApiKey" ADD COLUMN "scopes" TEXT NOT NULL DEFAULT '';

@@ -1,0 +1,112 @@
+import { caller as callerOfRequest, HttpError } from "@animal-store/server";
+import type { RequestHandler } from "express";
+import type { PlatformContract, PlatformErrorCode, SecurityScheme } from "../contract.ts";
+import { identity } from "./authentication.ts";
+import { type Caller, callerOfKey } from "./caller.ts";
+import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
+import { indexOfPlace, placesOf } from "./credential-places.ts";
+import type { Found } from "./credentials.ts";
+
+/** A security scheme that a request must fulfil. */
+interface RequiredScheme extends SecurityScheme {
+  /** The index of its place among those of the contract. */
+  place: number;
+  scopes: readonly string[];
+}
+
+/** Schemes that a request must fulfil together. */
+type Requirement = readonly RequiredScheme[];
+
+/**
+ * Rejects a request that fulfils none of the operation's security requirements: with 401 if a key or a token
+ * is missing or not valid, with 403 if it lacks scopes (RFC 6750, section 3). Otherwise gives the handler who
+ * sends it.
+ *
+ * @returns null if the operation asks nobody who sends a request
+ */
+export function authorize<Id extends string>(
+  contract: PlatformContract<Id>,
+  id: Id,
+): RequestHandler | null {
+  const { authentication } = contract.operations[id];
+  if (authentication === "none") return null;
+  const requirements = requirementsOf(contract, id);
+  const refuse = refusalOf(contract, requirements);
+  return (_request, response, next) => {
+    const { found } = identity.of(response);
+    for (const requirement of requirements) {
+      const caller = callerBy(requirement, found);
+      if (caller === null || !requirement.every((scheme) => hasScopes(scheme, found))) continue;
+      callerOfRequest.give(response, caller);
+      return next();
+    }
+    if (authentication === "required") throw refuse(found);
+    next();
+  };
+}
+
+function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: Id): Requirement[] {
+  const { securitySchemes, operations } = contract;
+  const places = placesOf(contract);
+  return operations[id].security
+    .map((requirement) =>
+      Object.entries(requirement).map(([name, scopes]) => {
+        const scheme = securitySchemes[name];
+        if (scheme === undefined) throw new Error(`The contract has no security scheme ${name}.`);
+        return { ...scheme, place: indexOfPlace(places, scheme), scopes };
+      }),
+    )
+    .filter((requirement) => requirement.length > 0);
+}
+
+function callerOf({ credential, place }: RequiredScheme, found: readonly Found[]): Caller | null {
+  const { apiKey = null, token = null } = found[place] ?? {};
+  if (credential === "token") return token;
+  return apiKey === null ? null : callerOfKey(apiKey);
+}
+
+/** Who sends the request, if all schemes have somebody: a token says more than the key beside it. */
+function callerBy(requirement: Requirement, found: readonly Found[]): Caller | null {
+  let first: Caller | null = null;
+  for (const scheme of requirement) {
+    const caller = callerOf(scheme, found);
+    if (caller === null) return null;
+    if (first === null || (first.kind === "key" && caller.kind === "token")) first = caller;
+  }
+  return first;
+}
+
+function hasScopes(scheme: RequiredScheme, found: readonly Found[]): boolean {
+  if (scheme.scopes.length === 0) return true;
+  const { scopes = [] } = callerOf(scheme, found) ?? {};
+  return scheme.scopes.every((scope) => scopes.includes(scope));
+}
+
+/** Makes the error of a request that fulfils none of the requirements. */
+function refusalOf({ document, headerNames }: PlatformContract, requirements: Requirement[]) {
+  const { title } = document.info as { title: string };
+  const schemes = requirements.flat();
+  const challenge = (attributes: Parameters<typeof challengesOf>[2]) => ({
+    [headerNames.wwwAuthenticate]: challengesOf(schemes, title, attributes),
+  });
+  const unauthorized = (message: string, ofBearer = "") =>
+    new HttpError<PlatformErrorCode>("unauthorized", message, challenge({ ofBearer }));
+  return (found: readonly Found[]): unknown => {
+    const withoutScopes = requirements.find((each) => callerBy(each, found) !== null);
+    if (withoutScopes !== undefined) {
+      const scopes = [...new Set(withoutScopes.flatMap((scheme) => scheme.scopes))].join(" ");
+      return new HttpError<PlatformErrorCode>(
+        "insufficient_scope",
+        `The operation requires scopes: ${scopes}.`,
+        challenge({ ofAll: `, error="insufficient_scope", scope="${scopes}"` }),
+      );
+    }
+    const sent = schemes.map(({ place }) => found[place]).filter((each) => each?.isSent);
+    const failed = sent.find((each) => each?.lookUpFailure !== undefined);
+    if (failed !== undefined) return failed.lookUpFailure;
+    if (sent.length === 0) return unauthorized(`${describeRequirements(requirements)}.`);
+    const name = nameOf(schemes);
+    const message = `The ${name} ${name === "credentials" ? "are" : "is"} not valid.`;
+    return unauthorized(message, ', error="invalid_token"');
+  };
+}

@@ -1,0 +1,56 @@
+import type { SecurityScheme } from "../contract.ts";
+
+/** What an error says about the schemes that an operation accepts. */
+interface Attributes {
+  /** Of the challenges for bearer tokens (RFC 6750, section 3). */
+  ofBearer?: string;
+  /** Of all challenges. */
+  ofAll?: string;
+}
+
+/**
+ * The value of `WWW-Authenticate`: a challenge for each way to authenticate (RFC 9110, section 11.6.1). No RFC
+ * names a scheme for keys in headers and queries of their own.
+ */
+export function challengesOf(
+  schemes: readonly SecurityScheme[],
+  title: string,
+  { ofBearer = "", ofAll = "" }: Attributes,
+): string {
+  const realm = `realm="${title.replaceAll(/[^ -~]|["\\]/g, "")}"`;
+  const challenges = schemes.map(({ in: place, name }) => {
+    if (place === "bearer") return `Bearer ${realm}${ofBearer}${ofAll}`;
+    if (place === "basic") return `Basic ${realm}, charset="UTF-8"${ofAll}`;
+    return `ApiKey ${realm}, in="${place}", name="${name}"${ofAll}`;
+  });
+  return [...new Set(challenges)].join(", ");
+}
+
+/** What a request needs and how to send it, worded to begin a sentence. */
+export function describeRequirements(requirements: readonly (readonly SecurityScheme[])[]): string {
+  const [only, ...others] = requirements.flat();
+  if (only !== undefined && others.length === 0) {
+    const name = only.credential === "token" ? "A token" : "An API key";
+    return `${name} is required: send it ${wayOf(only)}`;
+  }
+  const ways = requirements.map((schemes) =>
+    schemes.map((scheme) => `${articles[scheme.credential]} ${wayOf(scheme)}`).join(" and "),
+  );
+  return `Credentials are required: send ${ways.join(", or ")}`;
+}
+
+/** What the schemes ask for. */
+export function nameOf(schemes: readonly SecurityScheme[]): "API key" | "token" | "credentials" {
+  const kinds = new Set(schemes.map(({ credential }) => credential));
+  if (kinds.size > 1) return "credentials";
+  return kinds.has("token") ? "token" : "API key";
+}
+
+const articles = { key: "an API key", token: "a token" };
+
+function wayOf({ credential, in: place, name }: SecurityScheme): string {
+  const value = credential === "token" ? "<TOKEN>" : "<API_KEY>";
+  if (place === "bearer") return `as Authorization: Bearer ${value}`;
+  if (place === "basic") return "as the user name of HTTP basic authentication";
+  return place === "header" ? `as ${name}: ${value}` : `as the query parameter ${name}`;
+}

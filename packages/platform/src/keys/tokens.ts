@@ -1,0 +1,132 @@
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { firstPlan, type PlatformContract } from "../contract.ts";
+import type { TokenCaller } from "./caller.ts";
+import type { Tokens } from "./credentials.ts";
+import { LookUpQueue } from "./look-up-queue.ts";
+import type { TokenIssuer } from "./token-issuer.ts";
+import { TokenKeys } from "./token-keys.ts";
+
+/** Only with signatures of a pair of keys: whoever checks a token must not be able to make one. */
+const algorithms = [
+  ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
+  ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
+];
+
+/** How long a token that was checked is not checked again, in milliseconds. */
+const timeToLiveMs = 60_000;
+/** How far the clock of the issuer may be ahead, in seconds. */
+const clockToleranceSeconds = 5;
+/** The length of all tokens that are remembered, in characters. */
+const mostCharacters = 16_000_000;
+
+interface Checked {
+  /** Null if the token is not valid. */
+  caller: TokenCaller | null;
+  /** Unix time in milliseconds at which it expires; Infinity if it is not valid. */
+  endsAt: number;
+}
+
+interface Options {
+  contract: Pick<PlatformContract, "plans">;
+  issuer: TokenIssuer;
+  log: Logger;
+  /** Unix time in milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Checks the tokens of an issuer: signed JSON Web Tokens (RFC 7519) for this service. Tokens of recent requests
+ * are remembered, because checking a signature takes longer than a request.
+ */
+export class IssuedTokens implements Tokens {
+  readonly #issuer: TokenIssuer;
+  readonly #plan: string;
+  readonly #now: () => number;
+  readonly #keys: TokenKeys;
+  readonly #valid: LRUCache<string, Checked>;
+  /** Apart from the valid ones, so that others do not evict them. */
+  readonly #invalid: LRUCache<string, Checked>;
+  readonly #queue = new LookUpQueue();
+
+  constructor({ contract, issuer, log, now }: Options) {
+    this.#issuer = issuer;
+    [this.#plan] = firstPlan(contract);
+    this.#now = now;
+    this.#keys = new TokenKeys(issuer, log, now);
+    const options = {
+      maxSize: mostCharacters,
+      sizeCalculation: (_checked: Checked, token: string) => token.length,
+      ttl: timeToLiveMs,
+      ttlResolution: 0,
+      perf: { now },
+    };
+    this.#valid = new LRUCache(options);
+    this.#invalid = new LRUCache({ ...options, ttl: 5_000 });
+  }
+
+  find(token: string, address: () => string): TokenCaller | null | Promise<TokenCaller | null> {
+    const checked = this.#valid.get(token) ?? this.#invalid.get(token);
+    if (checked !== undefined) return this.#live(checked);
+    if (!this.#mayBeValid(token)) return null;
+    return this.#queue.run(address(), () => this.#check(token)).then((each) => this.#live(each));
+  }
+
+  findCached(token: string): TokenCaller | null {
+    const checked = this.#valid.get(token);
+    return checked === undefined ? null : this.#live(checked);
+  }
+
+  #live({ caller, endsAt }: Checked): TokenCaller | null {
+    return this.#now() < endsAt ? caller : null;
+  }
+
+  /** Whether the token says that it is of the issuer and live: others are not worth a look at its keys. */
+  #mayBeValid(token: string): boolean {
+    try {
+      const { iss, exp = 0 } = decodeJwt(token);
+      const { alg = "" } = decodeProtectedHeader(token);
+      const isLive = this.#now() < exp * 1_000;
+      return iss === this.#issuer.url && isLive && algorithms.includes(alg);
+    } catch {
+      return false;
+    }
+  }
+
+  /** @throws {HttpError} `service_unavailable` if the keys of the issuer cannot be read */
+  async #check(token: string): Promise<Checked> {
+    const checked = await this.#verify(token);
+    (checked.caller === null ? this.#invalid : this.#valid).set(token, checked);
+    return checked;
+  }
+
+  async #verify(token: string): Promise<Checked> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header, parts) => this.#keys.find(header, parts),
+        {
+          ...{ algorithms, issuer: this.#issuer.url, audience: this.#issuer.audience },
+          ...{ requiredClaims: ["sub", "exp"], clockTolerance: clockToleranceSeconds },
+          currentDate: new Date(this.#now()),
+        },
+      );
+      return { caller: this.#callerOf(payload), endsAt: (payload.exp ?? 0) * 1_000 };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return { caller: null, endsAt: Infinity };
+      throw error;
+    }
+  }
+
+  #callerOf(claims: JWTPayload): TokenCaller {
+    const { sub: subject = "" } = claims;
+    return { kind: "token", subject, plan: this.#plan, scopes: scopesOf(claims), claims };
+  }
+}
+
+/** `scope` of RFC 9068 (section 2.2.3), and `scp`, which some issuers use instead. */
+function scopesOf({ scope, scp }: JWTPayload): string[] {
+  const texts = [scope, scp].flat().filter((each) => typeof each === "string");
+  return texts.flatMap((text) => text.split(" ")).filter((each) => each !== "");
+}

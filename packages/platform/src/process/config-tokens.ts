@@ -1,0 +1,37 @@
+import type { TokenIssuer } from "../keys/token-issuer.ts";
+
+export const tokenVariables = ["TOKEN_ISSUER", "TOKEN_AUDIENCE", "TOKEN_JWKS_URL"];
+
+/**
+ * Whose tokens are accepted; null if no variable is set.
+ *
+ * @param mistakes gets one line for each invalid value
+ */
+export function readTokens(
+  environment: Record<string, string | undefined>,
+  mistakes: string[],
+): TokenIssuer | null {
+  const [url = "", audience = "", jwksUrl = ""] = tokenVariables.map((name) => environment[name]);
+  if (url + audience + jwksUrl === "") return null;
+  if (url === "" || audience === "") {
+    mistakes.push(
+      "TOKEN_ISSUER and TOKEN_AUDIENCE belong together: the issuer of tokens, and its name for this service.",
+    );
+  }
+  for (const [name, text] of Object.entries({ TOKEN_ISSUER: url, TOKEN_JWKS_URL: jwksUrl })) {
+    if (text !== "" && !isSafeUrl(text)) {
+      mistakes.push(
+        `${name} must be an https: URL, or an http: URL of this machine, not "${text}".`,
+      );
+    }
+  }
+  return { url, audience, jwksUrl: jwksUrl || null };
+}
+
+/** Whoever could change the keys on their way could make tokens. */
+function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return username === "" && (protocol === "https:" || (protocol === "http:" && isLocal));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { securedService } from "../testing/secured-service.ts";
+import { curlOf } from "./curl.ts";
+
+const { contract } = securedService<unknown>(
+  {
+    key: { credential: "key", in: "header", name: "X-Key" },
+    counter: { credential: "key", in: "query", name: "key" },
+    login: { credential: "token", in: "bearer" },
+    password: { credential: "key", in: "basic" },
+  },
+  {
+    one: [{ key: [] }],
+    two: [{}, { counter: [] }],
+    three: [{ login: [], key: [] }],
+    four: [{ password: [] }],
+  },
+);
+
+test.each([
+  ["one", `curl -H "X-Key: abc" http://a/echoes/v1/one`],
+  ["two", `curl "http://a/echoes/v1/two?key=abc"`],
+  ["three", `curl -H "Authorization: Bearer abc" -H "X-Key: abc" http://a/echoes/v1/three`],
+  ["four", `curl -H "Authorization: Basic YWJjOg==" http://a/echoes/v1/four`],
+])("%s", (path, command) => {
+  expect(curlOf(contract, `http://a/echoes/v1/${path}`, "abc")).toBe(command);
+});

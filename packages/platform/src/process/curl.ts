@@ -1,0 +1,28 @@
+import type { PlatformContract } from "../contract.ts";
+import { sentCredentials } from "../keys/sent-credentials.ts";
+
+/**
+ * A command that requests a URL with an API key, where the contract expects it.
+ *
+ * @param address the URL of an operation with GET
+ */
+export function curlOf(contract: PlatformContract, address: string, secret: string): string {
+  const url = new URL(address);
+  const { headers, query } = sentCredentials(contract, operationAt(contract, url), secret);
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+  const options = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `);
+  // A shell takes `&` for the end of the command.
+  const target = url.search === "" ? address : `"${url.href}"`;
+  return `curl ${options.join("")}${target}`;
+}
+
+function operationAt({ operations, basePath }: PlatformContract, url: URL): string | undefined {
+  const segments = url.pathname.slice(basePath.length).split("/");
+  const isAt = (path: string) => {
+    const parts = path.split("/");
+    const isSame = (part: string, at: number) => part.startsWith("{") || part === segments[at];
+    return parts.length === segments.length && parts.every(isSame);
+  };
+  const ids = Object.keys(operations);
+  return ids.find((id) => operations[id]?.method === "get" && isAt(operations[id].path));
+}
