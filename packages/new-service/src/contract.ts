@@ -80,6 +80,9 @@ async function sourcesOf(path: string, from: string): Promise<Files> {
       `${own} refers to ${outside.join(", ")}: move what it refers to into its own folder, or below it.`,
     );
   }
+  const missing = places.filter((place) => !existsSync(join(dirname(path), place)));
+  if (missing.length > 0)
+    throw new UserError(`${own} refers to ${missing.join(", ")}: there is no such file.`);
   const texts = places.map((place) => readFileSync(join(dirname(path), place), "utf8"));
   const name = basename(path);
   if (name !== basename(root) && texts.some((text) => text.includes(`${name}#`))) {

@@ -191,6 +191,13 @@ describe("nothing is written", () => {
     await expect(make("other", "none.yaml")).rejects.toThrow("none.yaml does not exist.");
   });
 
+  test("for a contract without one of its files", async () => {
+    save("pages.yaml", `${museumContract()}x-topics: [{ content: { $ref: ./start.md } }]\n`);
+    await expect(make("other", "pages.yaml")).rejects.toThrow(
+      "pages.yaml refers to start.md: there is no such file.",
+    );
+  });
+
   test("for a contract with files outside of its folder", async () => {
     mkdirSync(join(from, "parts"));
     save("schemas.yaml", "Order: { type: object, description: What to buy. }\n");

@@ -55,8 +55,8 @@ does not start while one is left.
    \`\`\`
 
 3. Write the logic. The handler receives \`{ path, query, header, body }\`, validated and with their types, and \`prisma\`,
-   the client of the database. It returns \`{ status, headers, body }\`, or refuses with \`fail\`. Anything that the contract does not declare is
-   a compile error.
+   the client of the database. It returns \`{ status, headers, body }\`, or refuses with \`fail\`. Anything that the
+   contract does not declare is a compile error.
 
    \`\`\`ts
    export const createPlace = operation("createPlace", async ({ body }, { prisma }) => {
