@@ -1,6 +1,5 @@
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "./contract/contract.ts";
-import { fail } from "./contract/refusal.ts";
 import type { Exact, Undeclared } from "./exact.ts";
 import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
@@ -11,9 +10,9 @@ import { operationUrl } from "./parameters/url.ts";
 export interface BoundContract<Types extends ContractTypes, Context> {
   /**
    * Creates the handler of an operation, which receives exactly the declared input, returns one of the declared
-   * successes and refuses with `fail` and one of the declared errors. Anything that the contract does not declare is a compile error, including
-   * an extra property that does not come from a literal: columns of a database row must not be sent by
-   * accident.
+   * successes and refuses with `fail` and one of the declared errors. Anything that the contract does not declare
+   * is a compile error, including an extra property that does not come from a literal: columns of a database row
+   * must not be sent by accident.
    */
   operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
@@ -122,8 +121,7 @@ export function bindContract<Types extends ContractTypes, Context>(
   contract: Contract<OperationId<Types>>,
 ): BoundContract<Types, Context> {
   return {
-    operation: (_id, handler) =>
-      ((input: object, context: Context) => handler({ ...input, fail } as never, context)) as never,
+    operation: (_id, handler) => handler as never,
     notYet: (id) => unwrittenHandler(id) as never,
     seal(handlers) {
       const given = handlers as object;

@@ -53,10 +53,12 @@ interface ResponseSender {
 /** Makes what checks and sends the responses of an operation. */
 export function responseSender(operation: OperationDescription): ResponseSender {
   const senders = sendersOf(operation);
+  // Most statuses are declared by their number.
+  const senderFor = (status: number) => senders[status] ?? responseOf(senders, status);
   return {
-    check: (response, output) => checked(senders, output, response),
+    check: (response, output) => checked(senderFor(output.status), output, response),
     async send(response, output) {
-      const sender = responseOf(senders, output.status) ?? senderOfKept(output);
+      const sender = senderFor(output.status) ?? senderOfKept(output);
       response.statusCode = output.status;
       for (const [name, value] of Object.entries(output.headers ?? {})) {
         // Append: a deprecated list has two links, and the one to its successor is already set.
@@ -75,20 +77,26 @@ interface Sendable {
 }
 
 interface Sender {
-  /** Null if the response has no body. */
-  mediaType: string | null;
+  hasBody: boolean;
+  isJson: boolean;
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
 /** How each declared response is sent. */
 function sendersOf({ responses }: OperationDescription): Record<string, Sender> {
   const senders = Object.entries(responses).map(([status, { mediaType }]) => {
-    return [status, { mediaType, send: senderOf(mediaType) }] as const;
+    return [status, senderOf(mediaType)] as const;
   });
   return Object.fromEntries(senders);
 }
 
-function senderOf(mediaType: string | null): Sender["send"] {
+/** @param mediaType null if the response has no body */
+function senderOf(mediaType: string | null): Sender {
+  const [hasBody, isOfJson] = [mediaType !== null, isJson(mediaType)];
+  return { hasBody, isJson: isOfJson, send: sendingOf(mediaType) };
+}
+
+function sendingOf(mediaType: string | null): Sender["send"] {
   if (mediaType === null) return (response) => void response.end();
   const sendWhole = isText(mediaType)
     ? (response: Response, body: unknown) => void response.type(mediaType).send(String(body))
@@ -107,17 +115,15 @@ function sendBytes(response: Response, mediaType: string, body: unknown): void {
 
 /** An earlier version of the contract declared the status. */
 function senderOfKept({ body }: Sendable): Sender {
-  const mediaType = body === undefined ? null : "application/json";
-  return { mediaType, send: senderOf(mediaType) };
+  return senderOf(body === undefined ? null : "application/json");
 }
 
-function checked(senders: Record<string, Sender>, output: Sendable, response: Response): Sendable {
+function checked(declared: Sender | undefined, output: Sendable, response: Response): Sendable {
   const { status, body } = output;
-  const declared = responseOf(senders, status);
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
-  if ((declared.mediaType === null) !== (body === undefined))
+  if (declared.hasBody !== (body !== undefined))
     throw new Error(`The response ${status} must ${body === undefined ? "" : "not "}have a body.`);
-  if (!isJson(declared.mediaType ?? undefined) || body instanceof Readable) return output;
+  if (!declared.isJson || body instanceof Readable) return output;
   return { ...output, body: declaredBody.of(response)(status, body) };
 }
 

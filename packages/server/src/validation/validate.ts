@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
-import type { Refusal } from "../contract/refusal.ts";
+import { fail, type Refusal } from "../contract/refusal.ts";
 import { responseName } from "../contract/responses.ts";
 import { readParameters } from "../parameters/read-parameters.ts";
 import { requestValue } from "../request/messages.ts";
@@ -71,7 +71,8 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const headerNames = Object.keys(operation.parameters.header);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
   const declaredBody = (status: number, body: unknown) => {
-    const name = responseName(schemas.responses, status);
+    const isNamed = Object.hasOwn(schemas.responses, status);
+    const name = isNamed ? String(status) : responseName(schemas.responses, status);
     if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
     const shown = hideInResponse ? hideInResponse(name, body) : body;
     // The platform writes the body of an error for which none is declared.
@@ -90,7 +91,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
-      return { path: params, query, header: Object.fromEntries(named), body, caller };
+      return { path: params, query, header: Object.fromEntries(named), body, caller, fail };
     },
   };
 }
