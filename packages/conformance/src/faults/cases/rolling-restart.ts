@@ -3,7 +3,7 @@ import { freePort } from "@animal-store/platform/testing/free-port";
 import type { RunningService } from "@animal-store/platform/testing/run-program";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Load } from "../load.ts";
-import { hasNginx, refusedMs, startNginx } from "../machine/nginx.ts";
+import { hasNginx, refusedSeconds, startNginx } from "../machine/nginx.ts";
 import { TcpBalancer } from "../machine/tcp-balancer.ts";
 import type { Subject } from "../subject.ts";
 import { targetNames } from "../target.ts";
@@ -87,7 +87,7 @@ export function rollingRestartCases<Client>(subject: Subject<Client>): void {
       const load = new Load(target, { origin: nginx.origin, clients: 24 }).start();
       onTestFinished(() => load.stop());
       for (let count = 0; count < 6; count++) {
-        await setTimeout(refusedMs + 500);
+        await setTimeout(refusedSeconds * 1_000 + 500);
         const index = count % 2;
         servers[index]?.process.kill("SIGTERM");
         expect(await servers[index]?.exited).toBe(0);

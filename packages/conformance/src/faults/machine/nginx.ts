@@ -15,8 +15,8 @@ export interface Nginx {
   remove(): Promise<void>;
 }
 
-/** How long nginx sends nothing to a server that has refused a connection, in milliseconds; ten seconds by default. */
-export const refusedMs = 2_000;
+/** How long nginx sends nothing to a server that has refused a connection; ten seconds by default. */
+export const refusedSeconds = 2;
 
 /**
  * Starts nginx in front of servers on these ports: it keeps connections to them, tries one that has refused a
@@ -45,7 +45,7 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
 
 function configuration(port: number, ports: number[]): string {
   const servers = ports
-    .map((each) => `server 127.0.0.1:${each} fail_timeout=${refusedMs}ms;`)
+    .map((each) => `server 127.0.0.1:${each} fail_timeout=${refusedSeconds}s;`)
     .join(" ");
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
