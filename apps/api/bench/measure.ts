@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { applyLoad, type LoadResult } from "@animal-store/conformance/faults/raw-load";
 import type { Kind } from "./requests.ts";
 import type { Server } from "./servers.ts";
@@ -147,11 +148,15 @@ const overloadSeconds = 12;
 /** More than a process has requests under way, also in a burst. */
 const overloadConnections = 1_000;
 
+/** A server that has refused requests accepts few for a while: the next kind is not measured then. */
+const calmMs = 3_000;
+
 /** Sends twice the requests that the server can serve; returns the p99 of those that it does not refuse. */
 async function atTwiceTheLoad({ port }: Server, kind: Kind, rate: number): Promise<number> {
   const { p99 } = await applyLoad({
     ...{ port, ...kind, refusedStatus: 503, connections: overloadConnections, rate: rate * 2 },
     isOver: (elapsed) => elapsed >= overloadSeconds,
   });
+  await setTimeout(calmMs);
   return p99;
 }
