@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import type { Contract } from "./contract/contract.ts";
 import { HttpError } from "./contract/http-error.ts";
-import { fingerprintOf, isOfRequest } from "./request-fingerprint.ts";
+import { fingerprintOf, firstFingerprintOf } from "./request-fingerprint.ts";
 
 /** A response as the handler of an operation returns it. */
 export interface OperationResponse {
@@ -108,10 +108,11 @@ export function idempotency<Id extends string, Context>(
         request,
         (context) => handle(input, context) as Promise<OperationResponse>,
       );
-      if (kept.isReplayed) {
-        if (!isOfRequest(kept.fingerprint, response, id, input)) throw keyReused();
-        response.set("Idempotency-Replayed", "true");
-      }
+      const isSame =
+        kept.fingerprint === request.fingerprint ||
+        kept.fingerprint === firstFingerprintOf(id, input);
+      if (!isSame) throw keyReused();
+      if (kept.isReplayed) response.set("Idempotency-Replayed", "true");
       return kept.response;
     };
   };

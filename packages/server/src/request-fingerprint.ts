@@ -3,7 +3,7 @@ import type { Response } from "express";
 import { sentBody } from "./body/text.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 
-/** Names the algorithm. Fingerprints of another one are kept too: see `isOfRequest`. */
+/** Names the algorithm. Fingerprints of another one are kept too: see `firstFingerprintOf`. */
 const version = "2:";
 
 /** What a handler receives. */
@@ -26,18 +26,12 @@ export function fingerprintOf(response: Response): string {
 }
 
 /**
- * Whether a kept fingerprint is that of a request, whichever version of the service kept it.
+ * The fingerprint of version 1, without a name, which earlier versions of the service have kept: a hash of what the
+ * handler receives.
  *
  * @param id of the operation
  */
-export function isOfRequest(kept: string, response: Response, id: string, input: Input): boolean {
-  return kept.startsWith(version)
-    ? kept === fingerprintOf(response)
-    : kept === firstFingerprintOf(id, input);
-}
-
-/** Version 1, without a prefix: a hash of what the handler receives. */
-function firstFingerprintOf(id: string, { path, query, body }: Input): string {
+export function firstFingerprintOf(id: string, { path, query, body }: Input): string {
   return hashOf([id, path, query, body]);
 }
 

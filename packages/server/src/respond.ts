@@ -53,12 +53,10 @@ interface ResponseSender {
 /** Makes what checks and sends the responses of an operation. */
 export function responseSender(operation: OperationDescription): ResponseSender {
   const senders = sendersOf(operation);
-  // Most statuses are declared by their number.
-  const senderFor = (status: number) => senders[status] ?? responseOf(senders, status);
   return {
-    check: (response, output) => checked(senderFor(output.status), output, response),
+    check: (response, output) => checked(responseOf(senders, output.status), output, response),
     async send(response, output) {
-      const sender = senderFor(output.status) ?? senderOfKept(output);
+      const sender = responseOf(senders, output.status) ?? senderOfKept(output);
       response.statusCode = output.status;
       for (const [name, value] of Object.entries(output.headers ?? {})) {
         // Append: a deprecated list has two links, and the one to its successor is already set.

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import { CallsSaver } from "./calls-saver.ts";
 import { addOperationCalls, deleteOldOperationUsage, operationUsageId } from "./operation-usage.ts";
 
 /** How often keys have called operations, as far as it is not saved yet. */
@@ -28,8 +29,6 @@ export class CallCounts {
   }
 }
 
-const saveIntervalMs = 5_000;
-
 /** The most rows of one statement: databases limit the number of its parameters. */
 const mostRows = 3_000;
 
@@ -43,31 +42,18 @@ interface Options {
 }
 
 /** Saves in the background how often keys call operations, and deletes what is too old to be told. */
-export class OperationCallsSaver {
+export class OperationCallsSaver extends CallsSaver {
   readonly #options: Options;
-  readonly #timer: NodeJS.Timeout;
-  #lastSave: Promise<void> = Promise.resolve();
   /** The day on which old rows were deleted, numbered from the Unix epoch. */
   #cleanedOn = -1;
 
   constructor(options: Options) {
+    const failure = "calls of operations could not be saved";
+    super({ ...options, label: "operation_calls", failure });
     this.#options = options;
-    this.#timer = setInterval(() => void this.flush(), saveIntervalMs).unref();
   }
 
-  /** Saves what was counted since the last time; if that fails, the next flush tries again. */
-  flush(): Promise<void> {
-    this.#lastSave = this.#lastSave.then(() => this.#save().catch(this.#report));
-    return this.#lastSave;
-  }
-
-  /** Stops the background writes and saves one last time. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
-  }
-
-  async #save(): Promise<void> {
+  protected async save(): Promise<void> {
     const { database, metrics, now } = this.#options;
     const { operationCalls } = metrics;
     const { unsaved } = operationCalls;
@@ -81,9 +67,4 @@ export class OperationCallsSaver {
     await deleteOldOperationUsage(database, now());
     this.#cleanedOn = day;
   }
-
-  readonly #report = (error: unknown): void => {
-    this.#options.metrics.failedSaves.inc({ of: "operation_calls" });
-    this.#options.log.error({ err: error }, "calls of operations could not be saved");
-  };
 }

@@ -12,7 +12,10 @@ export function responseOf<Declared>(
 
 /** The name of the response in the contract: `404`, `4XX` or `default`; undefined if there is none. */
 export function responseName(responses: object, status: number): string | undefined {
+  // Most are declared by their number.
+  const number = String(status);
+  if (Object.hasOwn(responses, number)) return number;
   const isError = status >= 400 && status < 600;
   const ofErrors = isError ? [`${Math.floor(status / 100)}XX`, "default"] : [];
-  return [String(status), ...ofErrors].find((name) => Object.hasOwn(responses, name));
+  return ofErrors.find((name) => Object.hasOwn(responses, name));
 }

@@ -71,8 +71,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const headerNames = Object.keys(operation.parameters.header);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
   const declaredBody = (status: number, body: unknown) => {
-    const isNamed = Object.hasOwn(schemas.responses, status);
-    const name = isNamed ? String(status) : responseName(schemas.responses, status);
+    const name = responseName(schemas.responses, status);
     if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
     const shown = hideInResponse ? hideInResponse(name, body) : body;
     // The platform writes the body of an error for which none is declared.

@@ -81,13 +81,13 @@ export const serverPackage = [
       .becomes("type === undefined"),
   }),
   ...mutantsOf(`${src}/idempotency.ts`, {
-    "idempotency-of-other-content": declared("idempotency").kind("if", 2).isLost(),
+    "idempotency-of-other-content": declared("idempotency").kind("if", 5).isLost(),
+    "idempotency-of-another-version": declared("idempotency").operator("||").keeps(0),
     "idempotency-at-the-same-time": declared("carryOut").kind("if", 1).isLost(),
     "idempotency-says-nothing": declared("idempotency").call("set").statementIsLost(),
   }),
   ...mutantsOf(`${src}/request-fingerprint.ts`, {
     "idempotency-ignores-the-body": declared("fingerprintOf").kind("list").part(2).isLost(),
-    "idempotency-of-another-version": declared("isOfRequest").kind("choice").keeps(1),
     "idempotency-in-the-order-of-properties": declared("canonical").kind("choice").keeps(2),
   }),
 ];

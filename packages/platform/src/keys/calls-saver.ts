@@ -1,0 +1,45 @@
+import type { Logger } from "pino";
+import type { DatabaseMetrics } from "../database/database-metrics.ts";
+
+const saveIntervalMs = 5_000;
+
+interface Options {
+  metrics: Pick<DatabaseMetrics, "failedSaves">;
+  log: Logger;
+  /** The value of the metric's label `of`. */
+  label: string;
+  /** What is logged if a save fails. */
+  failure: string;
+}
+
+/** Saves in the background what was counted, one save after the other. */
+export abstract class CallsSaver {
+  readonly #options: Options;
+  readonly #timer: NodeJS.Timeout;
+  #lastSave: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.flush(), saveIntervalMs).unref();
+  }
+
+  /** Saves what was counted since the last time; if that fails, the next flush tries again. */
+  flush(): Promise<void> {
+    this.#lastSave = this.#lastSave.then(() => this.save().catch(this.#report));
+    return this.#lastSave;
+  }
+
+  /** Stops the background writes and saves one last time. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  protected abstract save(): Promise<void>;
+
+  readonly #report = (error: unknown): void => {
+    const { metrics, log, label, failure } = this.#options;
+    metrics.failedSaves.inc({ of: label });
+    log.error({ err: error }, failure);
+  };
+}
