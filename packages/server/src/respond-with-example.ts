@@ -58,7 +58,8 @@ interface Chosen extends Pick<DeclaredResponse, "headers"> {
 function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen {
   const [code, example] = ["code", "example"].map((each) => preferences.get(each));
   const byName = Object.fromEntries(declared.map((each) => [each.name, each]));
-  const usual = declared.find(({ name }) => Number(name) < 400) ?? declared[0];
+  // An object has its numbers in ascending order: the first is a success, if there is one.
+  const [usual] = declared;
   const ofStatus = code === undefined ? usual : responseOf(byName, Number(code));
   if (ofStatus === undefined) {
     throw undeclared(`code must be one of ${declared.map(({ name }) => name).join(", ")}`);

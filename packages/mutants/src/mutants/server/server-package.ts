@@ -18,7 +18,7 @@ export const serverPackage = [
   }),
   ...mutantsOf(`${src}/respond-with-example.ts`, {
     "example-unmarked": declared("mark").call("setHeader", 1).statementIsLost(),
-    "example-of-another-status": declared("choose").operator("<").becomes("false"),
+    "example-of-another-status": declared("choose").kind("choice", 5).keeps(1),
   }),
   ...mutantsOf(`${src}/router.ts`, {
     "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
