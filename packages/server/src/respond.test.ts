@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { pieces } from "./testing/pieces.ts";
 import { error, order, useShop } from "./testing/use-shop.ts";
 
 const running = useShop();
+
+/** Waits in real time, also while the timers of the server are faked. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setTimeout(5);
+}
 
 describe("responses", () => {
   test("201, then 200", async () => {
@@ -61,6 +66,58 @@ describe("a download as a stream", () => {
     expect(await response.json()).toMatchObject({ code: "internal_error" });
     expect(report.mock.calls).toEqual([[new Error("no disk")]]);
     report.mockRestore();
+  });
+
+  describe("that is silent", () => {
+    /** A stream that the server waits for: `vi.advanceTimersByTime` makes it wait longer. */
+    async function downloadSilent(signal: AbortSignal | null = null) {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const silent = new Readable({ read() {} });
+      running.shop.pictures.set(1, silent);
+      const response = running.ask("GET", "/orders/1/picture", { signal });
+      response.catch(() => {});
+      await until(() => silent.listenerCount("readable") > 0);
+      return { silent, response };
+    }
+
+    test("for a second has its headers sent, and then its bytes", async () => {
+      const { silent, response } = await downloadSilent();
+      vi.advanceTimersByTime(1_000);
+      const sent = await response;
+      expect([sent.status, sent.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      silent.push("late");
+      silent.push(null);
+      expect(await sent.text()).toBe("late");
+    });
+
+    test("and fails within a second is 500", async () => {
+      const report = vi.spyOn(console, "error").mockImplementation(() => {});
+      const { silent, response } = await downloadSilent();
+      vi.advanceTimersByTime(999);
+      silent.destroy(new Error("no disk"));
+      expect(await (await response).json()).toMatchObject({ code: "internal_error" });
+      report.mockRestore();
+    });
+
+    test("and fails after a second is broken off", async () => {
+      const report = vi.spyOn(console, "error").mockImplementation(() => {});
+      const { silent, response } = await downloadSilent();
+      vi.advanceTimersByTime(1_000);
+      const sent = await response;
+      silent.destroy(new Error("no disk"));
+      await expect(sent.text()).rejects.toThrow();
+      report.mockRestore();
+    });
+
+    test("is closed when its client has gone", async () => {
+      const client = new AbortController();
+      const { silent, response } = await downloadSilent(client.signal);
+      client.abort();
+      await expect(response).rejects.toThrow();
+      vi.advanceTimersByTime(1_000);
+      await until(() => silent.destroyed);
+    });
   });
 
   test("that fails later is broken off", async () => {

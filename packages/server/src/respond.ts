@@ -133,17 +133,36 @@ export function writeJson(response: Response, mediaType: string, body: unknown):
   response.end(text);
 }
 
+/** How long a stream may give nothing before the header section is sent without its bytes, in milliseconds. */
+const longestSilenceMs = 1_000;
+
 /** The header section is sent with the first bytes: a stream that fails before them is an error. */
 async function sendStream(response: Response, mediaType: string, body: Readable): Promise<void> {
   if (body.errored) throw body.errored;
+  response.type(mediaType);
   if (response.req.method === "HEAD") {
     body.destroy();
-    return void response.type(mediaType).end();
+    return void response.end();
   }
-  await once(body, "readable");
-  response.type(mediaType);
+  // A client that waits for a slow stream must learn that its request was accepted.
+  if (!(await hasSoonBegun(body))) response.flushHeaders();
   await pipeline(body, response).catch((error) => {
     // That a client goes away is not a failure.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
+}
+
+/** Whether a stream gives its first bytes, or ends, before it was silent for too long. */
+async function hasSoonBegun(body: Readable): Promise<boolean> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), longestSilenceMs);
+  try {
+    await once(body, "readable", { signal: silence.signal });
+    return true;
+  } catch (error) {
+    if (!silence.signal.aborted) throw error;
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }
