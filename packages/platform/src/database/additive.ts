@@ -53,6 +53,8 @@ const additions = [
   // Several columns are separated by commas.
   /^ALTER TABLE "[^"]+" ADD COLUMN [^,]+(, ?ADD COLUMN [^,]+)*$/i,
   /^ALTER TABLE "[^"]+" ADD CONSTRAINT "[^"]+" FOREIGN KEY [^,]+$/i,
+  // What the platform gives to tables: inserts wait for each other.
+  /^CREATE OR REPLACE TRIGGER "[^"]+" BEFORE INSERT ON "[^"]+" FOR EACH STATEMENT EXECUTE FUNCTION "insert_in_order"\(\)$/i,
 ];
 
 /** These are additions on a new table only. */

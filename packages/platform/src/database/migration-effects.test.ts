@@ -52,8 +52,10 @@ async function effectsOn(name: DialectName, before: string, sql: string) {
   };
   await connection.executeScript(`BEGIN; ${base} ${before}`);
   try {
-    const run = () => connection.executeScript(sql);
-    return await effectsOf(dialect, connection, { sql, run });
+    return await effectsOf(dialect, connection, async () => {
+      await connection.executeScript(sql);
+      return sql;
+    });
   } finally {
     await connection.executeScript("ROLLBACK");
   }

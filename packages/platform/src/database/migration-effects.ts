@@ -19,15 +19,19 @@ interface Effects {
   obstacles: string[];
 }
 
-/** Runs a migration on a database that has no rows, and tells what it does. */
+/**
+ * Runs a migration on a database that has no rows, and tells what it does.
+ *
+ * @param run returns its statements
+ */
 export async function effectsOf(
   dialect: Pick<Dialect, "catalog" | "observeLocks">,
   connection: SqlDriverAdapter,
-  { sql, run }: { sql: string; run: () => Promise<unknown> },
+  run: () => Promise<string>,
 ): Promise<Effects> {
   const before = await readCatalog(connection, dialect.catalog);
   const locksOf = await dialect.observeLocks(connection);
-  await run();
+  const sql = await run();
   const after = await readCatalog(connection, dialect.catalog);
   return {
     warnings: migrationWarnings(before, after),
@@ -89,11 +93,11 @@ async function rehearse(
         };
         await applyUpTo(index);
         const sql = migration.migrationFile.content.value;
-        const run = () => applyUpTo(index + 1);
-        results.push({
-          name: migration.path,
-          effects: await effectsOf(dialect, connection, { sql, run }),
+        const effects = await effectsOf(dialect, connection, async () => {
+          await applyUpTo(index + 1);
+          return sql;
         });
+        results.push({ name: migration.path, effects });
       }
       return results;
     }),

@@ -141,8 +141,10 @@ test("a migration is told apart that existing rows do not fit, or lose something
     CREATE TABLE "Hall" ("name" TEXT NOT NULL, "age" INTEGER, "style" TEXT NOT NULL,
       "kind" TEXT NOT NULL DEFAULT 'large', "note" TEXT);
     CREATE TABLE "Owner" ("name" TEXT NOT NULL);`;
-  const run = () => connection.executeScript(sql);
-  const { warnings } = await effectsOf(sqlite, connection, { sql, run });
+  const { warnings } = await effectsOf(sqlite, connection, async () => {
+    await connection.executeScript(sql);
+    return sql;
+  });
   expect(warnings).toEqual([
     "Hall.colour is dropped with all its values. If style or kind or note is its new name, delete this migration and repeat pnpm db:diff with --rename Hall.colour=style.",
     "Hall.name is required: give it a value for the rows that have none.",

@@ -60,10 +60,14 @@ export async function pendingMigration(
         filters,
       });
       const isEmpty = stdout === null || stdout.startsWith("-- This is an empty migration");
-      if (isEmpty && renaming === "") return null;
-      const sql = isEmpty ? "" : dialect.correctedScript(stdout);
-      const run = () => connection.executeScript(sql);
-      const { warnings, locks, obstacles } = await effectsOf(dialect, connection, { sql, run });
+      let sql = isEmpty ? "" : dialect.correctedScript(stdout);
+      const { warnings, locks, obstacles } = await effectsOf(dialect, connection, async () => {
+        await connection.executeScript(sql);
+        const completion = await dialect.complete(connection, files);
+        sql = [sql, completion].filter((part) => part !== "").join("\n");
+        return sql;
+      });
+      if (sql + renaming === "") return null;
       const isAdditive = renaming === "" && obstacles.length === 0;
       const mark = isAdditive ? `${additiveMark}\n\n` : "";
       return { sql: mark + renaming + sql, warnings, locks };

@@ -24,6 +24,13 @@ export interface Dialect {
   migrationSchema(schema: SchemaFile[]): Promise<SchemaFile[]>;
   /** Corrects what Prisma's engine writes. */
   correctedScript(sql: string): string;
+  /**
+   * Gives the tables of a model what Prisma's engine knows nothing of.
+   *
+   * @param connection the database to which the model was migrated
+   * @returns the statements that were needed; empty if there were none
+   */
+  complete(connection: SqlDriverAdapter, schema: SchemaFile[]): Promise<string>;
   /** Begins the transaction of the migrations. */
   begin: string;
   /** Whether a migration failed because another program keeps a table locked. */

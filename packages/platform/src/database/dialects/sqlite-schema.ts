@@ -1,4 +1,5 @@
 import type * as DMMF from "@prisma/dmmf";
+import { isAutoincrement } from "./ordered-tables.ts";
 import { datamodelOf, type SchemaFile } from "./schema-files.ts";
 
 /**
@@ -25,10 +26,6 @@ function assignedIdentifiers(models: readonly DMMF.Model[]): Set<string> {
       .map(({ name }) => `${model}.${name}`),
   );
   return new Set(assigned);
-}
-
-function isAutoincrement(preset: DMMF.Field["default"]): boolean {
-  return typeof preset === "object" && "name" in preset && preset.name === "autoincrement";
 }
 
 /** The columns that refer to a column of another model or of their own. */
