@@ -2,6 +2,14 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
+import {
+  declaredConditions,
+  declaresVersion,
+  requireEntityTag,
+  revalidation,
+  versionCheck,
+  versionOf,
+} from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
 import { responseOf } from "./contract/responses.ts";
@@ -21,22 +29,39 @@ export function respond<Id extends string, Context>(
   once: Once<Context> | null = null,
 ): RequestHandler {
   const { check, send } = responseSender(operations[id]);
+  const carryOut = withVersionCheck(operations[id], handle);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     // What is kept was checked before: after an upgrade, it is sent as it was.
     const handleAndCheck: Handle<Context> = async (...received) =>
-      check(response, successOf((await handle(...received)) as Sendable));
+      check(response, successOf((await carryOut(...received)) as Sendable));
     const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
     await send(response, (await returned) as Sendable);
   };
 }
 
+/** Lets the handler of a change compare the current version, and requires that it does before it succeeds. */
+function withVersionCheck<Context>(
+  operation: OperationDescription,
+  handle: Handle<Context>,
+): Handle<Context> {
+  const conditions = declaredConditions(operation);
+  if (conditions === null || operation.method === "get") return handle;
+  return async (input: { header: Record<string, unknown> }, context) => {
+    const { checkVersion, requireChecked } = versionCheck(conditions, input.header);
+    const returned = await handle({ ...input, checkVersion } as never, context);
+    requireChecked();
+    return returned;
+  };
+}
+
 /** Handlers return no errors: they refuse with `fail`, which undoes a transaction. */
 function successOf(output: Sendable): Sendable {
-  if (output.status < 400) return output;
-  throw new Error(`${output.status} is an error: refuse with fail.`);
+  if (output.status >= 400) throw new Error(`${output.status} is an error: refuse with fail.`);
+  if (output.status === 304) throw new Error("304 follows from the ETag of 200: respond with 200.");
+  return output;
 }
 
 interface ResponseSender {
@@ -53,9 +78,15 @@ interface ResponseSender {
 /** Makes what checks and sends the responses of an operation. */
 export function responseSender(operation: OperationDescription): ResponseSender {
   const senders = sendersOf(operation);
+  const revalidate = revalidation(operation);
+  const hasVersion = declaresVersion(operation);
   return {
-    check: (response, output) => checked(responseOf(senders, output.status), output, response),
-    async send(response, output) {
+    check(response, output) {
+      if (hasVersion) requireEntityTag(versionOf(output));
+      return checked(responseOf(senders, output.status), output, response);
+    },
+    async send(response, returned) {
+      const output = revalidate ? revalidate(headersOf(response), returned) : returned;
       const sender = responseOf(senders, output.status) ?? senderOfKept(output);
       response.statusCode = output.status;
       for (const [name, value] of Object.entries(output.headers ?? {})) {
@@ -65,6 +96,11 @@ export function responseSender(operation: OperationDescription): ResponseSender 
       await sender.send(response, output.body);
     },
   };
+}
+
+/** The header parameters of the validated request, by the names that the contract spells. */
+export function headersOf(response: Response): Record<string, unknown> {
+  return (validatedInput.of(response) as { header: Record<string, unknown> }).header;
 }
 
 /** The form of every member of the union `Output` at run time. */

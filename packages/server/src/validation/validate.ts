@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { conditionRules } from "../conditional-requests.ts";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
@@ -69,6 +70,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const listsErrors = listedErrors(contract, operation) > 0;
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
+  const conditions = conditionRules(operation, schemas.parameters);
   const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
   const declaredBody = (status: number, body: unknown) => {
     const name = responseName(schemas.responses, status);
@@ -85,8 +87,10 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
     toInput(parts, caller) {
+      conditions?.requireCondition(parts.headers);
       const mistakes = validator.mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
+      conditions?.requireWellFormed(parts.headers);
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
