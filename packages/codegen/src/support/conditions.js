@@ -73,6 +73,16 @@ export const conditions = {
         }),
     },
     {
+      name: "If-None-Match of a GET that is required",
+      refusal:
+        "If-None-Match of a GET cannot be required: who reads for the first time has no version. Remove `required`.",
+      find: (refuse) =>
+        ofConditional(({ method, ifNoneMatch }) => {
+          if (method !== "get" || !ifNoneMatch?.node.required) return;
+          refuse(ifNoneMatch.location.child("required"), ifNoneMatch.node.name);
+        }),
+    },
+    {
       name: "Conditions of a change without 412",
       refusal:
         "A request of another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
