@@ -30,7 +30,10 @@ export function completeConditions(
 }
 
 function withHeadersOf({ headers = {} }: Response, unchanged: Response): Response {
-  const kept = Object.entries(headers).filter(([name]) => ofRevalidation.test(name));
+  const own = Object.keys(unchanged.headers ?? {}).map((name) => name.toLowerCase());
+  const kept = Object.entries(headers).filter(
+    ([name]) => ofRevalidation.test(name) && !own.includes(name.toLowerCase()),
+  );
   return { ...unchanged, headers: { ...Object.fromEntries(kept), ...unchanged.headers } };
 }
 
