@@ -4,6 +4,7 @@ import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError, type OwnErrorCode } from "./contract/http-error.ts";
 import { responseOf } from "./contract/responses.ts";
 import { type EntityTags, includesVersion, isEntityTag, readEntityTags } from "./entity-tags.ts";
+import type { OperationResponse } from "./idempotency.ts";
 
 /** The conditions that an operation declares, by the names that its contract spells (RFC 9110, section 13.1). */
 interface Conditions {
@@ -12,13 +13,6 @@ interface Conditions {
 }
 
 type Headers = Readonly<Record<string, unknown>>;
-
-/** A response, as far as conditions concern it. */
-interface Versioned {
-  status: number;
-  headers?: Headers;
-  body?: unknown;
-}
 
 /** Null if the operation declares none: requests are then the same with and without conditions. */
 export function declaredConditions({ parameters }: OperationDescription): Conditions | null {
@@ -148,7 +142,7 @@ export function isETag(header: string): boolean {
 }
 
 /** The entity tag of a response; undefined if it has none. */
-export function versionOf({ headers = {} }: Versioned): string | undefined {
+export function versionOf({ headers = {} }: OperationResponse): string | undefined {
   const name = Object.keys(headers).find(isETag);
   const tag = name === undefined ? undefined : headers[name];
   return tag === undefined ? undefined : String(tag);
@@ -163,7 +157,7 @@ export function revalidation(operation: OperationDescription) {
   const { ifNoneMatch } = declaredConditions(operation) ?? {};
   if (operation.method !== "get" || ifNoneMatch === undefined) return null;
   const declared = (operation.responses["304"]?.headers ?? []).map((name) => name.toLowerCase());
-  return (headers: Headers, response: Versioned): Versioned => {
+  return (headers: Headers, response: OperationResponse): OperationResponse => {
     if (response.status !== 200) return response;
     const version = versionOf(response);
     if (version === undefined) throw new Error("The response 200 must have an ETag.");

@@ -1,6 +1,6 @@
 import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
 import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
-import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credential-places";
+import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
 

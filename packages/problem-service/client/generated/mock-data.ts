@@ -163,13 +163,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       "304": {
         headers: [
           "ETag",
-          "Cache-Control",
           "X-RateLimit-Limit",
           "X-RateLimit-Remaining",
           "X-RateLimit-Reset",
           "RateLimit",
           "RateLimit-Policy",
           "X-Request-Id",
+          "Cache-Control",
         ],
         mediaType: null,
         schema: null,

@@ -246,13 +246,13 @@ const getPlaceRow = {
       mediaType: null,
       headers: [
         "ETag",
-        "Cache-Control",
         "X-RateLimit-Limit",
         "X-RateLimit-Remaining",
         "X-RateLimit-Reset",
         "RateLimit",
         "RateLimit-Policy",
         "X-Request-Id",
+        "Cache-Control",
       ],
     },
     "404": {

@@ -454,13 +454,13 @@ export interface operations {
            * @example "33a64df5"
            */
           ETag?: string;
-          "Cache-Control": components["headers"]["Cache-Control"];
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           RateLimit: components["headers"]["RateLimit"];
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
           [name: string]: unknown;
         };
         content?: never;

@@ -176,9 +176,12 @@ export function createShop(
     server.readBody(contract, id),
     server.validate(contract, id),
     server.respondWithExample(contract, id, handlers[id]),
-    server.respond(contract, id, (input) => {
-      shop.received = input;
-      return handlers[id](input, shop);
+    server.respond(contract, id, {
+      handler: (input, context: Shop) => {
+        context.received = input;
+        return handlers[id](input, context);
+      },
+      context: shop,
     }),
   ];
   const app = server.createExpressApp();

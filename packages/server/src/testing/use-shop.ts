@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@animal-store/fixture-contract";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { drain, listen } from "../node/listen.ts";
+import { drain } from "../node/drain.ts";
+import { listen } from "../node/listen.ts";
 import { createShop, Shop } from "./shop.ts";
 
 const host = "127.0.0.1";
