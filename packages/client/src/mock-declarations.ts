@@ -14,7 +14,7 @@ export interface MockOperation {
 }
 
 /** What the contract declares about conditions (RFC 9110, section 13.1). */
-export interface MockConditions {
+interface MockConditions {
   /** The names of the header parameters. */
   names: readonly string[];
   /** Whether a request without any of them gets 428. */

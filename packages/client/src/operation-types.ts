@@ -94,7 +94,7 @@ export interface PageOptions extends CallOptions {
 export type Input<Id extends OperationId> = Lenient<Supplied<Unconditional<Id>>>;
 
 /** The input of `result`. */
-export type ConditionalInput<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
+type ConditionalInput<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
 
 type Unconditional<Id extends OperationId> = 304 extends keyof Responses<Id>
   ? Without<DeclaredInput<Id>, "if-none-match">

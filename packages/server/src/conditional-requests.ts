@@ -1,83 +1,15 @@
 import { Readable } from "node:stream";
 import type { OperationDescription } from "./contract/contract.ts";
-import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError, type OwnErrorCode } from "./contract/http-error.ts";
-import { responseOf } from "./contract/responses.ts";
-import { type EntityTags, includesVersion, isEntityTag, readEntityTags } from "./entity-tags.ts";
 import type { OperationResponse } from "./idempotency.ts";
-
-/** The conditions that an operation declares, by the names that its contract spells (RFC 9110, section 13.1). */
-interface Conditions {
-  ifMatch: string | undefined;
-  ifNoneMatch: string | undefined;
-}
-
-type Headers = Readonly<Record<string, unknown>>;
-
-/** Null if the operation declares none: requests are then the same with and without conditions. */
-export function declaredConditions({ parameters }: OperationDescription): Conditions | null {
-  const names = Object.keys(parameters.header);
-  const named = (name: string) => names.find((each) => each.toLowerCase() === name);
-  const conditions = { ifMatch: named("if-match"), ifNoneMatch: named("if-none-match") };
-  const { ifMatch, ifNoneMatch } = conditions;
-  return ifMatch === undefined && ifNoneMatch === undefined ? null : conditions;
-}
-
-/** What validation does with the conditions of a request. */
-interface ConditionRules {
-  /** @throws {HttpError} 428 if the request lacks a condition that it needs (RFC 6585, section 3) */
-  requireCondition(headers: Headers): void;
-  /** @throws {InvalidRequest} if a condition is neither `*` nor a list of entity tags */
-  requireWellFormed(headers: Headers): void;
-}
-
-/**
- * The rules for the conditions of an operation; null if it declares none. A change needs a condition if the contract
- * requires one, or if it declares 428: then any of the declared ones will do.
- *
- * @param parameters those that the contract declares
- */
-export function conditionRules(
-  operation: OperationDescription,
-  parameters: readonly { in: string; name: string; required: boolean }[],
-): ConditionRules | null {
-  const conditions = declaredConditions(operation);
-  if (conditions === null) return null;
-  const names = namesOf(conditions);
-  const isRequired = parameters.some(
-    ({ in: place, name, required }) => place === "header" && required && names.includes(name),
-  );
-  const { method, responses } = operation;
-  const needsOne =
-    method !== "get" &&
-    ("428" in responses || (isRequired && responseOf(responses, 428) !== undefined));
-  return {
-    requireCondition(headers) {
-      if (!needsOne || names.some((name) => headers[name.toLowerCase()] !== undefined)) return;
-      throw new HttpError<OwnErrorCode>(
-        "precondition_required",
-        `A condition is required: say in ${names.join(" or ")} which version this request changes.`,
-      );
-    },
-    requireWellFormed(headers) {
-      for (const name of names) {
-        const value = headers[name.toLowerCase()];
-        if (value !== undefined && readEntityTags(String(value)) === undefined)
-          throw malformed(name);
-      }
-    },
-  };
-}
-
-function namesOf({ ifMatch, ifNoneMatch }: Conditions): string[] {
-  return [ifMatch, ifNoneMatch].filter((name) => name !== undefined);
-}
-
-function malformed(name: string): InvalidRequest {
-  const place = { in: "header", name } as const;
-  const mistake = 'must be * or entity tags such as "7", separated by commas';
-  return new InvalidRequest(`header ${name}: ${mistake}`, [fieldError(place, "pattern")]);
-}
+import {
+  type Conditions,
+  declaredConditions,
+  type Headers,
+  includesVersion,
+  isEntityTag,
+  tagsIn,
+} from "./request/conditions.ts";
 
 /** One comparison of the conditions of a request with the current version. */
 export interface VersionCheck {
@@ -110,11 +42,6 @@ export function versionCheck({ ifMatch, ifNoneMatch }: Conditions, headers: Head
       );
     },
   };
-}
-
-function tagsIn(headers: Headers, name: string | undefined): EntityTags | undefined {
-  const value = name === undefined ? undefined : headers[name];
-  return value === undefined ? undefined : readEntityTags(String(value));
 }
 
 function changed(name = ""): HttpError<OwnErrorCode> {

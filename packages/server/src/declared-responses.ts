@@ -1,7 +1,8 @@
 import { bodyExamples, type Exemplified, headerExample } from "@animal-store/contract-examples";
-import { declaredConditions, isETag } from "./conditional-requests.ts";
+import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
+import { declaredConditions } from "./request/conditions.ts";
 import { at } from "./validation/directed-schemas.ts";
 
 /** A response that the contract declares, with its examples. */

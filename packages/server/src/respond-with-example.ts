@@ -1,11 +1,12 @@
 import type { RequestHandler, Response } from "express";
-import { declaredConditions, versionCheck } from "./conditional-requests.ts";
+import { versionCheck } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { responseOf } from "./contract/responses.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import { isUnwritten } from "./not-yet.ts";
+import { declaredConditions } from "./request/conditions.ts";
 import { type Preferences, readPreferences } from "./request/preferences.ts";
 import { headersOf, responseSender } from "./respond.ts";
 

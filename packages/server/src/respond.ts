@@ -4,7 +4,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import {
-  declaredConditions,
   declaresVersion,
   requireEntityTag,
   revalidation,
@@ -16,6 +15,7 @@ import { isJson, isText } from "./contract/media-types.ts";
 import { responseOf } from "./contract/responses.ts";
 import type { Once, OperationResponse } from "./idempotency.ts";
 import { fillPath } from "./parameters/url.ts";
+import { declaredConditions } from "./request/conditions.ts";
 import { addHeaders } from "./request/messages.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 

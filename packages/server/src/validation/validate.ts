@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
-import { conditionRules } from "../conditional-requests.ts";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
 import { responseName } from "../contract/responses.ts";
+import { conditionRules } from "../request/conditions.ts";
 import { readParameters } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
