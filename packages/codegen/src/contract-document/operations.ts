@@ -19,6 +19,7 @@ export interface Operation {
   operationId: string;
   summary: string;
   description: string;
+  tags?: string[];
   deprecated?: boolean;
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
