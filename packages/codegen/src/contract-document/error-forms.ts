@@ -5,6 +5,7 @@ import type { Around, ErrorForm, ErrorPart } from "../support/types.ts";
 import { problemForm, usualForm } from "../support/usual-errors.js";
 import { errorCodeSchema, type OpenApiDocument, type Reference, resolve } from "./document.ts";
 import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
+import { perDocument } from "./per-document.ts";
 
 /** How the errors of a contract are written. */
 export interface ErrorForms {
@@ -15,7 +16,7 @@ export interface ErrorForms {
 }
 
 /** The forms of errors; null if all are `{ code, message, status }`, with or without `errors`, in JSON. */
-export function errorForms(document: OpenApiDocument): ErrorForms | null {
+export const errorForms = perDocument((document): ErrorForms | null => {
   const formOf = formReader(document);
   const declared = locatedOperations(document).flatMap((located) =>
     Object.keys(located.operation.responses)
@@ -38,7 +39,7 @@ export function errorForms(document: OpenApiDocument): ErrorForms | null {
       return form === null ? 0 : all.indexOf(JSON.stringify(form));
     },
   };
-}
+});
 
 /** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
 function formReader(document: OpenApiDocument) {

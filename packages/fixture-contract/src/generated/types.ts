@@ -171,6 +171,7 @@ export interface CategoryInput {
   /** @description Sent by the owner, never returned. */
   password?: string;
 }
+/** The bytes of a file. The server and the client each say what stands for them. */
 export interface Binary {
   readonly binary: unique symbol;
 }

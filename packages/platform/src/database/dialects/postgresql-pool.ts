@@ -55,7 +55,9 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
           () => (isFrequentRead(statement) ? reads.run(statement) : query(statement)),
           (error) => remedyFor(error, statement),
         );
-      return isRead(statement) ? writes.damage.watch(run) : writes.track(run, failureOf);
+      return isRead(statement)
+        ? writes.damage.watch(run)
+        : writes.track(run, failureOf, tableOf(statement));
     },
     // With a callback, the caller is the pool itself, in a `query` that is repeated above.
     connect: (callback?: unknown) =>
@@ -85,7 +87,9 @@ function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient
       // With a callback, it is a statement of the pool itself, which is repeated above.
       if (typeof more.at(-1) === "function") return query(statement, ...more);
       const run = () => untilAvailable(() => query(statement, ...more), giveUp(statement));
-      return isWrite(textOf(statement)) ? writes.track(run, failureOf) : writes.damage.watch(run);
+      return isWrite(textOf(statement))
+        ? writes.track(run, failureOf, tableOf(statement))
+        : writes.damage.watch(run);
     },
   });
 }
@@ -170,6 +174,13 @@ function isRead(statement: Statement): boolean {
 /** Only frequent queries have a name. */
 function isFrequentRead(statement: Statement): statement is pg.QueryArrayConfig {
   return typeof statement !== "string" && statement.name !== undefined && isRead(statement);
+}
+
+/** The table that a statement writes, as it names it; empty if it names none. */
+function tableOf(statement: Statement): string {
+  const [, table = ""] =
+    /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) ([\w."]+)/i.exec(textOf(statement)) ?? [];
+  return table;
 }
 
 function textOf(statement: Statement): string {
