@@ -9,6 +9,10 @@ let given: object;
 const faulty = useShop(contract, {
   readTerms: async () => ({ status: 200, headers: given, body: { text } }),
   writeTerms: async () => ({ status: 200, headers: { ETag: '"1"' }, body: { text } }),
+  deleteTerms: async (input: { checkVersion(current: string): void }) => {
+    input.checkVersion("7");
+    return { status: 204 };
+  },
   getStatus: async () => ({ status: 304 }),
 } as never);
 const unwritten = useShop(
@@ -161,6 +165,12 @@ describe("a handler", () => {
     given = headers;
     expect((await faulty.ask("GET", path)).status).toBe(500);
     expect(report()).toContain(message);
+  });
+
+  test("that compares what is no entity tag is a fault", async () => {
+    const report = reported();
+    expect((await faulty.ask("DELETE", path)).status).toBe(500);
+    expect(report()).toContain("7 is no entity tag");
   });
 
   test("that decides for 304 itself is a fault", async () => {

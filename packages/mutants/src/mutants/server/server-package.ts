@@ -12,6 +12,9 @@ export const serverPackage = [
       .call("addHeaders")
       .becomes("response.setHeader(name, text)"),
     "respond-unchecked": declared("checked").property("body").valueBecomes("body"),
+    "change-without-comparing": declared("withVersionCheck")
+      .call("requireChecked")
+      .statementIsLost(),
     "respond-checked-after-keeping": declared("respond")
       .kind("choice")
       .part(2)
@@ -31,6 +34,9 @@ export const serverPackage = [
     "router-ignores-case": file.property("caseSensitive").valueBecomes("false"),
     "router-405-without-allow": declared("refuseMethod").property("Allow").isLost(),
     "router-without-head": declared("allowedMethods").kind("choice").keeps(2),
+  }),
+  ...mutantsOf(`${src}/conditional-requests.ts`, {
+    "version-of-any-form": declared("versionCheck").call("requireEntityTag").statementIsLost(),
   }),
   ...mutantsOf(`${src}/error-handler.ts`, {
     "error-without-its-headers": declared("errorHandler").call("fieldsOf").becomes("[]"),
