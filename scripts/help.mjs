@@ -24,6 +24,8 @@ FAST_CHECK_SEED sets the seed of the property tests.`,
     "Usage: pnpm test:frameworks\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
   "test:faults":
     "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
+  "test:packages":
+    "Usage: pnpm test:packages\n\nInstalls the published packages, and runs them on the oldest Node.js that they name.",
   "test:postgres":
     "Usage: pnpm test:postgres\n\nRuns the tests of the service on the PostgreSQL of TEST_DATABASE_URL.",
   "test:workflows":
