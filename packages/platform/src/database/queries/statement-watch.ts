@@ -51,7 +51,7 @@ export function timedQueries(queries: Queries, onStatement: OnStatement): Querie
 }
 
 /** Reports how long something takes, and whether it fails. */
-export async function timed<Result>(
+export function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
@@ -59,12 +59,10 @@ export async function timed<Result>(
   const start = performance.now();
   const end = (hasFailed: boolean) =>
     onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  try {
-    const result = await run();
-    end(false);
-    return result;
-  } catch (error) {
-    end(true);
-    throw error;
-  }
+  const running = run();
+  running.then(
+    () => end(false),
+    () => end(true),
+  );
+  return running;
 }
