@@ -7,7 +7,7 @@ import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
 import type { SharedTransaction, Statements } from "./queries/shared-transaction.ts";
-import { timedQueries } from "./queries/statement-watch.ts";
+import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
 
@@ -100,6 +100,9 @@ async function connect<Client>(
   const client = service as unknown as PrismaClient;
   const disconnect = client.$disconnect.bind(client);
   const queries = driver.openQueries();
+  const together = onStatement
+    ? timedTogether(queries, onStatement)
+    : queries.together.bind(queries);
   const transact = <Result>(
     run: InTransaction<Client, Result>,
     options: { timeout?: number } = {},
@@ -119,7 +122,7 @@ async function connect<Client>(
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
     transact,
     async transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result> {
-      const outcome = await queries.together((shared) => run(withoutClients(shared)));
+      const outcome = await together((shared) => run(withoutClients(shared)));
       if (outcome.kind === "done") return outcome.result;
       if (outcome.kind === "failed") throw outcome.error;
       await outcome.whenEnded;

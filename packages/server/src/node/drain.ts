@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import * as timers from "node:timers/promises";
 import { openConnections } from "./listen.ts";
 
 const longestDrainMs = 6_000;
@@ -28,7 +27,7 @@ export async function drain(
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   );
-  await timers.setTimeout(graceMs);
+  await pause(graceMs);
   await acceptWaiting(server);
   await new Promise<void>((resolve) => {
     // http.Server.close would at once close idle connections, on which a request may be on its way.
@@ -55,10 +54,15 @@ async function acceptWaiting(server: Server): Promise<void> {
   const end = performance.now() + longestAcceptMs;
   for (let before = -1; before < held.length && performance.now() < end; ) {
     before = held.length;
-    await timers.setTimeout(quietMs);
+    await pause(quietMs);
   }
   server.off("connection", hold);
   setImmediate(() => {
     for (const socket of held) socket.resume();
   });
+}
+
+/** Unlike the one of `node:timers/promises`, tests can let it pass. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
