@@ -83,7 +83,7 @@ export function timedTogether(
 }
 
 /** Reports how long something takes, and whether it fails. */
-export async function timed<Result>(
+export function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
@@ -91,12 +91,10 @@ export async function timed<Result>(
   const start = performance.now();
   const end = (hasFailed: boolean) =>
     onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  try {
-    const result = await run();
-    end(false);
-    return result;
-  } catch (error) {
-    end(true);
-    throw error;
-  }
+  const running = run();
+  running.then(
+    () => end(false),
+    () => end(true),
+  );
+  return running;
 }
