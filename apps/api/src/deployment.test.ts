@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createMetrics } from "@animal-store/platform/process/metrics";
 import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 
 const folder = new URL("../../../docs/operations/", import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
@@ -108,6 +109,19 @@ test.runIf(has("systemd-analyze"))("systemd takes the unit", async () => {
   expect(`${stdout}${stderr}`.split("\n").filter((line) => line.includes("animal-store"))).toEqual(
     [],
   );
+});
+
+test("Kubernetes finds the probes of the guide", () => {
+  const guide = readFileSync(new URL("../operations.md", folder), "utf8");
+  const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(guide) ?? [];
+  const [container] = parse(text).containers;
+  const probes = ["startupProbe", "livenessProbe", "readinessProbe"];
+  expect(probes.map((name) => container[name].httpGet.path)).toEqual([
+    "/livez",
+    "/livez",
+    "/readyz",
+  ]);
+  expect(container.lifecycle.preStop.exec.command).toEqual(["sleep", "5"]);
 });
 
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
