@@ -3,6 +3,8 @@
  * compiler, for handlers that are sealed to a contract.
  *
  *   pnpm bench:contracts
+ *
+ * Above a bar, it ends with a failing status.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,6 +14,12 @@ import { typedService } from "../src/testing/typed-service.ts";
 
 const sizes = [3, 50, 200, 402, 1_000];
 const rounds = 3;
+/** The most that a size may cost, as a multiple of what three operations cost. */
+const bars: { operations: number; of: keyof Cost; most: number }[] = [
+  { operations: 402, of: "seconds", most: 1.7 },
+  { operations: 402, of: "memory", most: 1.8 },
+  { operations: 1_000, of: "seconds", most: 2.5 },
+];
 const server = fileURLToPath(new URL("..", import.meta.url));
 const compiler = fileURLToPath(new URL("../../../scripts/tsc.mjs", import.meta.url));
 
@@ -28,6 +36,12 @@ try {
       "÷ that of 3 ": (cost.memory / memory).toFixed(2),
     })),
   );
+  for (const { operations, of, most } of bars) {
+    const cost = costs.find((each) => each.operations === operations)?.[of] ?? Number.NaN;
+    const ratio = cost / (costs[0]?.[of] ?? Number.NaN);
+    console.log(`${of} at ${operations} operations: ${ratio.toFixed(2)} times, at most ${most}`);
+    if (!(ratio <= most)) process.exitCode = 1;
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }
