@@ -10,6 +10,7 @@ import {
   type Located,
   locatedOperations,
   type Media,
+  parametersOf,
   type Response,
   responseHeaders,
 } from "../contract-document/operations.ts";
@@ -22,6 +23,7 @@ import {
   pathInPart,
 } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
+import { isCondition } from "../support/conditions.js";
 import { isBinary } from "../support/media-types.js";
 import { renderMockMistake } from "./render-errors.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
@@ -136,7 +138,24 @@ function mockOperation(document: OpenApiDocument, located: Located) {
     mockResponse(document, declared),
   ]);
   const announcement = announcementOf(document, located);
-  return { method, path, announcement, responses: Object.fromEntries(responses) };
+  const conditions = conditionsOf(document, located);
+  return { method, path, announcement, conditions, responses: Object.fromEntries(responses) };
+}
+
+/** Undefined if the operation declares none: the mocks then look at no request. */
+function conditionsOf(document: OpenApiDocument, located: Located) {
+  const declared = parametersOf(document, located).filter(
+    (each) => each.in === "header" && isCondition(each.name),
+  );
+  if (declared.length === 0) return undefined;
+  const { method, operation } = located;
+  const statuses = Object.keys(operation.responses);
+  const isCovered = statuses.some((status) => /^(428|4XX|default)$/.test(status));
+  const isRequired = isCovered && declared.some(({ required }) => required);
+  return {
+    names: declared.map(({ name }) => name),
+    required: method !== "get" && (statuses.includes("428") || isRequired),
+  };
 }
 
 function mockResponse(document: OpenApiDocument, declared: Response | Reference) {

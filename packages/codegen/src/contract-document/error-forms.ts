@@ -51,7 +51,7 @@ function formReader(document: OpenApiDocument) {
     const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     if (mediaType === undefined || media?.schema === undefined) return null;
     const schema = resolve<unknown>(document, media.schema);
-    const statuses = platformStatuses(status, isIdempotent(document, located));
+    const statuses = platformStatuses(status, namesOf(document, located));
     const known = forms.get(schema) ?? new Map<string, ErrorForm>();
     const key = `${mediaType} ${statuses}`;
     const form = known.get(key) ?? errorFormOf({ mediaType, schema, statuses }, around).form;
@@ -60,8 +60,8 @@ function formReader(document: OpenApiDocument) {
   };
 }
 
-function isIdempotent(document: OpenApiDocument, located: Located): boolean {
-  return parametersOf(document, located).some(({ name }) => /^idempotency-key$/i.test(name));
+function namesOf(document: OpenApiDocument, located: Located): string[] {
+  return parametersOf(document, located).map(({ name }) => name);
 }
 
 /** What the rules know about their place: a bundled document is one file. */

@@ -6,7 +6,7 @@ import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
-import type { SharedTransaction, Statements } from "./queries/shared-transaction.ts";
+import { type SharedTransaction, type Statements, taken } from "./queries/shared-transaction.ts";
 import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
@@ -107,16 +107,7 @@ async function connect<Client>(
     run: InTransaction<Client, Result>,
     options: { timeout?: number } = {},
   ): Promise<Result> =>
-    client.$transaction(
-      (platform) =>
-        run({
-          platform,
-          service: platform as unknown as TransactionClient<Client>,
-          queries: transactionQueries(platform, dialect.name),
-          tryLock: (name) => dialect.tryLock(platform, name),
-        }),
-      options,
-    );
+    client.$transaction((platform) => run(transactionOf(platform, dialect)), options);
   return Object.assign(client, {
     service,
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
@@ -135,11 +126,28 @@ async function connect<Client>(
   });
 }
 
+/** A transaction of Prisma's client. */
+function transactionOf<Client>(
+  platform: Prisma.TransactionClient,
+  dialect: Dialect,
+): Transaction<Client> {
+  const queries = transactionQueries(platform, dialect.name);
+  return {
+    platform,
+    service: platform as unknown as TransactionClient<Client>,
+    queries,
+    lockAndFind: async (query, key) =>
+      (await dialect.tryLock(platform, key)) ? queries.find(query, key) : taken,
+    saveWithCommit: (query, row) => queries.save(query, [row]),
+  };
+}
+
 /** Prisma's client has transactions of its own: whoever uses it leaves the shared one. */
 function withoutClients<Client>(shared: SharedTransaction): Transaction<Client> {
   return {
     queries: shared.queries,
-    tryLock: (name) => shared.tryLock(name),
+    lockAndFind: shared.lockAndFind,
+    saveWithCommit: shared.saveWithCommit,
     get platform() {
       return shared.leave();
     },

@@ -43,8 +43,8 @@ export function useShop(
     stop = () => drain(listening);
   });
   beforeEach(() => {
-    const { categories, orders, notes, pictures } = running.shop;
-    for (const kept of [categories, orders, notes, pictures]) kept.clear();
+    const { categories, orders, notes, pictures, terms } = running.shop;
+    for (const kept of [categories, orders, notes, pictures, terms]) kept.clear();
   });
   afterAll(async () => {
     await stop();

@@ -3,7 +3,8 @@ import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
 import { responseName } from "../contract/responses.ts";
-import { readParameters } from "../request/head.ts";
+import { conditionRules } from "../request/conditions.ts";
+import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
@@ -45,10 +46,11 @@ export const declaredError =
  */
 export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
   const operation = contract.operations[id];
+  const readParameters = parameterReader(operation);
   let checks: Checks | undefined;
   return (request, response, next) => {
     checks ??= createChecks(contract, operation);
-    const parts = { ...readParameters(operation, request), body: request.body };
+    const parts = { ...readParameters(request), body: request.body };
     validatedInput.give(response, checks.toInput(parts, caller.find(response)));
     declaredBody.give(response, checks.declaredBody);
     declaredError.give(response, checks.declaredError);
@@ -70,6 +72,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const listsErrors = listedErrors(contract, operation) > 0;
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
+  const conditions = conditionRules(operation, schemas.parameters);
   const declaredBody = responseCheck(schemas, validator);
   return {
     declaredBody,
@@ -78,8 +81,10 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
     toInput(parts, caller) {
+      conditions?.requireCondition(parts.headers);
       const mistakes = mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
+      conditions?.requireWellFormed(parts.headers);
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const header: Record<string, unknown> = {};
