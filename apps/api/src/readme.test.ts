@@ -87,6 +87,19 @@ describe("what the documentation names is there", () => {
     expect(relative.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
     expect(relative.length).toBeGreaterThan(0);
   });
+
+  test("the paths in the map of CONTRIBUTING.md", () => {
+    const named = read("CONTRIBUTING.md").matchAll(/`((?:apps|docs|openapi|packages)\/[^`\s]+)`/g);
+    const paths = [...named].flatMap(([, path = ""]) => alternatives(path));
+    expect(paths.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(50);
+  });
+
+  /** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
+  function alternatives(path: string): string[] {
+    const [, before = "", names = path, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+    return names.split(",").map((name) => `${before}${name}${after}`);
+  }
 });
 
 describe("what the README shows runs", () => {

@@ -96,9 +96,10 @@ does not start while one is left.
    contract to every operation, and checks each response.
 
 The conformance tests send the examples of the contract: POST first, then all others, DELETE last. An example must
-therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. The tests
-bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know how to bring about another
-refusal, so say it there:
+therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. Without an
+example, a value is made from the schema, such as the id 0, which no row has: give each id in a path
+\`example: 1\`. The tests bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know
+how to bring about another refusal, so say it there:
 
 \`\`\`ts
 testContract(service, {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,7 @@ import { loadDialect } from "./dialects/load-dialect.ts";
 import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
 import { sealNewestMigration } from "./migration-checksums.ts";
 import { effectsOf } from "./migration-effects.ts";
-import type { DialectName } from "./queries/dialect-name.ts";
+import { type DialectName, dialectNames } from "./queries/dialect-name.ts";
 import { filters, withSchemaEngine } from "./schema-engine.ts";
 import { migrationFolders, type StorageFolder, schemaFilesOf } from "./storage-model.ts";
 
@@ -102,6 +103,16 @@ async function rename(connection: SqlDriverAdapter, renames: Rename[]): Promise<
     throw new UserError(`What --rename says cannot be renamed: ${originalMessage}.`);
   }
   return `-- Rename\n${sql}\n`;
+}
+
+/** Creates `migrations/` for a service that has written none yet. */
+export async function prepareMigrations({ folder }: StorageFolder): Promise<void> {
+  const migrations = new URL("migrations/", folder);
+  if (existsSync(migrations)) return;
+  for (const dialect of dialectNames) {
+    await mkdir(new URL(`${dialect}/`, migrations), { recursive: true });
+  }
+  await writeFile(new URL("SHA256SUMS", migrations), "");
 }
 
 interface NewMigration {

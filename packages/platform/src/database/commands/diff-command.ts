@@ -2,7 +2,12 @@ import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { editedMigrations, sealNewestMigration } from "../migration-checksums.ts";
 import { falselyAdditive, locksOfNewest } from "../migration-effects.ts";
-import { pendingMigration, type Rename, writeMigration } from "../new-migration.ts";
+import {
+  pendingMigration,
+  prepareMigrations,
+  type Rename,
+  writeMigration,
+} from "../new-migration.ts";
 import { type DialectName, dialectNames } from "../queries/dialect-name.ts";
 import type { StorageFolder } from "../storage-model.ts";
 
@@ -30,6 +35,7 @@ export function diffCommand(model: StorageFolder): Command {
     .option("--check", "instead, fail if there is a migration to write, or one was edited")
     .allowExcessArguments(false)
     .action(async ({ name, rename, empty, seal, check }: Options) => {
+      await prepareMigrations(model);
       if (check) return refuseDrift(model);
       if (seal) return sealNewest(model);
       const { scripts, warnings, locks } = empty
