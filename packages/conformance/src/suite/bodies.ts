@@ -32,6 +32,11 @@ function textOf(mediaType: string, value: Json): string {
 /** The fields of a form; a list has one field for each item. */
 function fieldsOf(value: Json): [name: string, text: string][] {
   return Object.entries(value as { [name: string]: Json }).flatMap(([name, property]) =>
-    [property].flat().map((each): [string, string] => [name, String(each)]),
+    [property].flat().map((each): [string, string] => [name, fieldOf(each)]),
   );
+}
+
+/** An object is sent as JSON. */
+function fieldOf(value: Json): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

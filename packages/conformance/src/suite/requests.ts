@@ -121,7 +121,7 @@ export function toRequest(
   { method, path, body }: DescribedOperation,
   parts: RequestParts,
 ): Request {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) =>
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_all, name) =>
     encodeURIComponent(String(parts.path[name])),
   );
   const url = new URL(filled, origin);

@@ -5,7 +5,8 @@ export function isJson(mediaType: string | null | undefined): boolean {
 
 /** Whether a body of this media type is text as a whole. */
 export function isText(mediaType: string | null | undefined): boolean {
-  return /^text\//.test(mediaType ?? "");
+  return /^text\/|^application\/(.+\+)?xml$/.test(mediaType ?? "");
 }
 
 export const formMediaType = "multipart/form-data";
+export const urlEncoded = "application/x-www-form-urlencoded";
