@@ -1,5 +1,6 @@
 import { responseName } from "@animal-store/server";
 import fc from "fast-check";
+import { isBytes } from "./suite/bodies.ts";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
 import { dropResources, holdingResources } from "./suite/resources.ts";
@@ -68,10 +69,13 @@ export class Provocations {
 
   of(operation: DescribedOperation): Provoked[] {
     const isUnwritten = this.#unwritten.includes(operation.id);
+    // Nobody reads bytes before there is a handler.
+    const isRead = !isUnwritten || !isBytes(operation.body?.mediaType ?? "application/json");
     const possible = Object.entries(this.#general).filter(
       ([status]) =>
         responseName(operation.responses, Number(status)) !== undefined &&
         canHave(operation, Number(status)) &&
+        (isRead || status !== "408") &&
         (!isUnwritten || isOfChain(operation, Number(status))),
     );
     const general = possible.map(([status, provoke]) => ({

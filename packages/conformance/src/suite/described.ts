@@ -43,6 +43,8 @@ export interface DescribedBody {
   /** The largest that the service accepts. */
   maximumBytes: number;
   schema: Schema;
+  /** Whether a request may lack it. */
+  isOptional: boolean;
   /** The properties that a form sends as files. */
   files: string[];
   examples: Json[];
@@ -207,6 +209,7 @@ export class Described {
     };
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
+      isOptional: !read.required,
       files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
       examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };

@@ -141,6 +141,8 @@ export function violations(contract: Described, schema: Schema, valid: Json): Vi
   const whole = contract.flattened(schema);
   const own = ownViolations(whole).map((each) => ({ ...each, pointer: "" }));
   if (whole.type !== "object") return own;
+  // Nothing valid is known of what the request leaves out.
+  if (typeof valid !== "object" || valid === null) return own;
   const object = valid as { [name: string]: Json };
   const missing = (whole.required ?? []).map((name) => {
     const { [name]: _left, ...value } = object;
