@@ -64,7 +64,7 @@ const single = [
   "unevaluatedProperties",
 ];
 /** What may look like a schema, but is data. */
-const data = ["example", "examples", "default", "enum", "const", "value"];
+const data = ["example", "examples", "value"];
 
 /** The schemas of a part of a document, and those in them. References are not followed. */
 function everySchema(document: OpenApiDocument, node: unknown): Node[] {

@@ -73,7 +73,7 @@ export function everySchema(schema, around, seen = new Set()) {
   const node = /** @type {Record<string, unknown> | undefined} */ (target.node);
   if (!node || seen.has(node)) return [];
   seen.add(node);
-  const at = target.location ?? around.location;
+  const at = ("$ref" in schema && target.location) || around.location;
   const parts = Object.entries(node).filter(([, part]) => isSchema(part));
   const inner = parts.flatMap(([key, part]) =>
     everySchema(/** @type {object} */ (part), { ...around, location: at.child(key) }, seen),

@@ -149,11 +149,20 @@ export const schemas = {
     {
       name: "References to a part that contains itself",
       refusal: "This part contains itself: make it a component of its own, and refer to it.",
-      find: (refuse) => ({
-        ref(node, around) {
-          if (containsItself(node, around)) refuse(around.location.child("$ref"), node.$ref);
-        },
-      }),
+      find: (refuse) => {
+        let root = "";
+        return {
+          Root(_root, { location }) {
+            root = location.source.absoluteRef;
+          },
+          ref(node, around) {
+            // What other files have becomes a component as a whole.
+            const isInRoot = around.location.source.absoluteRef === root;
+            if (isInRoot && containsItself(node, around))
+              refuse(around.location.child("$ref"), node.$ref);
+          },
+        };
+      },
     },
   ],
 };

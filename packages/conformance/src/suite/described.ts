@@ -9,6 +9,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A schema of the contract, whose references are not resolved yet. */
 export interface Schema {
   $ref?: string;
+  readOnly?: boolean;
   type?: string | string[];
   enum?: Json[];
   const?: Json;
@@ -34,6 +35,8 @@ export interface DescribedParameter {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;
+  style?: string;
+  explode?: boolean;
   schema: Schema;
   example?: Json;
 }
