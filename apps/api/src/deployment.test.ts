@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createMetrics } from "@animal-store/platform/process/metrics";
 import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 
 const folder = new URL("../../../docs/operations/", import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
@@ -96,6 +97,23 @@ test.runIf(has("promtool"))("Prometheus finds no fault in the metrics", async ()
     .split("\n")
     .filter((line) => !/^(nodejs|process)_|^$/.test(line));
   expect(own).toEqual([]);
+});
+
+test("the sample for Kubernetes asks each probe, and gives a pod time to stop", () => {
+  const operations = readFileSync(new URL("../operations.md", folder), "utf8");
+  const [, sample = ""] = operations.match(/^```yaml\n(.*?)^```$/ms) ?? [];
+  expect(parse(sample)).toEqual({
+    terminationGracePeriodSeconds: expect.any(Number),
+    containers: [
+      {
+        name: "api",
+        startupProbe: expect.objectContaining({ httpGet: { path: "/livez", port: 9000 } }),
+        livenessProbe: expect.objectContaining({ httpGet: { path: "/livez", port: 9000 } }),
+        readinessProbe: expect.objectContaining({ httpGet: { path: "/readyz", port: 9000 } }),
+        lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } },
+      },
+    ],
+  });
 });
 
 test.runIf(has("systemd-analyze"))("systemd takes the unit", async () => {

@@ -9,7 +9,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "../src/files/format.ts";
-import { renderTarget } from "../src/generated-files.ts";
+import { renderTarget } from "../src/render-target.ts";
 import { largeContract } from "../src/testing/large-contract.ts";
 
 const [original = ""] = process.argv.slice(2);

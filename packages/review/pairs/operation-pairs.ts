@@ -1,5 +1,6 @@
 import type { Verdict } from "../src/finding/finding.ts";
 import { checklistPairs } from "./checklist-pairs.ts";
+import { conditionPairs } from "./condition-pairs.ts";
 import { discriminatorPairs } from "./discriminator-pairs.ts";
 import { extensionPairs } from "./extension-pairs.ts";
 import { inheritancePairs } from "./inheritance-pairs.ts";
@@ -620,6 +621,7 @@ export const operationPairs: Pair[] = [
   ...edits,
   ...serverPairs,
   ...responsePairs,
+  ...conditionPairs,
   ...requestPairs,
   ...securityPairs,
   ...outgoingPairs,

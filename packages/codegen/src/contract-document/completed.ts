@@ -5,6 +5,7 @@ import { isLeftOut } from "../support/parameters.js";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
 import type { Around } from "../support/types.ts";
+import { completeConditions } from "./complete-conditions.ts";
 import {
   aroundOf,
   type OpenApiDocument,
@@ -25,7 +26,7 @@ import { readableSchemas } from "./readable-schemas.ts";
 /**
  * Completes a bundled document in place, so that it says what the service does: each operation of the service has
  * an operationId and a success, its bodies have the one media type that is served, and what is not served, as the
- * list of what is supported says, is left out.
+ * list of what is supported says, is left out. It also says of versions what clients must know.
  */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
@@ -38,6 +39,7 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
     for (const [method, operation] of operationsOf(item)) {
       operation.operationId = operationIdOf(operation, { method, path });
       complete(document, operation, { ...around, method });
+      completeConditions(document, operation, item.parameters as Operation["parameters"]);
     }
   }
   keepRequirements(document, document);

@@ -125,11 +125,6 @@ export const parameters = {
         }),
     },
     ...unread.map(({ name, refusal, keyOf }) => requiredFeature(name, refusal, keyOf)),
-    parameterFeature(
-      "Conditional and range requests",
-      "Conditional requests and ranges are not supported: name the version that the client knows in a header or a property of its own, for example X-Version.",
-      ({ in: place, name }) => (place === "header" && conditional.test(name) ? "name" : undefined),
-    ),
     {
       name: "Two parameters of one name",
       refusal:
@@ -160,30 +155,10 @@ function isIdempotencyKey({ name, in: place }) {
 
 const taken =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
-const conditional = /^(if-(match|none-match|modified-since|unmodified-since|range)|range)$/i;
 
 /** @param {string | undefined} place */
 function usualStyle(place) {
   return place === "query" ? "form" : "simple";
-}
-
-/**
- * A feature that is refused at a key of a parameter.
- *
- * @param {string} name
- * @param {string} refusal
- * @param {(parameter: Parameter) => string | undefined} keyOf the key, if the parameter has the feature
- */
-function parameterFeature(name, refusal, keyOf) {
-  /** @param {Refuse} refuse */
-  const find = (refuse) =>
-    ofService({
-      parameter(parameter, { location }) {
-        const key = keyOf(parameter);
-        if (key) refuse(location.child(key), parameter.name);
-      },
-    });
-  return { name, refusal, find };
 }
 
 /** @type {(name: string, refusal: string, keyOf: typeof unread[number]["keyOf"]) => Feature} */

@@ -40,11 +40,6 @@ export const responses = {
           },
         }),
     },
-    responseFeature(
-      "304 Not Modified",
-      "Conditional requests are not supported: remove the response 304. ETags of responses are compared by Express itself.",
-      ({ status }) => status === "304",
-    ),
     asWarning(
       responseFeature(
         "Bodies of 204 and 205",

@@ -107,7 +107,7 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
     overload: HttpError<string>,
   ): void => {
     const requestId = requestIdOf(request);
-    const allHeaders = { ...headers, [contract.headerNames.requestId]: requestId };
+    const allHeaders = [...headers, contract.headerNames.requestId, requestId];
     const status = send(response, error ?? overload, allHeaders);
     metrics.requests.inc({ operation: "none", status, plan: (apiKey ?? token)?.plan ?? "none" });
     if (error === null) metrics.shedRequests.inc();
@@ -124,20 +124,16 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
 function errorSender(contract: PlatformContract) {
   const commonHeaders = [
     ...headersForBrowsers(contract),
-    [contract.headerNames.cacheControl, "no-store"],
-  ].flat();
-  return (
-    response: ServerResponse,
-    error: HttpError<string>,
-    headers: Record<string, string>,
-  ): number => {
+    ...[contract.headerNames.cacheControl, "no-store"],
+  ];
+  return (response: ServerResponse, error: HttpError<string>, headers: string[]): number => {
     const { status, mediaType, body } = errorBody(contract, error);
     const text = JSON.stringify(body);
     const ofBody = [
       ...["Content-Type", `${mediaType}; charset=utf-8`],
       ...["Content-Length", String(Buffer.byteLength(text))],
     ];
-    const own = [...Object.entries(headers), ...Object.entries(error.headers)].flat();
+    const own = [...headers, ...Object.entries(error.headers).flat()];
     response.writeHead(status, [...commonHeaders, ...own, ...ofBody]).end(text);
     return status;
   };

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, type onTestFinished, test, vi } from "vitest";
 import { createExampleDatabase } from "../testing/example.ts";
 import { freePort } from "../testing/free-port.ts";
-import { fetchOnce, type RunningService, startExample } from "../testing/run-program.ts";
+import {
+  exampleProgram,
+  fetchOnce,
+  type Program,
+  type RunningService,
+  startExample,
+  startProgram,
+} from "../testing/run-program.ts";
 import { availableDialects } from "../testing/test-database.ts";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
 
@@ -49,7 +56,7 @@ async function startTwo(
 }
 
 /** The numbers of the processes that serve, as Linux tells them. */
-function workersOf(service: RunningService): number[] {
+function workersOf(service: Program): number[] {
   const first = service.process.pid;
   try {
     const text = readFileSync(`/proc/${first}/task/${first}/children`, "utf8");
@@ -105,9 +112,33 @@ describe.runIf(testRedisUrl !== null && isLinux).concurrent("several processes",
     await service.exited;
     const waits = service.output.stdout.slice(before).matchAll(/waits for (\d+) ms/g);
     const times = [...waits].map(([, time]) => Number(time));
-    expect(times.length).toBeGreaterThan(0);
+    // The others have two seconds, half of one to accept what waits, and six for slow responses.
+    expect(Math.max(...times)).toBeGreaterThan(8_500);
     expect(Math.max(...times)).toBeLessThan(10_000);
     // A process that has ended is there until the system has taken note of it.
+    await expect.poll(() => workers.filter(isAlive)).toEqual([]);
+  });
+
+  test("SIGTERM ends all while the first one starts, and is frozen", async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const database = await createExampleDatabase(availableDialects.at(-1));
+    const env = {
+      DATABASE_URL: database.url,
+      REDIS_URL: String(testRedisUrl),
+      WEB_CONCURRENCY: "2",
+    };
+    const program = startProgram(exampleProgram, [], { PORT: "0", ...env, ...hurries });
+    await expect.poll(() => workersOf(program).length, { timeout: 60_000, interval: 5 }).toBe(1);
+    const workers = workersOf(program);
+    onTestFinished(async () => {
+      for (const pid of workers) kill(pid, "SIGKILL");
+      await database.remove();
+    });
+    kill(workers[0] ?? 0, "SIGSTOP");
+    program.process.kill("SIGTERM");
+    expect(await program.exited).toBe(0);
     await expect.poll(() => workers.filter(isAlive)).toEqual([]);
   });
 

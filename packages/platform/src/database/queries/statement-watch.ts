@@ -1,5 +1,7 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Histogram } from "prom-client";
 import type { Queries } from "./queries.ts";
+import type { SharingQueries } from "./shared-transaction.ts";
 
 /**
  * @param sql the statement
@@ -47,6 +49,33 @@ export function timedQueries(queries: Queries, onStatement: OnStatement): Querie
     find: (query, key) => timed(query.sql, () => queries.find(query, key), onStatement),
     insert: (query, row) => timed(query.sql, () => queries.insert(query, row), onStatement),
     save: (query, rows) => timed(query.sql, () => queries.save(query, rows), onStatement),
+  };
+}
+
+/**
+ * Tells how long each query of a part takes, and then its wait for the commit, with the parts of others. A part runs
+ * as what its own request does, although the transaction begins with what another one does.
+ */
+export function timedTogether(
+  queries: SharingQueries,
+  onStatement: OnStatement,
+): SharingQueries["together"] {
+  return async (part) => {
+    let end = performance.now();
+    const outcome = await queries.together(
+      AsyncResource.bind(async (shared) => {
+        const timedPart = {
+          queries: timedQueries(shared.queries, onStatement),
+          tryLock: (name: string) => shared.tryLock(name),
+          leave: () => shared.leave(),
+        };
+        return part(timedPart).finally(() => {
+          end = performance.now();
+        });
+      }),
+    );
+    if (outcome.kind === "done") onStatement("COMMIT", (performance.now() - end) / 1_000, false);
+    return outcome;
   };
 }
 
