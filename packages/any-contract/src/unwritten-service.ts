@@ -3,8 +3,7 @@ import type { PrismaClient } from "@animal-store/example/storage/sqlite/client";
 import { storage } from "@animal-store/example/storage-model";
 import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
 import type { PlatformContract } from "@animal-store/platform/contract";
-import { identify } from "@animal-store/platform/keys/authentication";
-import { authorize } from "@animal-store/platform/keys/authorization";
+import { authorize, identify } from "@animal-store/platform/keys/access";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
 import { shedLoad } from "@animal-store/platform/load/shed-load";
 import type { Dependencies, Service } from "@animal-store/platform/process/service";
@@ -55,7 +54,10 @@ function createApp(
 ): ExpressApp {
   const { credentials, clients, responses, log, metrics, load } = dependencies;
   const { secrets, counters, trustProxy } = dependencies;
-  const onceForKey = idempotency(contract, responses, clientId.of);
+  const onceForKey = idempotency(contract, responses, {
+    ownerOf: clientId.of,
+    contextOf: () => undefined as never,
+  });
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),
@@ -70,7 +72,11 @@ function createApp(
     readBody(contract, id),
     validate(contract, id),
     respondWithExample(contract, id, handlers[id]),
-    respond(contract, id, handlers[id] as Call, onceForKey(id)),
+    respond(contract, id, {
+      handler: handlers[id] as Call,
+      context: undefined,
+      once: onceForKey(id),
+    }),
   ];
   const app = createExpressApp().set("trust proxy", trustProxy);
   const report = reportRequests({ contract, secrets, log, metrics });

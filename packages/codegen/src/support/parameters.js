@@ -120,7 +120,7 @@ export const parameters = {
             const found = unread.find((each) => each.keyOf(parameter, around) !== undefined);
             if (!found || parameter.required || isDefinedElsewhere(parameter)) return;
             const key = found.keyOf(parameter, around) ?? "name";
-            warn(around.location.child(key), `${parameter.name}: ${found.refusal}`);
+            warn(around.location.child(key), `${parameter.name} (${found.name})`);
           },
         }),
     },

@@ -10,3 +10,8 @@ export function isText(mediaType: string | null | undefined): boolean {
 
 export const formMediaType = "multipart/form-data";
 export const urlEncoded = "application/x-www-form-urlencoded";
+
+/** Whether the values of a body of this media type are texts, in fields. */
+export function isForm(mediaType: string | undefined): boolean {
+  return mediaType === formMediaType || mediaType === urlEncoded;
+}
