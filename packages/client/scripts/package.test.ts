@@ -83,21 +83,6 @@ describe("the packed package", () => {
     expect(stdout).toBe("Rex\n");
   });
 
-  test("runs on the oldest Node.js that it names", async () => {
-    const { engines } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
-    const version = engines.node.replace(">=", "");
-    await compile(folder, "app.ts", application);
-    await writeFile(
-      join(folder, "old.js"),
-      'import "./app.js";\nconsole.log(process.versions.node);',
-    );
-    const npx = ["--yes", "--prefer-offline", `--package=node@${version}`, "--", "node", "old.js"];
-    const { stdout } = await run("npx", npx, { cwd: folder });
-    const [name, used] = stdout.split("\n");
-    expect(name).toBe("Rex");
-    expect(used).toMatch(`${version}.`);
-  });
-
   test("compiles with the oldest TypeScript that the README names", async () => {
     const readme = await readFile(join(packageFolder, "README.md"), "utf8");
     const { version } = require("lowest-typescript/package.json");

@@ -25,8 +25,8 @@ export async function staleFiles(
     const current = await readFile(join(repository, path), "utf8").catch(() => null);
     if (current !== text) stale[path] = text;
   }
-  const present = await Promise.all(targets.flatMap(filesOfParts));
-  for (const path of present.flat()) if (!(path in files)) stale[path] = null;
+  for (const path of await filesOfParts(targets, repository))
+    if (!(path in files)) stale[path] = null;
   return stale;
 }
 
@@ -41,16 +41,20 @@ export async function generatedFiles(
   return format(files, memory);
 }
 
-/** The files of parts that are in the repository. All in these folders is generated. */
-async function filesOfParts({ types, client }: Target): Promise<string[]> {
-  const folders = [types, ...(client ? [client] : [])].map((folder) => `${folder}/${partsFolder}`);
+/**
+ * The files of parts that are there. All in these folders is generated.
+ *
+ * @param root the folder that the paths begin in
+ */
+export async function filesOfParts(targets: Target[], root: string): Promise<string[]> {
+  const folders = targets
+    .flatMap(({ types, client }) => [types, ...(client ? [client] : [])])
+    .map((folder) => join(root, folder, partsFolder));
   const found = folders.map(async (folder) => {
     const options = { recursive: true, withFileTypes: true } as const;
-    const entries = await readdir(join(repository, folder), options).catch(() => []);
+    const entries = await readdir(folder, options).catch(() => []);
     const files = entries.filter((entry) => entry.isFile());
-    return files.map(({ parentPath, name }) =>
-      relative(repository, join(parentPath, name)).replaceAll(sep, "/"),
-    );
+    return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(found)).flat().map((path) => path.replaceAll(sep, "/"));
 }

@@ -15,7 +15,7 @@ import { banner, type Files } from "./files/source-text.ts";
 import { Memory } from "./memory.ts";
 import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
 import { checkContract } from "./support/check-contract.ts";
-import { clientFactory, readClientNames } from "./support/client-names.js";
+import { clientFactory, clientTexts } from "./support/client-names.js";
 import type { Target } from "./targets.ts";
 
 /** Takes a sentence about something that a contract asks for and that is supported in part only. */
@@ -56,7 +56,7 @@ class TargetGeneration {
   readonly #memory: Memory;
   readonly #sources = new SourceFiles();
   /** What the rules and the samples read of the client. */
-  readonly #client = JSON.stringify(readClientNames());
+  readonly #client = JSON.stringify(clientTexts());
 
   constructor(target: Target, memory: Memory) {
     this.#target = target;

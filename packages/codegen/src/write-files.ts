@@ -13,15 +13,23 @@ import type { Warn } from "./render-target.ts";
  */
 export async function writeStaleFiles(warn?: Warn, memory?: Memory): Promise<string[]> {
   const stale = await staleFiles(warn, memory);
-  for (const [path, text] of Object.entries(stale)) {
-    const file = join(repository, path);
+  await writeFiles(stale, repository);
+  return Object.keys(stale);
+}
+
+/** Writes texts by path, which begins at the root, and removes the files whose text is null. */
+export async function writeFiles(
+  texts: Record<string, string | null>,
+  root: string,
+): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) {
+    const file = join(root, path);
     if (text === null) await remove(file);
     else {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, text);
     }
   }
-  return Object.keys(stale);
 }
 
 /** Removes a file, and the folders that are empty then. */

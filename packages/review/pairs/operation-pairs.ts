@@ -621,7 +621,6 @@ export const operationPairs: Pair[] = [
   ...edits,
   ...serverPairs,
   ...responsePairs,
-  ...conditionPairs,
   ...requestPairs,
   ...securityPairs,
   ...outgoingPairs,
@@ -630,4 +629,5 @@ export const operationPairs: Pair[] = [
   ...inheritancePairs,
   ...newestPairs,
   ...extensionPairs,
+  ...conditionPairs,
 ];

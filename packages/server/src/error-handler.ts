@@ -7,7 +7,7 @@ import { HttpError } from "./contract/http-error.ts";
 import { Refusal } from "./contract/refusal.ts";
 import { expressPath } from "./parameters/url.ts";
 import { replaceHeaders } from "./request/messages.ts";
-import { jsonFields } from "./respond.ts";
+import { writeJson } from "./respond.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
 import { declaredError } from "./validation/validate.ts";
 
@@ -31,13 +31,16 @@ export function errorHandler(
     const isRefusal = error instanceof Refusal;
     const sent = isRefusal ? declaredError.of(response)(error) : write(request, error);
     response.statusCode = sent.status;
-    const text = JSON.stringify(sent.body);
-    replaceHeaders(response, [...fieldsOf(error.headers), ...jsonFields(sent.mediaType, text)]);
-    response.end(text);
+    // What failed may have described a body that is not sent.
+    for (const name of ofBody) if (response.hasHeader(name)) response.removeHeader(name);
+    replaceHeaders(response, fieldsOf(error.headers));
+    writeJson(response, sent.mediaType, sent.body);
   };
   // A refusal that the operation does not declare is unexpected, and goes to the second handler.
   return [handler, handler];
 }
+
+const ofBody = ["Content-Type", "Content-Length"];
 
 /** @throws {TypeError} if a value is none that HTTP allows */
 function fieldsOf(headers: Refusal["headers"]): string[] {

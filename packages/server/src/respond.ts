@@ -202,18 +202,13 @@ function checked(
 }
 
 /** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */
-function writeJson(response: Response, mediaType: string, body: unknown): void {
+export function writeJson(response: Response, mediaType: string, body: unknown): void {
   const text = JSON.stringify(body);
-  addHeaders(response, jsonFields(mediaType, text));
-  response.end(text);
-}
-
-/** The header fields that describe a body of JSON. */
-export function jsonFields(mediaType: string, text: string): string[] {
-  return [
-    ...["Content-Type", `${mediaType}; charset=utf-8`],
-    ...["Content-Length", String(Buffer.byteLength(text))],
-  ];
+  const length = Buffer.byteLength(text);
+  const type = `${mediaType}; charset=utf-8`;
+  addHeaders(response, ["Content-Type", type, "Content-Length", String(length)]);
+  // Where each character is a byte, both encodings write the same, but Node.js copies these faster.
+  response.end(text, length === text.length ? "latin1" : "utf8");
 }
 
 /** How long a stream may give nothing before the header section is sent without its bytes, in milliseconds. */

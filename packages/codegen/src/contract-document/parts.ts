@@ -62,8 +62,8 @@ function folderName(tag: string | undefined, taken: Set<string>): string {
   const words = (tag ?? "untagged").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const plain = words
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "")
-    .slice(0, longest);
+    .slice(0, longest)
+    .replaceAll(/^-|-$/g, "");
   const name = plain === "" || reserved.test(plain) ? `tag-${plain}`.replace(/-$/, "") : plain;
   let unique = name;
   for (let number = 2; taken.has(unique); number++) unique = `${name}-${number}`;

@@ -27,7 +27,8 @@ export const machinery: MachineryFolder[] = [
   { folder: "packages/workshop", without: /^src\/rehearsal\// },
   {
     folder: "scripts",
-    without: /^(bench-tools|build-page|first-start|obvious-wiring|release|web|web-key)\./,
+    without:
+      /^(bench-tools|build-page|first-start|obvious-wiring|release|test-packages|web|web-key)\./,
   },
 ];
 

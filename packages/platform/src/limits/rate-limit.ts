@@ -36,9 +36,13 @@ export class Clients {
   }
 
   /** The client that sends a request: its key, its token or, without either, its address. */
-  of({ apiKey, token }: Pick<Identity, "apiKey" | "token">, address: string | undefined): Client {
+  of(
+    { apiKey, token }: Pick<Identity, "apiKey" | "token">,
+    request: { readonly ip?: string | undefined },
+  ): Client {
     if (apiKey !== null) return this.ofKey(apiKey);
-    return token === null ? this.ofAddress(address) : this.#ofToken(token);
+    // Express reads the address from the headers of proxies each time.
+    return token === null ? this.ofAddress(request.ip) : this.#ofToken(token);
   }
 
   /**
@@ -140,7 +144,7 @@ interface Callbacks {
 export function limitRequests(limiter: Limiter): RequestHandler {
   const { clients } = limiter;
   return (request, response, next) => {
-    const client = clients.of(identity.of(response), request.ip);
+    const client = clients.of(identity.of(response), request);
     clientId.give(response, client.id);
     const counted = ({ headers, error }: CountResult) => {
       addHeaders(response, headers);
@@ -173,8 +177,12 @@ export function rateLimitHeaders(
   { headerNames }: Pick<PlatformContract, "headerNames">,
   { windows, decidedAt }: Decision,
 ): string[] {
-  const [tightest] = windows.toSorted(byTightness);
-  if (tightest === undefined) return [];
+  const [first, ...others] = windows;
+  if (first === undefined) return [];
+  const tightest = others.reduce(
+    (one, other) => (byTightness(other, one) < 0 ? other : one),
+    first,
+  );
   const left = windows.map(
     ({ name, remaining, endsAt }) => `"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`,
   );

@@ -64,7 +64,7 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
     const sender = mayReject ? credentials.findCached(request) : null;
     if (sender === null) return app(request, response);
-    const client = clients.of(sender, undefined);
+    const client = clients.of(sender, {});
     const pass = () => app(request, response);
     const counted = (result: CountResult) => {
       const overload = load.refusal(client.id);

@@ -77,6 +77,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 /** Lets ten seconds of the first process pass in one, and tells each time for which it waits that long. */
 const hurry = `
   const { setTimeout } = globalThis;
+  console.log("a process starts");
   if (process.env.NODE_UNIQUE_ID === undefined) {
     globalThis.setTimeout = (run, time, ...more) => {
       if (time <= 5_000) return setTimeout(run, time, ...more);
@@ -130,7 +131,9 @@ describe.runIf(testRedisUrl !== null && isLinux).concurrent("several processes",
       WEB_CONCURRENCY: "2",
     };
     const program = startProgram(exampleProgram, [], { PORT: "0", ...env, ...hurries });
-    await expect.poll(() => workersOf(program).length, { timeout: 60_000, interval: 5 }).toBe(1);
+    // Sooner, the first process would still wait for the system to start the other program.
+    const starts = () => program.output.stdout.match(/a process starts/g)?.length;
+    await expect.poll(starts, { timeout: 60_000, interval: 5 }).toBe(2);
     const workers = workersOf(program);
     onTestFinished(async () => {
       for (const pid of workers) kill(pid, "SIGKILL");

@@ -42,7 +42,8 @@ function invalidHeader(name: string, rule: Rule): InvalidRequest {
 }
 
 /**
- * Reads the parameters of a request as the contract writes them: as text, or as lists and objects of it.
+ * Makes the function that reads the parameters of a request as the contract writes them: as text, or as lists and
+ * objects of it.
  *
  * It rejects what the validator would wrongly accept as a number or report unclearly: `0x10`, `1e1` and
  * `010` for an integer, an integer with too many digits, which it would round, and a parameter that is
@@ -50,25 +51,29 @@ function invalidHeader(name: string, rule: Rule): InvalidRequest {
  *
  * @throws {HttpError}
  */
-export function readParameters(
-  { parameters: { path, query, header } }: OperationDescription,
-  { params, url, headers }: Request,
-): ReadParameters {
-  for (const [name, parameter] of Object.entries(path)) {
-    if (mistake(params[name], parameter)) throw noSuchResource();
-  }
-  const start = url.indexOf("?");
-  const sent = start === -1 ? {} : readQuery(query, url.slice(start + 1));
-  for (const [name, parameter] of Object.entries(query)) {
-    refuse({ in: "query", name }, mistake(sent[name], parameter));
-  }
-  const fields: Record<string, unknown> = {};
-  for (const [name, parameter] of Object.entries(header)) {
-    const value = readHeader(headers[name.toLowerCase()], parameter);
-    refuse({ in: "header", name }, mistake(value, parameter));
-    if (value !== undefined) fields[name.toLowerCase()] = value;
-  }
-  return { params: { ...params }, query: sent, headers: fields };
+export function parameterReader({
+  parameters: { path, query, header },
+}: OperationDescription): (request: Request) => ReadParameters {
+  const inPath = Object.entries(path);
+  const inQuery = Object.entries(query);
+  const inHeader = Object.entries(header);
+  return ({ params, url, headers }) => {
+    for (const [name, parameter] of inPath) {
+      if (mistake(params[name], parameter)) throw noSuchResource();
+    }
+    const start = url.indexOf("?");
+    const sent = start === -1 ? {} : readQuery(query, url.slice(start + 1));
+    for (const [name, parameter] of inQuery) {
+      refuse({ in: "query", name }, mistake(sent[name], parameter));
+    }
+    const fields: Record<string, unknown> = {};
+    for (const [name, parameter] of inHeader) {
+      const value = readHeader(headers[name.toLowerCase()], parameter);
+      refuse({ in: "header", name }, mistake(value, parameter));
+      if (value !== undefined) fields[name.toLowerCase()] = value;
+    }
+    return { params: { ...params }, query: sent, headers: fields };
+  };
 }
 
 interface ReadParameters {
@@ -115,7 +120,8 @@ export function mistake(
   { type = [], items }: Pick<Parameter, "type" | "items">,
 ): Mistake | undefined {
   if (value === undefined) return undefined;
-  const types = [type].flat().filter((each) => each !== "null");
+  // Most have one type.
+  const types = typeof type === "string" ? [type] : type.filter((each) => each !== "null");
   if (types.includes("array")) {
     return (
       items &&
@@ -126,8 +132,10 @@ export function mistake(
     );
   }
   if (Array.isArray(value) && types.length > 0) return sentOften;
-  if (types.join() === "integer" && !isInteger(value)) return mustBe("integer");
-  if (types.join() === "number" && !isNumber(value)) return mustBe("number");
+  const [only, ...others] = types;
+  if (others.length > 0) return undefined;
+  if (only === "integer" && !isInteger(value)) return mustBe("integer");
+  if (only === "number" && !isNumber(value)) return mustBe("number");
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ErrorResponse } from "../contract/error-body.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
 import { responseName } from "../contract/responses.ts";
 import { conditionRules } from "../request/conditions.ts";
-import { readParameters } from "../request/head.ts";
+import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
@@ -46,10 +46,11 @@ export const declaredError =
  */
 export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
   const operation = contract.operations[id];
+  const readParameters = parameterReader(operation);
   let checks: Checks | undefined;
   return (request, response, next) => {
     checks ??= createChecks(contract, operation);
-    const parts = { ...readParameters(operation, request), body: request.body };
+    const parts = { ...readParameters(request), body: request.body };
     validatedInput.give(response, checks.toInput(parts, caller.find(response)));
     declaredBody.give(response, checks.declaredBody);
     declaredError.give(response, checks.declaredError);

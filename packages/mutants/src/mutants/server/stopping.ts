@@ -10,7 +10,7 @@ const balancedDrain = declared("balancedDrain");
 
 /** What a stop promises: how long it waits for what, and in which order. */
 export const stopping = [
-  ...mutantsOf(`${node}/listen.ts`, {
+  ...mutantsOf(`${node}/drain.ts`, {
     "stop-cuts-slow-responses-early": declared("longestDrainMs").valueBecomes("600"),
     "stop-waits-for-slow-responses-too-long": declared("longestDrainMs").valueBecomes("60_000"),
     "stop-keeps-connections-alive": drain.call("prependListener").statementIsLost(),
@@ -22,7 +22,7 @@ export const stopping = [
       .becomes("Math.min(idleMs, 100)"),
     "stop-leaves-idle-connections-open": drain.call("closeIdleConnections").becomes("undefined"),
   }),
-  ...mutantsOf(`${node}/connections.ts`, {
+  ...mutantsOf(`${node}/listen.ts`, {
     "proxy-may-be-idle-for-a-moment": declared("proxyIdleMs").valueBecomes("7_500"),
   }),
   ...mutantsOf(`${node}/malformed-request.ts`, {

@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Histogram } from "prom-client";
 import type { Queries } from "./queries.ts";
-import type { SharingQueries } from "./shared-transaction.ts";
+import type { SharedTransaction, SharingQueries } from "./shared-transaction.ts";
 
 /**
  * @param sql the statement
@@ -64,9 +64,12 @@ export function timedTogether(
     let end = performance.now();
     const outcome = await queries.together(
       AsyncResource.bind(async (shared) => {
-        const timedPart = {
+        const timedPart: SharedTransaction = {
           queries: timedQueries(shared.queries, onStatement),
-          tryLock: (name: string) => shared.tryLock(name),
+          lockAndFind: (query, key) =>
+            timed(query.sql, () => shared.lockAndFind(query, key), onStatement),
+          saveWithCommit: (query, row) =>
+            timed(query.sql, () => shared.saveWithCommit(query, row), onStatement),
           leave: () => shared.leave(),
         };
         return part(timedPart).finally(() => {
@@ -80,7 +83,7 @@ export function timedTogether(
 }
 
 /** Reports how long something takes, and whether it fails. */
-export async function timed<Result>(
+export function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
@@ -88,12 +91,10 @@ export async function timed<Result>(
   const start = performance.now();
   const end = (hasFailed: boolean) =>
     onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  try {
-    const result = await run();
-    end(false);
-    return result;
-  } catch (error) {
-    end(true);
-    throw error;
-  }
+  const running = run();
+  running.then(
+    () => end(false),
+    () => end(true),
+  );
+  return running;
 }
