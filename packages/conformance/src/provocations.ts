@@ -100,12 +100,11 @@ export class Provocations {
 
   #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
     const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
-    // A condition may not hold for the version of an example.
-    const required = operation.parameters.filter((each) => each.required).map(({ name }) => name);
-    const sent = Object.entries(header).filter(
-      ([name]) => required.includes(name) || !/^if-(none-)?match$/i.test(name),
-    );
-    const asking = { ...parts, header: { ...Object.fromEntries(sent), Prefer: `code=${status}` } };
+    const { "If-Match": version, ...others } = header;
+    // What is created has no version before: RFC 9110, section 13.1.1.
+    const isCreated = status === 201 && version !== undefined;
+    const sent = isCreated ? { ...others, "If-None-Match": "*" } : header;
+    const asking = { ...parts, header: { ...sent, Prefer: `code=${status}` } };
     return this.#sender.sendParts(operation, asking);
   }
 
