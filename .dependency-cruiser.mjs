@@ -128,6 +128,7 @@ const packages = {
   "packages/codegen": ["contract-examples", "user-error"],
   "packages/fixture-contract": [],
   "packages/problem-service": ["platform", "platform/example", "server"],
+  "packages/any-contract": ["fixture-contract", "platform", "platform/example", "server"],
   "packages/mutants": [],
   "packages/new-service": ["codegen", "user-error", "workshop"],
   "packages/review": [],

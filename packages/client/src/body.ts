@@ -37,10 +37,26 @@ export function form(fields: Record<string, unknown>): WrittenBody {
   const body = new FormData();
   for (const name in fields) {
     for (const value of [fields[name]].flat()) {
-      if (value !== undefined) body.append(name, value instanceof Blob ? value : String(value));
+      if (value !== undefined) body.append(name, value instanceof Blob ? value : fieldOf(value));
     }
   }
   return { body };
+}
+
+/** The platform writes the media type of URL-encoded fields too. */
+export function urlEncoded(fields: Record<string, unknown>): WrittenBody {
+  const body = new URLSearchParams();
+  for (const name in fields) {
+    for (const value of [fields[name]].flat()) {
+      if (value !== undefined) body.append(name, fieldOf(value));
+    }
+  }
+  return { body };
+}
+
+/** A field of a form holds text, or an object as JSON (OpenAPI 3.1, section 4.8.14.4). */
+function fieldOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 export function bytes(body: Upload): WrittenBody {
@@ -50,6 +66,21 @@ export function bytes(body: Upload): WrittenBody {
 
 export function plainText(body: string): WrittenBody {
   return { body, mediaType: "text/plain;charset=UTF-8" };
+}
+
+/** Other JSON than `application/json`. */
+export function jsonAs(mediaType: string): WriteBody {
+  return (value: unknown) => ({ body: JSON.stringify(value), mediaType });
+}
+
+/** Other text than `text/plain`. */
+export function textAs(mediaType: string): WriteBody {
+  return (body: string) => ({ body, mediaType: `${mediaType};charset=UTF-8` });
+}
+
+/** Other bytes than `application/octet-stream`. */
+export function bytesAs(mediaType: string): WriteBody {
+  return (body: Upload) => ({ ...bytes(body), mediaType });
 }
 
 export function csv(body: string): WrittenBody {

@@ -1,5 +1,6 @@
 import { responseName } from "@animal-store/server";
 import fc from "fast-check";
+import { isBytes } from "./suite/bodies.ts";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
 import { dropResources, holdingResources } from "./suite/resources.ts";
@@ -68,10 +69,13 @@ export class Provocations {
 
   of(operation: DescribedOperation): Provoked[] {
     const isUnwritten = this.#unwritten.includes(operation.id);
+    // Nobody reads bytes before there is a handler.
+    const isRead = !isUnwritten || !isBytes(operation.body?.mediaType ?? "application/json");
     const possible = Object.entries(this.#general).filter(
       ([status]) =>
         responseName(operation.responses, Number(status)) !== undefined &&
         canHave(operation, Number(status)) &&
+        (isRead || status !== "408") &&
         (!isUnwritten || isOfChain(operation, Number(status))),
     );
     const general = possible.map(([status, provoke]) => ({
@@ -96,7 +100,11 @@ export class Provocations {
 
   #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
     const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
-    const asking = { ...parts, header: { ...header, Prefer: `code=${status}` } };
+    const { "If-Match": version, ...others } = header;
+    // What is created has no version before: RFC 9110, section 13.1.1.
+    const isCreated = status === 201 && version !== undefined;
+    const sent = isCreated ? { ...others, "If-None-Match": "*" } : header;
+    const asking = { ...parts, header: { ...sent, Prefer: `code=${status}` } };
     return this.#sender.sendParts(operation, asking);
   }
 

@@ -60,7 +60,7 @@ function paths(path: string): fc.Arbitrary<string> {
     text.map((each) => encodeURIComponent(each.replaceAll(/\p{Surrogate}/gu, "?"))),
     fc.bigInt().map(String),
   );
-  const names = path.match(/\{\w+\}/g) ?? [];
+  const names = path.match(/\{[^{}]+\}/g) ?? [];
   return fc
     .tuple(...names.map(() => segment))
     .map((each) =>

@@ -87,7 +87,7 @@ function testOperation(
   test("succeeds with each example of the contract", async () => {
     for (const parts of exampleRequests(operation)) {
       const { status } = await sender.sendParts(operation, withNewKey(parts));
-      expect(status, `${id} ${JSON.stringify(parts)}`).toBeLessThan(300);
+      expect(status, `${id} ${JSON.stringify(parts)}`).toBeLessThan(400);
     }
   });
 
@@ -100,7 +100,7 @@ function testOperation(
         if (usedKeys.has(key)) return;
         usedKeys.add(key);
         const response = await sender.sendParts(operation, parts);
-        if (response.ok || provocations.isOwn(operation, response.status)) return;
+        if (response.status < 400 || provocations.isOwn(operation, response.status)) return;
         expect(
           await isForSemantics(contract, operation, response),
           `${id} ${JSON.stringify(parts)}`,
@@ -124,10 +124,15 @@ function testOperation(
   });
 
   test.runIf(body !== null)("refuses what is broken, nothing, and another media type", async () => {
-    const broken = new Request(sender.exampleRequest(operation), { body: "{" });
-    expect((await sender.send(operation, broken)).status).toBe(400);
-    const { body: _left, ...without } = sender.exampleOf(operation);
-    expect((await sender.sendParts(operation, without)).status).toBe(400);
+    // Texts, bytes and URL-encoded fields may be anything.
+    if (/json$|^multipart/.test(body?.mediaType ?? "")) {
+      const broken = new Request(sender.exampleRequest(operation), { body: "{" });
+      expect((await sender.send(operation, broken)).status).toBe(400);
+    }
+    const { body: _left, ...without } = withNewKey(sender.exampleOf(operation));
+    const { status } = await sender.sendParts(operation, without);
+    if (body?.isOptional === true) expect(status).not.toBe(400);
+    else expect(status).toBe(400);
     const headers = { "Content-Type": "a/b" };
     const other = new Request(sender.exampleRequest(operation), { headers });
     expect((await sender.send(operation, other)).status).toBe(415);

@@ -48,7 +48,7 @@ export function testMethods<Client>(service: Service<Client>): void {
       ...more,
     };
     const query = new URLSearchParams(credentials?.query).toString();
-    const url = `${bed.baseUrl}${path.replaceAll(/\{\w+\}/g, "404")}?${query}`;
+    const url = `${bed.baseUrl}${path.replaceAll(/\{[^{}]+\}/g, "404")}?${query}`;
     return new Promise((resolve, reject) => {
       const sent = request(url, { method, headers, agent }, (response) => {
         const { statusCode: status, headers } = response;

@@ -10,7 +10,9 @@ interface Binary {
 type Bytes = Readable | Uint8Array;
 
 /** A received body, by its media type. */
-export type Received<Media> = Media extends { "multipart/form-data": infer Form }
+export type Received<Media> = Media extends {
+  "multipart/form-data": infer Form;
+}
   ? { [Name in keyof Form]: FormValue<Form[Name]> }
   : Media[keyof Media] extends Binary
     ? Readable

@@ -1,7 +1,15 @@
 import type { ObjectPages } from "../contract-document/document.ts";
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
-import { form, isBinary, isText, mergePatch } from "../support/media-types.js";
+import {
+  bytes,
+  form,
+  isBinary,
+  isJson,
+  isText,
+  mergePatch,
+  urlEncoded,
+} from "../support/media-types.js";
 import { renderSchemes } from "./render-keys.ts";
 
 /**
@@ -44,7 +52,7 @@ function detailsOf(
     writeHeaders: Object.keys(header).length > 0 ? "header.written" : undefined,
     headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
-    write: writers[row.requestBody?.mediaType ?? ""],
+    write: row.requestBody ? writerOf(row.requestBody.mediaType) : undefined,
     read: readers(row.responses),
     redirect: Object.keys(row.responses).find((status) => /^3(?!04)/.test(status)),
     send: tableOf([
@@ -88,10 +96,21 @@ const writers: Record<string, string> = {
   "application/json": "body.json",
   [mergePatch]: "body.mergePatch",
   [form]: "body.form",
-  "application/octet-stream": "body.bytes",
+  [urlEncoded]: "body.urlEncoded",
+  [bytes]: "body.bytes",
   "text/plain": "body.plainText",
   "text/csv": "body.csv",
 };
+
+/** The function that writes a request body. */
+function writerOf(mediaType: string): string {
+  const { [mediaType]: usual } = writers;
+  if (usual !== undefined) return usual;
+  const type = JSON.stringify(mediaType);
+  if (isJson(mediaType)) return `/* @__PURE__ */ body.jsonAs(${type})`;
+  if (isText(mediaType)) return `/* @__PURE__ */ body.textAs(${type})`;
+  return `/* @__PURE__ */ body.bytesAs(${type})`;
+}
 
 /** How the bodies of successes are read, by status. */
 function readers(responses: OperationRow["responses"]): string | undefined {

@@ -89,7 +89,7 @@ test.each([
   ["text/csv: {}\napplication/json: {}", "application/json"],
   ['application/xml: {}\n"application/json; charset=UTF-8": {}', "application/json"],
   ["application/xml: {}\napplication/problem+json: {}", "application/problem+json"],
-  ["application/xml: {}\nimage/png: {}", "image/png"],
+  ["application/xml: {}\nimage/png: {}", "application/xml"],
 ])("of the media types %j, %s is served", async (types, served) => {
   const content = `content:\n${types.replaceAll(/^/gm, "      ")}`;
   const document = await bundled(
@@ -106,6 +106,48 @@ test("an extension may refer to what is no part of the contract", async () => {
   expect(codeDocument(document)).toMatchObject({ "x-topics": [{ title: "Begin" }] });
 });
 
+test("what is not served is left out", async () => {
+  const contract = smallContract({
+    paths: `/a/{id}.json:
+  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+  head: { responses: { "200": { description: OK. } } }
+  get:
+    servers: [{ url: https://other.example }]
+    parameters:
+      - { name: session, in: cookie, schema: { type: string } }
+      - { name: Authorization, in: header, schema: { type: string } }
+      - { name: size, in: query, schema: { type: integer, pattern: '(', colour: red } }
+    requestBody: { content: { application/json: {} } }
+    security: [{ cookie: [] }, { key: [] }]
+    responses:
+      default:
+        description: The thing.
+        headers: { Set-Cookie: { schema: { type: string } }, Tags: { schema: { type: array } } }
+        content: { application/json: { schema: { $ref: "#/paths/~1things/post/responses/201/x" } } }`,
+    operation: "",
+    schemes: "cookie: { type: apiKey, in: cookie, name: sid }",
+  }).replace(
+    '"201": { description: Created. }',
+    '"201": { description: Created., x: { type: string, format: binary } }',
+  );
+  const document = await bundled(contract);
+  expect(document.paths["/a/{id}.json"]).toEqual({
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    get: {
+      operationId: "getAByIdJson",
+      parameters: [{ name: "size", in: "query", schema: { type: "integer" } }],
+      security: [{ key: [] }],
+      responses: {
+        200: {
+          description: "The thing.",
+          headers: { Tags: { schema: { type: "string" } } },
+          content: { "application/json": { schema: { type: "string" } } },
+        },
+      },
+    },
+  });
+});
+
 test("what several operations name is read once", async () => {
   const body = "{ content: { application/json: {}, application/xml: {} } }";
   const contract = smallContract({
@@ -115,5 +157,7 @@ test("what several operations name is read once", async () => {
   const document = await bundled(
     contract.replace("components:\n", `components:\n  requestBodies: { Thing: ${body} }\n`),
   );
-  expect(document.components.requestBodies?.Thing).toEqual({ content: { "application/json": {} } });
+  expect(document.components.requestBodies?.Thing).toEqual({
+    content: { "application/json": { schema: {} } },
+  });
 });

@@ -1,36 +1,149 @@
-import { servedType, withoutCharset } from "../support/media-types.js";
+import { exactType, isJson, isText, servedType } from "../support/media-types.js";
 import { operationIdOf } from "../support/operation-ids.js";
+import { otherMethods } from "../support/operations.js";
+import { isLeftOut } from "../support/parameters.js";
+import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
+import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
+import type { Around } from "../support/types.ts";
 import { completeConditions } from "./complete-conditions.ts";
-import { type OpenApiDocument, resolve } from "./document.ts";
-import { type Operation, operationsOf, type RequestBody, type Response } from "./operations.ts";
+import {
+  aroundOf,
+  type OpenApiDocument,
+  type PathItem,
+  type Reference,
+  resolve,
+} from "./document.ts";
+import {
+  type Media,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type RequestBody,
+  type Response,
+} from "./operations.ts";
+import { readableSchemas } from "./readable-schemas.ts";
 
 /**
- * Completes a bundled document in place: each operation of the service has an operationId, and its bodies have
- * the one media type that is served, and says of versions what clients must know.
+ * Completes a bundled document in place, so that it says what the service does: each operation of the service has
+ * an operationId and a success, its bodies have the one media type that is served, and what is not served, as the
+ * list of what is supported says, is left out. It also says of versions what clients must know.
  */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
+  document.paths ??= {};
+  readableSchemas(document);
+  const around = aroundOf(document);
   for (const [path, item] of Object.entries(document.paths)) {
+    for (const name of ["servers", ...otherMethods]) delete item[name];
+    keepParameters(document, item, around);
     for (const [method, operation] of operationsOf(item)) {
       operation.operationId = operationIdOf(operation, { method, path });
-      keepServedTypes(document, operation);
+      complete(document, operation, { ...around, method });
       completeConditions(document, operation, item.parameters as Operation["parameters"]);
     }
   }
+  keepRequirements(document, document);
   return document;
 }
 
-function keepServedTypes(document: OpenApiDocument, operation: Operation): void {
-  const { requestBody, responses } = operation;
-  if (requestBody) keepServedType(resolve<RequestBody>(document, requestBody), true);
-  for (const response of Object.values(responses)) {
-    keepServedType(resolve<Response>(document, response), false);
+function complete(
+  document: OpenApiDocument,
+  operation: Operation,
+  around: Around & { method: string },
+): void {
+  delete (operation as { servers?: unknown }).servers;
+  keepParameters(document, operation, around);
+  keepRequirements(document, operation);
+  keepRequestBody(document, operation, around.method);
+  const declared = operation.responses ?? {};
+  const nothing = { description: "Done." };
+  operation.responses = Object.fromEntries(
+    servedStatuses(declared).map(([status, key]) => [status, declared[key ?? ""] ?? nothing]),
+  );
+  for (const [status, response] of Object.entries(operation.responses)) {
+    completeResponse(resolve<Response>(document, response), status, around);
   }
 }
 
-function keepServedType(body: Partial<RequestBody>, isRequest: boolean): void {
+function keepParameters(
+  document: OpenApiDocument,
+  owner: PathItem | Operation,
+  around: Around,
+): void {
+  const { parameters } = owner as { parameters?: (Parameter | Reference)[] };
+  if (!parameters) return;
+  const keys = Object.values(schemesOf(document)).map((scheme) => placeOf(scheme));
+  owner.parameters = parameters.filter((each) => {
+    const parameter = resolve<Parameter>(document, each);
+    const isKey = keys.includes(placeOfKey(parameter.in, parameter.name));
+    return !isKey && !isLeftOut(parameter as never, around);
+  });
+}
+
+function keepRequirements(
+  document: OpenApiDocument,
+  owner: { security?: Operation["security"] },
+): void {
+  const schemes = new Map(Object.entries(schemesOf(document)));
+  if (owner.security) owner.security = checkedRequirements(owner.security, schemes);
+}
+
+function schemesOf(document: OpenApiDocument) {
+  const schemes = Object.entries(document.components.securitySchemes ?? {});
+  return Object.fromEntries(
+    schemes.map(([name, scheme]) => [
+      name,
+      resolve(document, scheme as Reference | { type: string }),
+    ]),
+  );
+}
+
+function keepRequestBody(document: OpenApiDocument, operation: Operation, method: string): void {
+  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  if (body === undefined) return;
+  if (method === "get" || Object.keys(body.content ?? {}).length === 0)
+    delete operation.requestBody;
+  else keepServedType(body);
+}
+
+function completeResponse(response: Response, status: string, around: Around): void {
+  const isError = !(Number(status) < 400);
+  const types = Object.keys(response.content ?? {});
+  if (isWithoutBody(status) || (isError && !types.some(isJson))) delete response.content;
+  keepServedType(response);
+  if (!response.headers) return;
+  const headers = Object.entries(response.headers).filter(([name]) => !isUnsent(name));
+  response.headers = Object.fromEntries(
+    headers.map(([name, header]) => [name, plainHeader(header, around)]),
+  );
+}
+
+/** A header whose schema has no plain type is a text. */
+function plainHeader<Declared extends object>(declared: Declared, around: Around): Declared {
+  const { node } = around.resolve(declared as never) as { node: { schema?: unknown } };
+  const { schema, content: _written, ...header } = node as { schema?: unknown; content?: unknown };
+  const type = headerType(node, around);
+  const { node: resolved } = around.resolve((schema ?? {}) as never) as {
+    node?: { type?: unknown };
+  };
+  if (resolved?.type === type) return declared;
+  return { ...header, schema: { type } } as never;
+}
+
+function keepServedType(body: { content?: Record<string, Media> }): void {
   const { content = {} } = body;
-  const served = servedType(Object.keys(content), isRequest);
+  const served = servedType(Object.keys(content));
   const media = content[served ?? ""];
-  if (served !== undefined && media) body.content = { [withoutCharset(served)]: media };
+  if (served === undefined || !media) return;
+  const mediaType = exactType(served);
+  const { encoding: _left, ...kept } = media as Media & { encoding?: unknown };
+  if (isJson(mediaType)) kept.schema ??= {};
+  if (isText(mediaType)) kept.schema = textSchema(kept.schema);
+  body.content = { [mediaType]: kept };
+}
+
+/** What is not a string is not checked. */
+function textSchema(schema: unknown): unknown {
+  const { type, $ref } = (schema ?? {}) as { type?: unknown; $ref?: unknown };
+  return type === "string" || $ref !== undefined ? schema : { type: "string" };
 }

@@ -1,4 +1,5 @@
 import { serverPath, serverUrl } from "../support/servers.js";
+import type { Around } from "../support/types.ts";
 import { usualStatuses } from "../support/usual-errors.js";
 
 /** The parts of an OpenAPI 3.1 document that generation reads. */
@@ -92,6 +93,13 @@ export function isReference(node: unknown): node is Reference {
     "$ref" in node &&
     String(node.$ref).startsWith("#/")
   );
+}
+
+/** What the rules of the list know about their place: a bundled document is one file. */
+export function aroundOf(document: OpenApiDocument): Around {
+  const location = { source: { absoluteRef: "" }, child: () => location };
+  const follow = (node: unknown) => ({ node: resolve<unknown>(document, node), location });
+  return { location, resolve: follow } as never;
 }
 
 /** The path of the first server's URL: below it, all operations are served. Empty for the root. */

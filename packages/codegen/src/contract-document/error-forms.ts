@@ -1,9 +1,9 @@
 import { errorFormOf, platformStatuses } from "../support/error-form.js";
 import { isErrorStatus } from "../support/errors.js";
 import { isJson } from "../support/media-types.js";
-import type { Around, ErrorForm, ErrorPart } from "../support/types.ts";
+import type { ErrorForm, ErrorPart } from "../support/types.ts";
 import { problemForm, usualForm } from "../support/usual-errors.js";
-import { errorCodeSchema, type OpenApiDocument, type Reference, resolve } from "./document.ts";
+import { aroundOf, errorCodeSchema, type OpenApiDocument, resolve } from "./document.ts";
 import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
 import { perDocument } from "./per-document.ts";
 
@@ -44,7 +44,7 @@ export const errorForms = perDocument((document): ErrorForms | null => {
 /** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
 function formReader(document: OpenApiDocument) {
   const forms = new Map<unknown, Map<string, ErrorForm>>();
-  const around = aroundOf(document);
+  const around = { ...aroundOf(document), stated: document["x-errors"] ?? {} };
   return (located: Located, status: string): ErrorForm | null => {
     const declared = located.operation.responses[status] ?? { description: "" };
     const { content = {} } = resolve<Response>(document, declared);
@@ -62,13 +62,6 @@ function formReader(document: OpenApiDocument) {
 
 function namesOf(document: OpenApiDocument, located: Located): string[] {
   return parametersOf(document, located).map(({ name }) => name);
-}
-
-/** What the rules know about their place: a bundled document is one file. */
-function aroundOf(document: OpenApiDocument): Around & { stated: Record<string, string> } {
-  const location = { source: { absoluteRef: "" } };
-  const follow = (node: Reference) => ({ node: resolve<unknown>(document, node), location });
-  return { location, resolve: follow, stated: document["x-errors"] ?? {} } as never;
 }
 
 function isUsual({ mediaType, parts }: ErrorForm): boolean {

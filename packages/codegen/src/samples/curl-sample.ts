@@ -1,6 +1,6 @@
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
-import { form, isBinary } from "../support/media-types.js";
+import { form, isBinary, urlEncoded } from "../support/media-types.js";
 import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 
@@ -33,12 +33,22 @@ function bodyOptions({ mediaType, value, files }: SampleBody): string[] {
     return Object.entries(value as object).map(([name, each]) =>
       files.includes(name)
         ? `-F ${quoted(`${name}=@file`)}`
-        : `--form-string ${quoted(`${name}=${each}`)}`,
+        : `--form-string ${quoted(`${name}=${fieldOf(each)}`)}`,
+    );
+  }
+  if (mediaType === urlEncoded) {
+    return Object.entries(value as object).flatMap(([name, each]) =>
+      [each].flat().map((one) => `--data-urlencode ${quoted(`${name}=${fieldOf(one)}`)}`),
     );
   }
   const type = `-H "Content-Type: ${mediaType}"`;
   if (isBinary(mediaType)) return [type, "--data-binary @file"];
   return [type, `--data-raw ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`];
+}
+
+/** A field of a form holds text, or an object as JSON. */
+function fieldOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : `${value}`;
 }
 
 /** In single quotes, in which a POSIX shell leaves everything as it is. */

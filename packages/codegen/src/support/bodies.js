@@ -1,22 +1,16 @@
 import {
-  form,
+  exactType,
   isBinary,
+  isEventStream,
+  isForm,
   isJson,
-  isRequestType,
-  isResponseType,
   isText,
-  mergePatch,
   servedType,
-  withoutCharset,
 } from "./media-types.js";
-import { everySchema } from "./schema-types.js";
+import { everySchema, partsOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
-/** @import { Around, Content, FeatureArea, Media, Refuse, Visitor } from "./types.js" */
-
-/** Refusals of particular media types, which say more than that the type is unknown. */
-const streams = "text/event-stream";
-const urlencoded = "application/x-www-form-urlencoded";
+/** @import { Around, Content, FeatureArea, Media, Place, Refuse, Visitor } from "./types.js" */
 
 /** @type {FeatureArea} */
 export const bodies = {
@@ -24,30 +18,41 @@ export const bodies = {
   features: [
     { name: "JSON", note: "`application/json`, also with `charset=utf-8`" },
     {
-      name: "JSON Merge Patch",
-      note: "`application/merge-patch+json` in PATCH requests (RFC 7396)",
+      name: "JSON of other names",
+      note: "`application/merge-patch+json` (RFC 7396), and any other `application/…+json`",
+    },
+    {
+      name: "JSON bodies without a schema",
+      note: "any JSON",
     },
     {
       name: "Forms with files",
-      note: "`multipart/form-data` in requests; a file is `type: string, format: binary`",
+      note: "`multipart/form-data` in requests; a file is `type: string, format: binary`, and an object is sent as JSON in its field",
+    },
+    {
+      name: "URL-encoded forms",
+      note: "`application/x-www-form-urlencoded` in requests; a list has a field for each item, and an object is sent as JSON in its field",
+    },
+    {
+      name: "Text",
+      note: "`text/plain`, `text/csv` and other `text/…`, `application/xml` and `application/…+xml`: a string, in UTF-8",
     },
     {
       name: "Bytes",
-      note: "streamed: `application/octet-stream`; in responses also `image/*`, `audio/*`, `video/*`, `font/*`, `application/pdf`, `application/zip`, `application/gzip` and `application/vnd.*`",
+      note: "all other media types, such as `application/octet-stream` and `image/png`: streamed",
     },
-    { name: "Text", note: "`text/plain` and `text/csv`, in UTF-8" },
     {
       name: "A limit of its own for a request body",
       note: "`x-maximum-bytes` beside the schema; `x-limits.bodyBytes` otherwise",
     },
     {
       name: "Several media types for one body",
-      note: "JSON is served, or else the first that is supported.",
+      note: "JSON is served, or else a form, or else the first.",
       warning: "This media type is not served, because the one beside it is.",
       find: (warn) =>
-        ofBodies(({ content, isRequest, location }) => {
+        ofBodies(({ content, location }) => {
           const types = Object.keys(content);
-          const served = servedType(types, isRequest);
+          const served = servedType(types);
           for (const other of types.filter((each) => each !== served)) {
             warn(location.child(["content", other]).key(), `${other} beside ${served}`);
           }
@@ -56,91 +61,85 @@ export const bodies = {
     mediaFeature(
       "Server-Sent Events",
       "Server-Sent Events are not supported: let the client ask again, or call it back with a webhook.",
-      ({ mediaType }) => mediaType.startsWith(streams),
+      ({ mediaType }) => isEventStream(mediaType),
     ),
     mediaFeature(
-      "URL-encoded forms",
-      "URL-encoded forms are not supported: write application/json, or multipart/form-data for files.",
-      ({ mediaType }) => mediaType.startsWith(urlencoded),
-    ),
-    mediaFeature(
-      "Media types with parameters or wildcards",
-      "Media types with parameters or wildcards are not supported: write the exact type, for example application/json. Text is always in UTF-8.",
-      ({ mediaType }) =>
-        /[;*]/.test(mediaType) && ![streams, urlencoded].some((each) => mediaType.startsWith(each)),
-    ),
-    mediaFeature(
-      "Other media types of requests",
-      "This media type of a request is not supported: write application/json, application/merge-patch+json, multipart/form-data, application/octet-stream, text/plain or text/csv.",
-      ({ mediaType, isRequest }) =>
-        isRequest && !isRequestType(mediaType) && !hasOwnSentence(mediaType),
-    ),
-    mediaFeature(
-      "Other media types of responses",
-      "This media type of a response is not supported: write application/json, text/plain, text/csv, or a type of bytes such as application/octet-stream or image/png.",
-      ({ mediaType, isRequest }) =>
-        !isRequest && !isResponseType(mediaType) && !hasOwnSentence(mediaType),
-    ),
-    mediaFeature(
-      "Merge patches outside of PATCH",
-      "Merge patches outside of PATCH are not supported: write application/json, or make it a PATCH.",
-      ({ mediaType, method }) => mediaType === mergePatch && method !== "patch",
+      "Forms in responses",
+      "Forms in responses are not supported: write application/json, or a type of bytes.",
+      ({ mediaType, isRequest }) => !isRequest && isForm(mediaType),
     ),
     {
+      name: "Media types with parameters or wildcards",
+      warning:
+        "A body is served without the parameters of its media type, and with the usual type in place of a wildcard: write the exact type, for example application/json.",
+      find: (warn) =>
+        ofMedia(({ written, mediaType, location }) => {
+          const isUsual = /^[^;]+;\s*charset="?utf-8"?$/i.test(written);
+          if (written !== mediaType && !isUsual)
+            warn(location.key(), `${written}, as ${mediaType}`);
+        }),
+    },
+    {
       name: "Bodies of GET requests",
-      refusal:
-        "Bodies of GET requests are not supported: fetch sends none. Use query parameters or POST.",
-      find: (refuse) =>
+      warning:
+        "The body of a GET request is left out, because fetch sends none: use query parameters or POST.",
+      find: (warn) =>
         ofService({
           operation({ requestBody }, { method, location }) {
-            if (requestBody && method === "get") refuse(location.child("requestBody").key());
+            if (requestBody && method === "get") warn(location.child("requestBody").key());
           },
         }),
     },
-    contentFeature(
-      "Request bodies without content",
-      "A request body needs content: name its media type and its schema.",
-      ({ content, isRequest, location }, refuse) => {
-        if (isRequest && Object.keys(content).length === 0) refuse(location);
-      },
-    ),
+    {
+      name: "Request bodies without content",
+      warning:
+        "This body is left out, because it has no content: name its media type and its schema.",
+      find: (warn) =>
+        ofBodies(({ content, isRequest, location }) => {
+          if (isRequest && Object.keys(content).length === 0) warn(location);
+        }),
+    },
+    {
+      name: "Files in JSON",
+      warning:
+        "JSON has no files: this is read as any text. Send a multipart/form-data body, or Base64 as `format: byte`.",
+      find: (warn) => inJson((location) => warn(location.child("format"))),
+    },
+    {
+      name: "Texts that are not strings",
+      warning: "This body is text, and its schema is not checked: write `type: string`.",
+      find: (warn) =>
+        ofMedia(({ mediaType, media, around, location }) => {
+          const { schema } = media;
+          if (isText(mediaType) && schema && locate(schema, around).node?.type !== "string")
+            warn(location.key(), mediaType);
+        }),
+    },
+    {
+      name: "Bytes with a structure",
+      warning:
+        "These are bytes, and their schema is not checked: leave it empty (`schema: {}`), or write `type: string, format: binary`.",
+      find: (warn) =>
+        ofMedia(({ mediaType, media, around, location }) => {
+          if (isBinary(mediaType) && hasStructure(media.schema, around))
+            warn(location.key(), mediaType);
+        }),
+    },
     mediaFeature(
-      "JSON bodies without a schema",
-      "JSON bodies, texts and forms need a schema: it is what the types and the validation are made from.",
-      ({ mediaType, media }) =>
-        !media.schema && (isJson(mediaType) || isText(mediaType) || mediaType === form),
-    ),
-    mediaFeature(
-      "Files in JSON",
-      "Files in JSON are not supported: send a multipart/form-data body, or Base64 as `format: byte`.",
+      "Forms without fields",
+      "The schema of a form needs properties, its fields: nothing else of a form can be read.",
       ({ mediaType, media, around }) =>
-        isJson(mediaType) &&
-        everySchema(media.schema, around).some(({ format }) => format === "binary"),
+        isForm(mediaType) && fieldsOf(media.schema, around).length === 0,
     ),
-    mediaFeature(
-      "Texts that are not strings",
-      "A body of text needs the schema `type: string`.",
-      ({ mediaType, media, around }) =>
-        isText(mediaType) &&
-        media.schema !== undefined &&
-        locate(media.schema, around).node?.type !== "string",
-    ),
-    mediaFeature(
-      "Bytes with a structure",
-      "Bytes have no structure: leave the schema empty (`schema: {}`), or write `type: string, format: binary`.",
-      ({ mediaType, media, around }) => isBinary(mediaType) && hasStructure(media.schema, around),
-    ),
-    mediaFeature(
-      "Forms with other than plain fields and files",
-      "The schema of a form must be an object whose properties are strings, numbers, booleans, files (`type: string, format: binary`) or arrays of them: send other values as JSON in a body of their own.",
-      ({ mediaType, media, around }) =>
-        mediaType === form && media.schema !== undefined && !isFormSchema(media.schema, around),
-    ),
-    mediaFeature(
-      "Encodings of form fields",
-      "`encoding` is not supported: fields are plain text, and a file brings its own media type. Remove it.",
-      ({ media }) => media.encoding !== undefined,
-    ),
+    {
+      name: "Encodings of form fields",
+      warning:
+        "`encoding` is left out: a file may have any media type, a list has a field for each item, and an object is sent as JSON in its field.",
+      find: (warn) =>
+        ofMedia(({ media, location }) => {
+          if (media.encoding !== undefined) warn(location.child("encoding").key());
+        }),
+    },
     mediaFeature(
       "Limits that are no numbers of bytes",
       "`x-maximum-bytes` must be a positive integer: the largest body in bytes.",
@@ -154,16 +153,6 @@ function isPositive(value) {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-/**
- * Whether a media type has a refusal of its own.
- *
- * @param {string} mediaType
- */
-function hasOwnSentence(mediaType) {
-  const own = [streams, urlencoded, mergePatch];
-  return own.includes(mediaType) || /[;*]/.test(mediaType);
-}
-
 /** @type {(schema: object | undefined, around: Around) => boolean} */
 function hasStructure(schema, around) {
   if (!schema) return false;
@@ -175,21 +164,9 @@ function hasStructure(schema, around) {
   return !isBytes || constraints.length > 0;
 }
 
-/** @type {(schema: object, around: Around) => boolean} */
-function isFormSchema(schema, around) {
-  const { node, location } = locate(schema, around);
-  const fields = Object.values(node?.properties ?? {});
-  const inside = { ...around, location };
-  return (
-    node?.type === "object" && fields.length > 0 && fields.every((each) => isField(each, inside))
-  );
-}
-
-/** @type {(schema: object, around: Around) => boolean} */
-function isField(schema, around) {
-  const { node, location } = locate(schema, around);
-  if (node?.type === "array") return isField(node.items, { ...around, location });
-  return ["string", "number", "integer", "boolean"].includes(node?.type);
+/** @type {(schema: any, around: Around) => string[]} */
+function fieldsOf(schema, around) {
+  return partsOf(schema ?? {}, around).flatMap(({ properties = {} }) => Object.keys(properties));
 }
 
 /**
@@ -201,20 +178,11 @@ function isField(schema, around) {
  * @property {Around} around
  */
 
-/** @typedef {Omit<Body, "content"> & { mediaType: string, media: Media }} BodyOfType */
-
 /**
- * A feature that bodies may have.
+ * What is served of a body: `written` is its media type as the contract has it.
  *
- * @param {string} name
- * @param {string} refusal
- * @param {(body: Body, refuse: Refuse) => void} check
+ * @typedef {Omit<Body, "content"> & { written: string, mediaType: string, media: Media }} BodyOfType
  */
-function contentFeature(name, refusal, check) {
-  /** @type {(refuse: Refuse) => Visitor} */
-  const find = (refuse) => ofBodies((body) => check(body, refuse));
-  return { name, refusal, find };
-}
 
 /** @type {(visit: (body: Body) => void) => Visitor} */
 function ofBodies(visit) {
@@ -226,6 +194,17 @@ function ofBodies(visit) {
   return ofService({ requestBody: visitBody, response: visitBody });
 }
 
+/** @type {(visit: (body: BodyOfType) => void) => Visitor} */
+function ofMedia(visit) {
+  return ofBodies(({ content, ...body }) => {
+    const written = servedType(Object.keys(content));
+    const media = content[written ?? ""];
+    if (written === undefined || typeof media !== "object") return;
+    const location = body.location.child(["content", written]);
+    visit({ ...body, written, mediaType: exactType(written), media, location });
+  });
+}
+
 /**
  * A feature that bodies of a media type may have. Only what is served matters.
  *
@@ -234,12 +213,25 @@ function ofBodies(visit) {
  * @param {(body: BodyOfType) => boolean} isRefused
  */
 function mediaFeature(name, refusal, isRefused) {
-  return contentFeature(name, refusal, ({ content, ...body }, refuse) => {
-    const served = servedType(Object.keys(content), body.isRequest);
-    const media = content[served ?? ""];
-    if (served === undefined || media === undefined) return;
-    const location = body.location.child(["content", served]);
-    const mediaType = withoutCharset(served);
-    if (isRefused({ ...body, mediaType, media })) refuse(location.key(), served);
+  /** @type {(refuse: Refuse) => Visitor} */
+  const find = (refuse) =>
+    ofMedia((body) => {
+      if (isRefused(body)) refuse(body.location.key(), body.written);
+    });
+  return { name, refusal, find };
+}
+
+/**
+ * Visits the schemas of files that JSON bodies have.
+ *
+ * @type {(visit: (location: Place) => void) => Visitor}
+ */
+function inJson(visit) {
+  return ofMedia(({ mediaType, media, around, location }) => {
+    if (!isJson(mediaType)) return;
+    const inside = { ...around, location: location.child("schema") };
+    for (const { node, at } of everySchema(media.schema, inside)) {
+      if (node.format === "binary") visit(at);
+    }
   });
 }

@@ -51,11 +51,17 @@ export async function checkContract(
   );
   const ofSeverity = (severity: string) =>
     problems
+      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
       .filter((each) => each.severity === severity && !ofNullable.includes(each.message))
       .map((problem) => describeProblem(problem, from));
   const errors = ofSeverity("error");
   if (errors.length > 0) throw new UserError(errors.join("\n"));
   return ofSeverity("warn");
+}
+
+/** A property that OpenAPI does not know means nothing, and keeps nothing from being served. */
+function isOnlyUnknown({ ruleId, message }: NormalizedProblem): boolean {
+  return ruleId === "struct" && /^Property `.+` is not expected here\.$/.test(message);
 }
 
 function unreadable(path: string, error: unknown, from: string): UserError {

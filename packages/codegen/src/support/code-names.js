@@ -1,3 +1,5 @@
+import { readClientNames } from "./client-names.js";
+
 /**
  * The name of an operation's function: its operationId in camelCase, `list-categories` as
  * `listCategories`.
@@ -8,7 +10,7 @@ export function functionName(operationId) {
   const [first = "", ...others] = wordsOf(operationId);
   const start = first === first.toUpperCase() ? first.toLowerCase() : lowerFirst(first);
   const name = [start, ...others.map(upperFirst)].join("");
-  if (reserved.has(name)) return `${name}Operation`;
+  if (reserved.has(name) || isTaken(name)) return `${name}Operation`;
   return startsWithLetter(name) ? name : `operation${upperFirst(name)}`;
 }
 
@@ -29,7 +31,8 @@ export function typeName(schema) {
  * @param {string} type
  */
 export function exportedName(type) {
-  return type === "Error" ? "ErrorBody" : type;
+  if (type === "Error") return "ErrorBody";
+  return isTakenByClient(type) ? `${type}Schema` : type;
 }
 
 /**
@@ -41,6 +44,35 @@ export function exportedName(type) {
 export function enumName(type) {
   return `${lowerFirst(type)}Values`;
 }
+
+/** @type {{ exported: string[], members: string[] } | undefined} */
+let client;
+
+/**
+ * Whether the client itself exports something of this name, or its generated modules use it.
+ *
+ * @param {string} name
+ */
+function isTakenByClient(name) {
+  client ??= readClientNames();
+  return [...client.exported, ...generated].includes(name) || name in Object.prototype;
+}
+
+/**
+ * Whether the client has a member of this name. `await` takes an object with a method `then` for a promise.
+ *
+ * @param {string} name
+ */
+function isTaken(name) {
+  return isTakenByClient(name) || ["handlers", "then", ...(client?.members ?? [])].includes(name);
+}
+
+/** The names that the generated modules of the client themselves use. */
+const generated = [
+  ...["allOperations", "OperationMethods", "DeprecatedPaths", "body", "idempotency", "query"],
+  ...["objectPage", "operation", "listOperation", "downloadOperation", "statuses", "environments"],
+  ...["Environment", "ErrorCode", "ReadId"],
+];
 
 /**
  * A name is split at the characters that an identifier cannot have, and at underscores.

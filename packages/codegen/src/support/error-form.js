@@ -50,29 +50,75 @@ export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) 
  *
  * @param {Media} media
  * @param {Around & { stated?: Record<string, string> }} around with what `x-errors` says
- * @returns {{ form: ErrorForm, problem: string | undefined }} `problem` is what the schema refuses
+ * @returns {{ form: ErrorForm, problem: string | undefined, isFilled: boolean }} `problem` is what the schema refuses
+ *   of an error of the platform, and `isFilled` whether the form has values of the contract's own in its place
  */
 export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
   const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(
     inlined(schema, around),
   );
   const sent = samples.filter(({ status }) => statuses.includes(status));
-  const forms = alternativesOf(schema, around).flatMap((each) => {
-    const parts = partsOf(mediaType, placesOf(each.schema, each.around), stated);
-    const withoutErrors = parts.filter(({ from }) => from !== "errors");
-    return [
-      { mediaType, parts },
-      { mediaType, parts: withoutErrors },
-    ];
+  const alternatives = alternativesOf(schema, around).map((each) => {
+    const places = placesOf(each.schema, each.around);
+    const isText = typesOf(each.schema, each.around).join() === "string";
+    return { places, parts: isText ? [ofText] : partsOf(mediaType, places, stated) };
   });
+  const known = alternatives.flatMap(({ parts }) => [
+    { mediaType, parts },
+    { mediaType, parts: parts.filter(({ from }) => from !== "errors") },
+  ]);
+  const filled = alternatives.map(({ places, parts }) => ({
+    mediaType,
+    parts: filledParts(places, parts, statuses),
+  }));
   const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
-  const judged = forms.map((form) => {
+  /** @param {ErrorForm} form */
+  const problemIn = (form) => {
     const isAccepted = sent.every((sample) => validate(errorBody(form, sample)));
-    return { form, problem: isAccepted ? undefined : problemOf(validate.errors?.[0], required) };
-  });
+    return isAccepted ? undefined : problemOf(validate.errors?.[0], required);
+  };
+  const judged = known.map((form) => ({ form, problem: problemIn(form) }));
   const [first = { form: usualForm, problem: "no properties" }] = judged;
-  return judged.find(({ problem }) => problem === undefined) ?? first;
+  const accepted = judged.find(({ problem }) => problem === undefined);
+  if (accepted) return { ...accepted, isFilled: false };
+  const form = filled.find((each) => problemIn(each) === undefined);
+  return form ? { form, problem: first.problem, isFilled: true } : { ...first, isFilled: false };
 }
+
+/** An error that is a text as a whole. */
+const ofText = /** @type {ErrorPart} */ ({ at: [], from: "message" });
+
+/**
+ * The parts of an error, with a value of the contract's own for what it requires and the platform does not know, and
+ * without what it allows only with values of its own.
+ *
+ * @type {(places: ErrorPlace[], parts: ErrorPart[], statuses: number[]) => ErrorPart[]}
+ */
+function filledParts(places, parts, statuses) {
+  return places.flatMap((place) => {
+    const { at, schema, isRequired } = place;
+    const known = parts.find((part) => pointerOf(part.at) === pointerOf(at));
+    const isOwn = Array.isArray(schema?.enum) && known?.from !== undefined;
+    if (known && !isOwn) return [known];
+    const hasInner = places.some((other) => other.at.length > at.length && other.at[0] === at[0]);
+    return isRequired && !hasInner ? [{ at, value: valueFor(place, statuses) }] : [];
+  });
+}
+
+/** @type {(place: ErrorPlace, statuses: number[]) => unknown} */
+function valueFor({ schema, around }, statuses) {
+  const { enum: values, example, examples, default: preset } = schema ?? {};
+  const codes = Object.entries(usualStatuses).filter(([, status]) => statuses.includes(status));
+  const fitting = values?.find((/** @type {unknown} */ value) =>
+    codes.some(([code, status]) => value === status || plain(String(value)) === plain(code)),
+  );
+  const stated = [fitting, values?.[0], preset, example, examples?.[0]];
+  const [type = "string"] = typesOf(schema, around);
+  return stated.find((each) => each !== undefined) ?? ofType[type];
+}
+
+/** @type {Record<string, unknown>} */
+const ofType = { string: "unknown", integer: 0, number: 0, boolean: false, array: [], object: {} };
 
 /**
  * @typedef {object} Media
@@ -237,8 +283,9 @@ const samples = Object.entries(sentStatuses).map(([code, status]) => ({
   errors: status === 400 ? mistakes : [],
 }));
 
-/** @type {(form: ErrorForm, error: typeof samples[number]) => object} */
+/** @type {(form: ErrorForm, error: typeof samples[number]) => unknown} */
 function errorBody({ parts }, error) {
+  if (parts[0]?.at.length === 0) return error.message;
   const body = {};
   for (const { at, from, value, asText, ...list } of parts) {
     const found =

@@ -1,3 +1,4 @@
+import { isRegularExpression } from "./portable-patterns.js";
 import { locate } from "./service.js";
 
 /** @import { Around } from "./types.js" */
@@ -110,7 +111,26 @@ export function inlined(schema, around, above = []) {
     const target = inlined(node, { ...around, location }, [...above, node]);
     return { allOf: [target, inlined(beside, around, above)] };
   }
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, each]) => [name, inlined(each, around, above)]),
+  const { type } = schema;
+  const checked = Object.entries(schema).filter(
+    ([name, each]) => typeof each !== "string" || !isIdleKeyword(name, each),
   );
+  return Object.fromEntries(
+    checked
+      // Ajv refuses `nullable` without a type, which says nothing.
+      .filter(
+        ([name, each]) => name !== "nullable" || type !== undefined || typeof each !== "boolean",
+      )
+      .map(([name, each]) => [name, inlined(each, around, above)]),
+  );
+}
+
+/**
+ * Whether a validator would misread the text that a keyword has.
+ *
+ * @type {(keyword: string, text: string) => boolean}
+ */
+function isIdleKeyword(keyword, text) {
+  if (keyword === "pattern") return !isRegularExpression(text);
+  return /^\$(id|schema|anchor|recursiveRef|dynamic\w+)$/.test(keyword);
 }

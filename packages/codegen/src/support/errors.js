@@ -1,6 +1,7 @@
 import { asPointer, errorFormOf, platformStatuses, sources } from "./error-form.js";
 import { placesOf } from "./error-places.js";
 import { isJson } from "./media-types.js";
+import { servedStatuses } from "./responses.js";
 import { locate, ofService } from "./service.js";
 
 /** @import { Around, Content, FeatureArea, Refuse, Visitor } from "./types.js" */
@@ -39,42 +40,33 @@ export const errors = {
     },
     {
       name: "Errors that are not JSON",
-      refusal:
-        "Errors that are not JSON are not supported: write application/json or application/problem+json, or remove the content.",
-      find: (refuse) =>
+      warning:
+        "This content is left out: the errors of the platform are JSON. Write application/json or application/problem+json.",
+      find: (warn) =>
         ofErrors((response, { location }) => {
           const types = Object.keys(response.content ?? {});
           if (types.length > 0 && !types.some(isJson)) {
-            refuse(location.child(["content", types[0] ?? ""]).key(), types[0]);
+            warn(location.child(["content", types[0] ?? ""]).key(), types[0]);
           }
+        }),
+    },
+    {
+      name: "Errors with parts that the platform does not know",
+      warning:
+        "The errors of the platform, such as 401, 429 and 500, have a value of the contract here that says nothing about them: make this part optional, give it a `const` or a `default`, or say with `x-errors` at the root which property holds what.",
+      find: (warn) =>
+        ofForms(({ problem, isFilled }, location) => {
+          if (problem !== undefined && isFilled) warn(location, problem);
         }),
     },
     {
       name: "Errors that the platform cannot send",
       refusal:
         "The errors of the platform, such as 401, 429 and 500, would not be valid here: nothing is known for this part. Make it optional, give it a `const` or a `default`, or say with `x-errors` at the root which property holds what.",
-      find: (refuse) => {
-        /** @type {Record<string, string>} */
-        let stated = {};
-        const seen = new Set();
-        return {
-          ...ofErrors((response, { statuses, ...around }) => {
-            const [[mediaType, media] = []] = jsonOf(response);
-            if (mediaType === undefined || media?.schema === undefined) return;
-            const at = around.location.child(["content", mediaType, "schema"]);
-            const { node, location } = locate(media.schema, { ...around, location: at });
-            const key = `${location.absolutePointer} ${statuses}`;
-            if (node === undefined || seen.has(key)) return;
-            seen.add(key);
-            const inside = { ...around, location, stated };
-            const { problem } = errorFormOf({ mediaType, schema: node, statuses }, inside);
-            if (problem !== undefined) refuse(location, problem);
-          }),
-          Root(root) {
-            stated = statedIn(root);
-          },
-        };
-      },
+      find: (refuse) =>
+        ofForms(({ problem, isFilled }, location) => {
+          if (problem !== undefined && !isFilled) refuse(location, problem);
+        }),
     },
     {
       name: "x-errors that name nothing",
@@ -120,6 +112,33 @@ export const errors = {
   ],
 };
 
+/**
+ * Visits the forms of errors, once for each schema.
+ *
+ * @type {(visit: (form: ReturnType<typeof errorFormOf>, location: Around["location"]) => void) => Visitor}
+ */
+function ofForms(visit) {
+  /** @type {Record<string, string>} */
+  let stated = {};
+  const seen = new Set();
+  return {
+    ...ofErrors((response, { statuses, ...around }) => {
+      const [[mediaType, media] = []] = jsonOf(response);
+      if (mediaType === undefined || media?.schema === undefined) return;
+      const at = around.location.child(["content", mediaType, "schema"]);
+      const { node, location } = locate(media.schema, { ...around, location: at });
+      const key = `${location.absolutePointer} ${statuses}`;
+      if (node === undefined || seen.has(key)) return;
+      seen.add(key);
+      const inside = { ...around, location, stated };
+      visit(errorFormOf({ mediaType, schema: node, statuses }, inside), location);
+    }),
+    Root(root) {
+      stated = statedIn(root);
+    },
+  };
+}
+
 /** @param {object} root @returns {Record<string, string>} */
 function statedIn(root) {
   return /** @type {any} */ (root)["x-errors"] ?? {};
@@ -158,8 +177,10 @@ function ofErrors(visit) {
     },
     operation(operation, { location, resolve }) {
       const names = [...shared, ...namesOf(operation, { location, resolve })];
-      for (const [status, response] of Object.entries(operation.responses ?? {})) {
-        if (!isErrorStatus(status)) continue;
+      const declared = /** @type {Record<string, object>} */ (operation.responses ?? {});
+      for (const [status, key] of servedStatuses(declared)) {
+        const response = declared[key ?? ""];
+        if (!isErrorStatus(status) || !response) continue;
         const at = location.child(["responses", status]);
         const { node, location: inside } = locate(response, { location: at, resolve });
         const statuses = platformStatuses(status, names);

@@ -1,11 +1,12 @@
-const binary =
-  /^((audio|font|image|video)\/[\w.+-]+|application\/(octet-stream|pdf|zip|gzip|vnd\.[\w.-]+))$/;
-
 const json = "application/json";
 const problem = "application/problem+json";
 export const mergePatch = "application/merge-patch+json";
 export const form = "multipart/form-data";
-const bytes = "application/octet-stream";
+export const urlEncoded = "application/x-www-form-urlencoded";
+export const bytes = "application/octet-stream";
+
+/** What a media type begins with (RFC 6838, section 4.2), so that it is not taken for the path of an operation. */
+const mediaTypes = /^(application|audio|font|image|message|model|multipart|text|video)\/./;
 
 /**
  * Whether bodies of this media type are bytes, neither JSON, text nor a form.
@@ -13,50 +14,74 @@ const bytes = "application/octet-stream";
  * @param {string} mediaType
  */
 export function isBinary(mediaType) {
-  return binary.test(mediaType);
+  const isOther = isJson(mediaType) || isText(mediaType) || isForm(mediaType);
+  return mediaTypes.test(mediaType) && !isOther && !isEventStream(mediaType);
 }
 
 /** @param {string} mediaType */
 export function isText(mediaType) {
-  return mediaType === "text/plain" || mediaType === "text/csv";
+  return /^(text\/(?!event-stream)|application\/([\w.-]+\+)?xml\b)/.test(mediaType);
 }
 
 /** @param {string} mediaType */
 export function isJson(mediaType) {
-  return [json, mergePatch, problem].includes(withoutCharset(mediaType));
+  return /^application\/([\w.-]+\+)?json$/.test(exactType(mediaType));
 }
 
 /** @param {string} mediaType */
-export function isRequestType(mediaType) {
-  return [json, mergePatch, form, bytes].includes(mediaType) || isText(mediaType);
+export function isForm(mediaType) {
+  return [form, urlEncoded].includes(mediaType);
 }
 
 /** @param {string} mediaType */
-export function isResponseType(mediaType) {
-  return [json, problem].includes(mediaType) || isText(mediaType) || isBinary(mediaType);
+export function isEventStream(mediaType) {
+  return mediaType.startsWith("text/event-stream");
 }
 
 /**
- * A media type without `charset=utf-8`, which is the only character set of JSON and text here.
+ * A media type as it is served: without parameters, such as `charset=utf-8`, which is the only character set of JSON
+ * and text here, and without wildcards.
  *
  * @param {string} mediaType
  */
-export function withoutCharset(mediaType) {
-  return mediaType.replace(/\s*;\s*charset="?utf-8"?$/i, "");
+export function exactType(mediaType) {
+  const [type = ""] = mediaType.split(";");
+  return (
+    wildcards[type.trim()] ??
+    type
+      .trim()
+      .replace(/\/\*$/, "/octet-stream")
+      .replace(/^\w+(?=\/octet-stream$)/, "application")
+  );
+}
+
+/** @type {Record<string, string>} */
+const wildcards = { "*/*": json, "application/*": json, "text/*": "text/plain" };
+
+/**
+ * The media type of a body that is served, as the contract writes it: JSON, or else a form, or else the first that
+ * the stack supports. If it supports none, the first.
+ *
+ * @type {(mediaTypes: string[]) => string | undefined}
+ */
+export function servedType(mediaTypes) {
+  const is = [
+    (/** @type {string} */ each) => each === json,
+    (/** @type {string} */ each) => isJson(each),
+    (/** @type {string} */ each) => isForm(each),
+    (/** @type {string} */ each) => !isEventStream(each),
+  ];
+  const [served = mediaTypes[0]] = is.flatMap((test) =>
+    mediaTypes.filter((each) => test(exactType(each))),
+  );
+  return served;
 }
 
 /**
- * The media type of a body that is served, as the contract writes it: JSON, or else the first that the stack
- * supports. If it supports none, the first.
+ * Whether an error may have a body of this media type.
  *
- * @type {(mediaTypes: string[], isRequest: boolean) => string | undefined}
+ * @param {string} mediaType
  */
-export function servedType(mediaTypes, isRequest) {
-  const isSupported = isRequest ? isRequestType : isResponseType;
-  const supported = mediaTypes.filter((each) => isSupported(withoutCharset(each)));
-  const jsonFirst = [
-    ...supported.filter((each) => withoutCharset(each) === json),
-    ...supported.filter(isJson),
-  ];
-  return jsonFirst[0] ?? supported[0] ?? mediaTypes[0];
+export function isProblem(mediaType) {
+  return mediaType === problem;
 }

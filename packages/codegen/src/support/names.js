@@ -1,4 +1,3 @@
-import { readClientNames } from "./client-names.js";
 import { enumName, exportedName, functionName, typeName } from "./code-names.js";
 import { operationIdOf } from "./operation-ids.js";
 import { ofService } from "./service.js";
@@ -36,39 +35,10 @@ export const names = {
     },
     {
       name: "Names that the client uses itself",
-      refusal: "The client uses this name itself: choose another.",
-      find: (refuse) => {
-        const client = readClientNames();
-        const exported = [...client.exported, ...generated];
-        // `await` takes an object with a method `then` for a promise.
-        const members = [...client.members, "handlers", "then"];
-        return named((found) => {
-          for (const { inCode, name, isSchema, location } of found) {
-            const taken = isSchema ? exported : [...exported, ...members];
-            if (taken.includes(inCode) || inCode in Object.prototype) refuse(location, name);
-          }
-        });
-      },
+      note: "in code with a word after it: the operation `send` is `sendOperation`, and the client exports the schema `Item` as `ItemSchema`",
     },
   ],
 };
-
-/** The names that the generated modules themselves use. */
-const generated = [
-  ...[
-    "allOperations",
-    "OperationMethods",
-    "DeprecatedPaths",
-    "body",
-    "idempotency",
-    "query",
-    "objectPage",
-    "operation",
-    "listOperation",
-    "downloadOperation",
-  ],
-  ...["statuses", "environments", "Environment", "ErrorCode", "ReadId"],
-];
 
 /**
  * @typedef {object} Named

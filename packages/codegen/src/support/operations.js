@@ -4,7 +4,8 @@ import { locate, ofService, templateNames } from "./service.js";
 /** @import { Around, FeatureArea, PathItem, Place } from "./types.js" */
 
 const methods = ["get", "put", "post", "patch", "delete"];
-const otherMethods = ["head", "options", "trace"];
+/** The methods whose operations are left out. */
+export const otherMethods = ["head", "options", "trace"];
 
 /** @type {FeatureArea} */
 export const operations = {
@@ -22,13 +23,13 @@ export const operations = {
     },
     {
       name: "HEAD, OPTIONS and TRACE operations",
-      refusal:
-        "HEAD, OPTIONS and TRACE operations are not supported: the server itself responds to HEAD where there is a GET, and to OPTIONS everywhere. Remove the operation.",
-      find: (refuse) =>
+      warning:
+        "This operation is left out: the server itself responds to HEAD where there is a GET, and to OPTIONS everywhere.",
+      find: (warn) =>
         ofService({
           pathItem(item, { location }) {
             for (const method of otherMethods) {
-              if (method in item) refuse(location.child(method).key(), method.toUpperCase());
+              if (method in item) warn(location.child(method).key(), method.toUpperCase());
             }
           },
         }),
@@ -54,14 +55,19 @@ export const operations = {
         }),
     },
     {
-      name: "Empty segments, and templates in a part of a segment",
+      name: "Templates in a part of a segment",
+      note: "as in `/reports/{reportId}.csv`; a value ends where the text after it begins",
+    },
+    {
+      name: "Empty segments, and templates beside each other",
       refusal:
-        "Paths with an empty segment, with a query or with a template in a part of a segment are not supported: write whole segments, as in /tasks/{taskId}.",
+        "Paths with an empty segment, with a query or with two templates beside each other are not supported: write segments as in /tasks/{taskId}.",
       find: (refuse) =>
         ofService({
           pathItem(_item, { path, at }) {
-            const segments = path.slice(1).split("/");
-            if (!segments.every(isSegment)) refuse(at.key(), path);
+            // The last one is empty if the path ends in a slash.
+            const segments = path.slice(1).replace(/\/$/, "").split("/");
+            if (path !== "/" && !segments.every(isSegment)) refuse(at.key(), path);
           },
         }),
     },
@@ -79,15 +85,15 @@ export const operations = {
     },
     {
       name: "Servers of a single path or operation",
-      refusal:
-        "Servers of a single path or operation are not supported: the service is served below one path. Remove `servers` here.",
-      find: (refuse) =>
+      warning:
+        "This is left out: all operations are served below the path of the first server of the contract.",
+      find: (warn) =>
         ofService({
           pathItem(item, { location }) {
-            if (item.servers) refuse(location.child("servers").key());
+            if (item.servers) warn(location.child("servers").key());
           },
           operation(operation, { location }) {
-            if (operation.servers) refuse(location.child("servers").key());
+            if (operation.servers) warn(location.child("servers").key());
           },
         }),
     },
@@ -96,7 +102,7 @@ export const operations = {
 
 /** @param {string} segment */
 function isSegment(segment) {
-  return /^(\{[^{}/]+\}|[^{}/?#]+)$/.test(segment);
+  return /^(\{[^{}]+\}(?!\{)|[^{}?#])+$/.test(segment);
 }
 
 /**

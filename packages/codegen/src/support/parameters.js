@@ -1,8 +1,64 @@
-import { form, isBinary, servedType } from "./media-types.js";
+import { exactType, form, isBinary, servedType } from "./media-types.js";
 import { nestedTypes, typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
-/** @import { Around, FeatureArea, Parameter, Refuse } from "./types.js" */
+/** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
+
+/**
+ * What the server cannot read of a parameter. An optional one is left out of what is served.
+ *
+ * @type {{ name: string, refusal: string, keyOf: (parameter: Parameter, around: Around) => string | undefined }[]}
+ */
+const unread = [
+  {
+    name: "Cookies",
+    refusal:
+      "Cookies are not supported: browsers do not let the client send them. Declare a header.",
+    keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
+  },
+  {
+    name: "Parameters with content",
+    refusal: "Parameters with `content` are not supported: give the parameter a `schema`.",
+    keyOf: ({ content }) => (content ? "content" : undefined),
+  },
+  {
+    name: "Styles matrix, label, spaceDelimited and pipeDelimited",
+    refusal:
+      "This style is not supported: leave `style` out, or write `style: deepObject` for an object in the query.",
+    keyOf: ({ in: place, style }) =>
+      style && style !== usualStyle(place) && !(place === "query" && style === "deepObject")
+        ? "style"
+        : undefined,
+  },
+  {
+    name: "Parameters named body",
+    refusal:
+      "Parameters named body are not supported: in the client and the handlers, `body` is the request body. Choose another name.",
+    keyOf: ({ name }) => (name === "body" ? "name" : undefined),
+  },
+  {
+    name: "Parameters of nested arrays and objects",
+    refusal:
+      "This type cannot be written in a parameter: a path takes a plain value, a header a plain value or an array of them, the query also an object of them with `style: deepObject`. Send the rest in a body.",
+    keyOf: (parameter, around) => (typeProblem(parameter, around) ? "schema" : undefined),
+  },
+];
+
+/**
+ * Whether a parameter is left out of what is served: another part of the contract defines it, or it is optional and
+ * cannot be read.
+ *
+ * @type {(parameter: Parameter, around: Around) => boolean}
+ */
+export function isLeftOut(parameter, around) {
+  if (isDefinedElsewhere(parameter)) return true;
+  return !parameter.required && unread.some(({ keyOf }) => keyOf(parameter, around) !== undefined);
+}
+
+/** @param {Parameter} parameter */
+function isDefinedElsewhere({ in: place, name }) {
+  return place === "header" && taken.test(String(name));
+}
 
 /** @type {FeatureArea} */
 export const parameters = {
@@ -31,8 +87,8 @@ export const parameters = {
             const contents = [requestBody, ...Object.values(responses)].map(
               (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
             );
-            const types = contents.map((content, index) =>
-              String(servedType(Object.keys(content), index === 0)),
+            const types = contents.map((content) =>
+              exactType(String(servedType(Object.keys(content)))),
             );
             if (key && types.some((type) => isBinary(type) || type === form)) {
               refuse(key.location.child("name"));
@@ -40,44 +96,35 @@ export const parameters = {
           },
         }),
     },
-    parameterFeature(
-      "Cookies",
-      "Cookies are not supported: browsers do not let the client send them. Declare a header.",
-      (parameter) => (parameter.in === "cookie" ? "in" : undefined),
-    ),
-    parameterFeature(
-      "Parameters with content",
-      "Parameters with `content` are not supported: give the parameter a `schema`.",
-      (parameter) => (parameter.content ? "content" : undefined),
-    ),
-    parameterFeature(
-      "Styles matrix, label, spaceDelimited and pipeDelimited",
-      "This style is not supported: leave `style` out, or write `style: deepObject` for an object in the query.",
-      ({ in: place, style }) =>
-        style && style !== usualStyle(place) && !(place === "query" && style === "deepObject")
-          ? "style"
-          : undefined,
-    ),
-    parameterFeature(
-      "allowReserved and allowEmptyValue",
-      "`allowReserved` and `allowEmptyValue` are not supported: remove them. Every value is percent-encoded.",
-      (parameter) => ["allowReserved", "allowEmptyValue"].find((key) => key in parameter),
-    ),
-    parameterFeature(
-      "Headers that HTTP or another part of the contract defines",
-      "This header cannot be a parameter: `content`, `security` and the server itself take care of it. Remove the parameter.",
-      ({ in: place, name }) => (place === "header" && taken.test(name) ? "name" : undefined),
-    ),
-    parameterFeature(
-      "Parameter names with brackets",
-      "Parameter names with brackets are not supported: name an array plainly, and give an object `style: deepObject`.",
-      ({ name }) => (/[[\]]/.test(String(name)) ? "name" : undefined),
-    ),
-    parameterFeature(
-      "Parameters named body",
-      "Parameters named body are not supported: in the client and the handlers, `body` is the request body. Choose another name.",
-      ({ name }) => (name === "body" ? "name" : undefined),
-    ),
+    {
+      name: "allowReserved and allowEmptyValue",
+      note: "they change nothing: reserved characters are read as they are and percent-encoded, and an empty value by the schema",
+    },
+    {
+      name: "Headers that HTTP or another part of the contract defines",
+      warning:
+        "This parameter is left out: `content`, `security` and the server itself take care of it.",
+      find: (warn) =>
+        ofService({
+          parameter(parameter, { location }) {
+            if (isDefinedElsewhere(parameter)) warn(location.child("name"), parameter.name);
+          },
+        }),
+    },
+    {
+      name: "Optional parameters that cannot be read",
+      warning: "This parameter is left out of what is served.",
+      find: (warn) =>
+        ofService({
+          parameter(parameter, around) {
+            const found = unread.find((each) => each.keyOf(parameter, around) !== undefined);
+            if (!found || parameter.required || isDefinedElsewhere(parameter)) return;
+            const key = found.keyOf(parameter, around) ?? "name";
+            warn(around.location.child(key), `${parameter.name} (${found.name})`);
+          },
+        }),
+    },
+    ...unread.map(({ name, refusal, keyOf }) => requiredFeature(name, refusal, keyOf)),
     {
       name: "Two parameters of one name",
       refusal:
@@ -98,18 +145,6 @@ export const parameters = {
           },
         }),
     },
-    {
-      name: "Parameters of nested arrays and objects",
-      refusal:
-        "This type cannot be written in a parameter: a path takes a plain value, a header a plain value or an array of them, the query also an object of them with `style: deepObject`. Send the rest in a body.",
-      find: (refuse) =>
-        ofService({
-          parameter(parameter, around) {
-            const problem = typeProblem(parameter, around);
-            if (problem) refuse(around.location.child("schema"), `${parameter.name}: ${problem}`);
-          },
-        }),
-    },
   ],
 };
 
@@ -126,23 +161,22 @@ function usualStyle(place) {
   return place === "query" ? "form" : "simple";
 }
 
-/**
- * A feature that is refused at a key of a parameter.
- *
- * @param {string} name
- * @param {string} refusal
- * @param {(parameter: Parameter) => string | undefined} keyOf the key, if the parameter has the feature
- */
-function parameterFeature(name, refusal, keyOf) {
-  /** @param {Refuse} refuse */
-  const find = (refuse) =>
-    ofService({
-      parameter(parameter, { location }) {
-        const key = keyOf(parameter);
-        if (key) refuse(location.child(key), parameter.name);
-      },
-    });
-  return { name, refusal, find };
+/** @type {(name: string, refusal: string, keyOf: typeof unread[number]["keyOf"]) => Feature} */
+function requiredFeature(name, refusal, keyOf) {
+  return {
+    name,
+    refusal,
+    find: (refuse) =>
+      ofService({
+        parameter(parameter, around) {
+          const key = keyOf(parameter, around);
+          if (key === undefined || isLeftOut(parameter, around)) return;
+          const problem = typeProblem(parameter, around);
+          const detail = key === "schema" ? `${parameter.name}: ${problem}` : parameter.name;
+          refuse(around.location.child(key), detail);
+        },
+      }),
+  };
 }
 
 /** @typedef {{ name: string, in: string, location: Around["location"] }} Named */

@@ -1,6 +1,6 @@
 import { locate, ofService } from "./service.js";
 
-/** @import { Around, FeatureArea, Refuse } from "./types.js" */
+/** @import { Around, Feature, FeatureArea, Refuse } from "./types.js" */
 
 /** @type {FeatureArea} */
 export const responses = {
@@ -12,83 +12,67 @@ export const responses = {
     },
     { name: "Response headers of plain values" },
     {
-      name: "Operations without responses",
-      refusal:
-        "Operations without responses are not supported: declare each status that the handler sends.",
-      find: (refuse) =>
+      name: "default, 2XX or nothing as a success",
+      warning:
+        "The operation declares no status of success: this is read as 200, without a body unless `default` or 2XX has one. Write its number.",
+      find: (warn) =>
         ofService({
           operation({ responses: declared = {} }, { location }) {
-            if (Object.keys(declared).length === 0) refuse(location.key());
+            const success = missingSuccess(declared);
+            if (success === undefined) return;
+            const at = success === null ? location : location.child(["responses", success]);
+            warn(at.key());
           },
         }),
     },
     {
-      name: "Operations without a success",
-      refusal:
-        "A success needs a status of its own, from 200 to 399: `default` and ranges such as 4XX stand for errors, which handlers do not return.",
-      find: (refuse) =>
+      name: "Other ranges of statuses, and impossible statuses",
+      warning:
+        "This response is left out: write a status from 200 to 599 by its number, or 4XX, 5XX or default for errors.",
+      find: (warn) =>
         ofService({
           operation({ responses: declared = {} }, { location }) {
-            const statuses = Object.keys(declared);
-            const isRange = statuses.some((status) => !/^\d{3}$/.test(status));
-            const hasSuccess = statuses.some((status) => /^[23]\d\d$/.test(status));
-            if (isRange && !hasSuccess) refuse(location.child("responses").key());
+            const served = servedStatuses(declared).map(([, key]) => key);
+            const others = Object.keys(declared).filter(
+              (key) => !/^x-/.test(key) && !served.includes(key),
+            );
+            for (const key of others) warn(location.child(["responses", key]).key(), key);
           },
         }),
     },
-    responseFeature(
-      "Other ranges of statuses",
-      "This range of statuses is not supported: write 4XX, 5XX or default for errors, and each success by its number.",
-      ({ status }) => !/^(\d{3}|[45]XX|default)$/.test(status),
+    asWarning(
+      responseFeature(
+        "Bodies of 204 and 205",
+        "A response 204 or 205 has no body (RFC 9110): its content is left out.",
+        ({ status, node }) => isWithoutBody(status) && Object.keys(node.content ?? {}).length > 0,
+      ),
     ),
-    responseFeature(
-      "Informational and impossible statuses",
-      "This status is not supported: declare one from 200 to 599.",
-      ({ status }) => /^\d{3}$/.test(status) && !/^[2-5]\d\d$/.test(status),
-    ),
-    responseFeature(
-      "Bodies of 204 and 205",
-      "A response 204 or 205 has no body (RFC 9110): remove its content, or declare 200.",
-      ({ status, node }) => /^20[45]$/.test(status) && Object.keys(node.content ?? {}).length > 0,
-    ),
-    headerFeature(
-      "Cookies in responses",
-      "Cookies are not supported: send a value in the body or in a header of its own.",
-      ({ name }) => /^set-cookie$/i.test(name),
-    ),
-    headerFeature(
-      "Content-Type among the headers",
-      "Content-Type is no header of its own in OpenAPI: it follows from `content`. Remove it.",
-      ({ name }) => /^content-(type|length)$/i.test(name),
-    ),
-    headerFeature(
-      "Headers with content, and headers of arrays and objects",
-      "The schema of a header must be a string, a number, an integer or a boolean: write a list as a string.",
-      ({ header, around }) => {
-        const { node } = locate(header.schema ?? {}, around);
-        return !["string", "number", "integer", "boolean"].includes(node?.type);
-      },
-    ),
-    headerFeature(
-      "Required headers without an example",
-      "A required header needs an `example`: the mocks send it.",
-      ({ header }) => header.required === true && header.example === undefined,
+    asWarning(
+      headerFeature(
+        "Headers that handlers do not send",
+        "This header is left out: Content-Type and Content-Length follow from `content`, and cookies are not supported. Send a value in the body or in a header of its own.",
+        ({ name }) => isUnsent(name),
+      ),
     ),
     {
-      name: "One header with several meanings",
+      name: "Headers of any type",
+      note: "one that is no string, number, integer or boolean is sent as a text: the handler writes its list or object",
+    },
+    {
+      name: "One header of several types",
       refusal:
-        "One header with several meanings is not supported: declare it once under components/headers, and refer to it.",
+        "One header with several types is not supported: declare it once under components/headers, and refer to it.",
       find: (refuse) => {
-        /** @type {Map<string, object>} */
+        /** @type {Map<string, string>} */
         const declared = new Map();
         return ofService({
           response({ headers = {} }, around) {
             for (const [name, header] of Object.entries(headers)) {
               const at = around.location.child(["headers", name]);
               const { node } = locate(header, { ...around, location: at });
-              const isOther = JSON.stringify(declared.get(name) ?? node) !== JSON.stringify(node);
-              if (isOther) refuse(at.key(), name);
-              declared.set(name, node);
+              const type = headerType(node, around);
+              if ((declared.get(name) ?? type) !== type) refuse(at.key(), name);
+              declared.set(name, type);
             }
           },
         });
@@ -96,6 +80,67 @@ export const responses = {
     },
   ],
 };
+
+const plainTypes = ["string", "number", "integer", "boolean"];
+
+/**
+ * The type of a header's values: a text, if the schema says no plain type.
+ *
+ * @type {(header: any, around: Around) => string}
+ */
+export function headerType(header, around) {
+  const { node } = locate(header?.schema ?? {}, around);
+  return plainTypes.includes(node?.type) ? node.type : "string";
+}
+
+/**
+ * Whether a header of a response is none that handlers send.
+ *
+ * @param {string} name
+ */
+export function isUnsent(name) {
+  return /^(content-(type|length)|set-cookie)$/i.test(name);
+}
+
+/** @param {string} status */
+export function isWithoutBody(status) {
+  return /^20[45]$/.test(status);
+}
+
+/**
+ * The statuses of the responses that are served, each with the key of the contract that declares it; null for a
+ * success that it does not declare.
+ *
+ * @param {Record<string, unknown>} declared
+ * @returns {[status: string, key: string | null][]}
+ */
+export function servedStatuses(declared) {
+  const success = missingSuccess(declared);
+  const keys = Object.keys(declared).filter((key) => key !== success);
+  const served = keys.filter((key) => /^([2-5]\d\d|[45]XX|default)$/.test(key));
+  const own = served.map((key) => /** @type {[string, string]} */ ([key, key]));
+  return success === undefined ? own : [["200", success], ...own];
+}
+
+/**
+ * What stands for the success of an operation that has none by its number: `2XX`, `default`, or null for nothing.
+ * Undefined if it has one, or if it has only errors by their numbers.
+ *
+ * @param {Record<string, unknown>} declared
+ * @returns {string | null | undefined}
+ */
+function missingSuccess(declared) {
+  const keys = Object.keys(declared).filter((key) => !key.startsWith("x-"));
+  const isStated = keys.some((key) => /^[23]\d\d$/.test(key));
+  const areErrors = keys.length > 0 && keys.every((key) => /^[45]\d\d$/.test(key));
+  if (isStated || areErrors) return undefined;
+  return ["2XX", "default"].find((key) => key in declared) ?? null;
+}
+
+/** @param {Feature} feature @returns {Feature} */
+function asWarning({ refusal = "", ...feature }) {
+  return { ...feature, warning: refusal };
+}
 
 /** @typedef {{ status: string, node: any, around: Around }} Found */
 

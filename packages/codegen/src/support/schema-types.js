@@ -51,7 +51,7 @@ function isSchema(value) {
  *
  * @type {(schema: object, around: Around, seen?: Set<object>) => Typed[]}
  */
-function partsOf(schema, { location, resolve }, seen = new Set()) {
+export function partsOf(schema, { location, resolve }, seen = new Set()) {
   const target = resolve(/** @type {any} */ (schema), location.source.absoluteRef);
   const node = /** @type {Typed | undefined} */ (target.node);
   if (!node || seen.has(node)) return [];
@@ -63,9 +63,9 @@ function partsOf(schema, { location, resolve }, seen = new Set()) {
 }
 
 /**
- * A schema, with all schemas inside it and all that it refers to.
+ * A schema, with all schemas inside it and all that it refers to, and where they are.
  *
- * @type {(schema: object | undefined, around: Around, seen?: Set<object>) => Record<string, unknown>[]}
+ * @type {(schema: object | undefined, around: Around, seen?: Set<object>) => { node: Record<string, unknown>, at: Around["location"] }[]}
  */
 export function everySchema(schema, around, seen = new Set()) {
   if (!isSchema(schema)) return [];
@@ -73,7 +73,10 @@ export function everySchema(schema, around, seen = new Set()) {
   const node = /** @type {Record<string, unknown> | undefined} */ (target.node);
   if (!node || seen.has(node)) return [];
   seen.add(node);
-  const inside = { ...around, location: target.location ?? around.location };
-  const parts = Object.values(node).filter(isSchema);
-  return [node, ...parts.flatMap((each) => everySchema(each, inside, seen))];
+  const at = ("$ref" in schema && target.location) || around.location;
+  const parts = Object.entries(node).filter(([, part]) => isSchema(part));
+  const inner = parts.flatMap(([key, part]) =>
+    everySchema(/** @type {object} */ (part), { ...around, location: at.child(key) }, seen),
+  );
+  return [{ node, at }, ...inner];
 }

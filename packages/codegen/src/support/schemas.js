@@ -1,6 +1,7 @@
 import { isPortable, isRegularExpression } from "./portable-patterns.js";
+import { locate } from "./service.js";
 
-/** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
+/** @import { Around, FeatureArea, Place, Refuse, Visitor } from "./types.js" */
 
 /** The keywords of JSON Schema (2020-12) that constrain values. */
 export const constraints = [
@@ -28,7 +29,7 @@ export const formats = [
 ];
 
 /** Keywords with a sentence of their own below. */
-const explained = ["nullable", "prefixItems", "unevaluatedItems"];
+const explained = ["nullable", "prefixItems", "unevaluatedItems", "$dynamicRef", "$recursiveRef"];
 
 /** @type {FeatureArea} */
 export const schemas = {
@@ -85,23 +86,28 @@ export const schemas = {
       }),
     },
     {
-      name: "Other keywords, such as $id, $anchor, $defs and $dynamicRef",
+      name: "References by $dynamicRef and $recursiveRef",
       refusal:
-        "This keyword is not supported: put schemas under components/schemas and refer to them with `$ref`, or name your own extension x-….",
-      find: (refuse) => ({
+        "This reference is not supported: put the schema under components/schemas and refer to it with `$ref`.",
+      find: (refuse) => keywordFinder(["$dynamicRef", "$recursiveRef"], refuse),
+    },
+    {
+      name: "Other keywords, such as $id, $anchor and $schema",
+      warning: "This keyword is left out, and nothing checks it: name your own extension x-….",
+      find: (warn) => ({
         Schema(schema, { location }) {
-          refuseUnknown(schema, location, refuse);
+          warnOfUnknown(schema, location, warn);
         },
         ref(node, { location, type }) {
-          if (type.name === "Schema") refuseUnknown(node, location, refuse);
+          if (type.name === "Schema") warnOfUnknown(node, location, warn);
         },
       }),
     },
     {
       name: "Patterns that JavaScript cannot read",
-      refusal:
-        "This is no regular expression of JavaScript with its flag `u` (ECMA-262), as JSON Schema asks for.",
-      find: (refuse) => patternFinder((pattern) => !isRegularExpression(pattern), refuse),
+      warning:
+        "This pattern is left out, and nothing checks it: it is no regular expression of JavaScript with its flag `u` (ECMA-262), as JSON Schema asks for.",
+      find: (warn) => patternFinder((pattern) => !isRegularExpression(pattern), warn),
     },
     {
       name: "Patterns that other languages read differently",
@@ -128,43 +134,32 @@ export const schemas = {
     },
     {
       name: "Discriminators without oneOf or anyOf",
-      refusal:
-        "A discriminator without `oneOf` or `anyOf` is not supported: list the alternatives in a `oneOf` beside it.",
-      find: (refuse) => ({
+      warning:
+        "A discriminator without `oneOf` or `anyOf` only describes: list the alternatives in a `oneOf` beside it.",
+      find: (warn) => ({
         Schema(schema, { location }) {
-          const hasAlternatives = Boolean(schema.oneOf ?? schema.anyOf);
-          if (schema.discriminator && !hasAlternatives)
-            refuse(location.child("discriminator").key());
+          if (isIdle(schema)) warn(location.child("discriminator").key());
         },
       }),
     },
     {
-      name: "Discriminators that name schemas without a reference",
-      refusal:
-        'A discriminator\'s mapping must have references: write "#/components/schemas/Card" instead of Card.',
-      find: (refuse) => ({
-        DiscriminatorMapping(mapping, { location }) {
-          for (const [value, target] of Object.entries(mapping)) {
-            if (!String(target).includes("/")) refuse(location.child(value), String(target));
-          }
-        },
-      }),
+      name: "References to a part of another schema, or of a path",
+      note: "the part is read as if it were written there",
     },
     {
-      name: "References to a part of another schema",
-      refusal:
-        "References to a part of another schema, or of a path, are not supported: make the part a component of its own, and refer to it.",
+      name: "References to a part that contains itself",
+      refusal: "This part contains itself: make it a component of its own, and refer to it.",
       find: (refuse) => {
         let root = "";
         return {
           Root(_root, { location }) {
             root = location.source.absoluteRef;
           },
-          ref(node, { location }) {
-            const isInRoot = location.source.absoluteRef === root && node.$ref.startsWith("#");
-            if (isInRoot && !/^#\/components\/\w+\/[^/]+$/.test(node.$ref)) {
-              refuse(location.child("$ref"), node.$ref);
-            }
+          ref(node, around) {
+            // What other files have becomes a component as a whole.
+            const isInRoot = around.location.source.absoluteRef === root;
+            if (isInRoot && containsItself(node, around))
+              refuse(around.location.child("$ref"), node.$ref);
           },
         };
       },
@@ -206,12 +201,50 @@ function keywordFinder(keywords, refuse) {
   };
 }
 
-/** @type {(schema: object, location: Place, refuse: Refuse) => void} */
-function refuseUnknown(schema, location, refuse) {
+/**
+ * Whether a schema has a discriminator, but no alternatives.
+ *
+ * @param {{ discriminator?: unknown, oneOf?: unknown, anyOf?: unknown }} schema
+ */
+export function isIdle({ discriminator, oneOf, anyOf }) {
+  return discriminator !== undefined && oneOf === undefined && anyOf === undefined;
+}
+
+/**
+ * Whether a reference is to a component as a whole, which stays where it is.
+ *
+ * @param {string} reference
+ */
+export function isToComponent(reference) {
+  return /^#\/components\/\w+\/[^/]+$/.test(reference);
+}
+
+/** @type {(node: any, around: Around, above?: unknown[]) => boolean} */
+function containsItself(node, around, above = []) {
+  if (typeof node !== "object" || node === null) return false;
+  if (typeof node.$ref !== "string") {
+    return Object.values(node).some((each) => containsItself(each, around, above));
+  }
+  if (!node.$ref.startsWith("#") || isToComponent(node.$ref)) return false;
+  const target = locate(node, around);
+  if (above.includes(target.node)) return true;
+  const inside = { ...around, location: target.location };
+  return containsItself(target.node, inside, [...above, target.node]);
+}
+
+/**
+ * Whether a keyword of a schema means something here: all others are left out.
+ *
+ * @param {string} keyword
+ */
+export function isKnownKeyword(keyword) {
   const known = [...constraints, ...annotations, ...explained];
+  return known.includes(keyword) || keyword.startsWith("x-");
+}
+
+/** @type {(schema: object, location: Place, warn: Refuse) => void} */
+function warnOfUnknown(schema, location, warn) {
   for (const keyword of Object.keys(schema)) {
-    if (!known.includes(keyword) && !keyword.startsWith("x-")) {
-      refuse(location.child(keyword).key(), keyword);
-    }
+    if (!isKnownKeyword(keyword)) warn(location.child(keyword).key(), keyword);
   }
 }

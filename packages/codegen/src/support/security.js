@@ -1,6 +1,6 @@
 import { locate, ofService, served } from "./service.js";
 
-/** @import { FeatureArea, Place, Visitor } from "./types.js" */
+/** @import { Feature, FeatureArea, Place, Visitor } from "./types.js" */
 /** @typedef {{ type: string, scheme?: string, in?: string, name?: string }} SecurityScheme */
 /** @typedef {Record<string, string[]>} SecurityRequirement */
 
@@ -38,29 +38,25 @@ export const security = {
         }),
     },
     {
-      name: "Keys in cookies",
-      refusal:
-        "Keys in cookies are not supported: browsers send cookies with requests that other sites make. Write `in: header`.",
-      find: (refuse) =>
-        afterSchemes(({ requirement, location }, schemes) => {
-          for (const name of Object.keys(requirement)) {
-            if (isInCookie(schemes.get(name))) refuse(location.child(name).key(), name);
-          }
+      name: "Alternatives with a scheme that is not checked",
+      warning:
+        "This alternative is left out, because the server does not check keys in cookies, client certificates and other schemes of HTTP.",
+      find: (warn) =>
+        afterSchemes(({ requirement, location, isAlternative }, schemes) => {
+          const [name] = uncheckedIn(requirement, schemes);
+          if (name !== undefined && isAlternative) warn(location.child(name).key(), name);
         }),
     },
-    {
-      name: "Client certificates, and other schemes of HTTP",
-      refusal:
-        "This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
-      find: (refuse) =>
-        afterSchemes(({ requirement, location }, schemes) => {
-          for (const name of Object.keys(requirement)) {
-            const scheme = schemes.get(name);
-            if (scheme && !isInCookie(scheme) && placeOf(scheme) === undefined)
-              refuse(location.child(name).key(), name);
-          }
-        }),
-    },
+    uncheckedFeature(
+      "Keys in cookies",
+      "Keys in cookies are not supported: browsers send cookies with requests that other sites make. Write `in: header`.",
+      isInCookie,
+    ),
+    uncheckedFeature(
+      "Client certificates, and other schemes of HTTP",
+      "This security scheme is not supported, because the server would not check it: ask for one of type apiKey, oauth2 or openIdConnect, or of type http with the scheme bearer or basic.",
+      (scheme) => !isInCookie(scheme),
+    ),
     {
       name: "Two credentials in one place",
       refusal:
@@ -78,17 +74,16 @@ export const security = {
     },
     {
       name: "Parameters that are keys",
-      refusal:
-        "This parameter is a key of `security`, which the server itself reads: remove the parameter.",
-      find: (refuse) => {
+      warning:
+        "This parameter is left out: it is a key of `security`, which the server itself reads.",
+      find: (warn) => {
         /** @type {{ place: string, location: Place }[]} */
         const parameters = [];
         const keys = new Set();
         return {
           ...ofService({
             parameter({ in: place, name }, { location }) {
-              const at = `${place} ${place === "header" ? name?.toLowerCase() : name}`;
-              parameters.push({ place: at, location: location.child("name") });
+              parameters.push({ place: placeOfKey(place, name), location: location.child("name") });
             },
           }),
           SecurityScheme(scheme) {
@@ -97,7 +92,7 @@ export const security = {
           Root: {
             leave() {
               for (const { place, location } of parameters) {
-                if (keys.has(place)) refuse(location, place);
+                if (keys.has(place)) warn(location, place);
               }
             },
           },
@@ -108,23 +103,69 @@ export const security = {
 };
 
 /**
- * Visits the security requirements when all schemes are known, except those of webhooks, which are for
- * their receivers.
+ * The names of a requirement's schemes that the server does not check.
  *
- * @param {(found: { requirement: SecurityRequirement, location: Place }, schemes: Map<string, SecurityScheme>) => void} visit
+ * @param {SecurityRequirement} requirement
+ * @param {Map<string, SecurityScheme>} schemes
+ */
+function uncheckedIn(requirement, schemes) {
+  return Object.keys(requirement).filter((name) => {
+    const scheme = schemes.get(name);
+    return scheme !== undefined && placeOf(scheme) === undefined;
+  });
+}
+
+/**
+ * The requirements of an operation that are served: those whose schemes the server checks, or all if it checks none.
+ *
+ * @param {SecurityRequirement[]} requirements
+ * @param {Map<string, SecurityScheme>} schemes
+ */
+export function checkedRequirements(requirements, schemes) {
+  const checked = requirements.filter((each) => uncheckedIn(each, schemes).length === 0);
+  const isWithKey = checked.some((each) => Object.keys(each).length > 0);
+  return isWithKey ? checked : requirements;
+}
+
+/**
+ * A feature of schemes that the server does not check, where there is no alternative.
+ *
+ * @type {(name: string, refusal: string, isMeant: (scheme: SecurityScheme | undefined) => boolean) => Feature}
+ */
+function uncheckedFeature(name, refusal, isMeant) {
+  return {
+    name,
+    refusal,
+    find: (refuse) =>
+      afterSchemes(({ requirement, location, isAlternative }, schemes) => {
+        if (isAlternative) return;
+        for (const scheme of uncheckedIn(requirement, schemes)) {
+          if (isMeant(schemes.get(scheme))) refuse(location.child(scheme).key(), scheme);
+        }
+      }),
+  };
+}
+
+/** @typedef {{ requirement: SecurityRequirement, location: Place, isAlternative: boolean }} Found */
+
+/**
+ * Visits the security requirements when all schemes are known, except those of webhooks, which are for
+ * their receivers. `isAlternative` says whether there is another one beside it that the server checks.
+ *
+ * @param {(found: Found, schemes: Map<string, SecurityScheme>) => void} visit
  * @returns {Visitor}
  */
 function afterSchemes(visit) {
   /** @type {Map<string, SecurityScheme>} */
   const schemes = new Map();
-  /** @type {{ requirement: SecurityRequirement, location: Place }[]} */
-  const requirements = [];
+  /** @type {{ list: SecurityRequirement[], location: Place }[]} */
+  const lists = [];
+  /** @type {(owner: { security?: SecurityRequirement[] }, context: { location: Place }) => void} */
+  const add = ({ security: list = [] }, { location }) => {
+    lists.push({ list, location: location.child("security") });
+  };
   return {
-    ...served({
-      SecurityRequirement(requirement, { location }) {
-        requirements.push({ requirement, location });
-      },
-    }),
+    ...served({ Operation: add }),
     Components(components, { location, resolve }) {
       const declared = Object.entries(components.securitySchemes ?? {});
       for (const [name, scheme] of declared) {
@@ -132,11 +173,28 @@ function afterSchemes(visit) {
       }
     },
     Root: {
-      leave() {
-        for (const each of requirements) visit(each, schemes);
+      leave(root, context) {
+        add(/** @type {any} */ (root), context);
+        for (const { list, location } of lists) {
+          const kept = checkedRequirements(list, schemes);
+          for (const [index, requirement] of list.entries()) {
+            const isAlternative = !kept.includes(requirement);
+            visit({ requirement, location: location.child(index), isAlternative }, schemes);
+          }
+        }
       },
     },
   };
+}
+
+/**
+ * Where a request has a parameter, as `placeOf` says it of a key.
+ *
+ * @param {string | undefined} place
+ * @param {string | undefined} name
+ */
+export function placeOfKey(place, name) {
+  return `${place} ${place === "header" ? name?.toLowerCase() : name}`;
 }
 
 /** @param {SecurityScheme | undefined} scheme */
@@ -149,7 +207,7 @@ function isInCookie(scheme) {
  *
  * @param {SecurityScheme | undefined} scheme
  */
-function placeOf(scheme) {
+export function placeOf(scheme) {
   if (scheme?.type === "oauth2" || scheme?.type === "openIdConnect") return "header authorization";
   if (scheme?.type === "http")
     return /^(bearer|basic)$/i.test(String(scheme.scheme)) ? "header authorization" : undefined;

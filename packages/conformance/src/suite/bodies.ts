@@ -3,6 +3,14 @@ import type { DescribedBody, Json } from "./described.ts";
 const multipart = "multipart/form-data";
 const urlEncoded = "application/x-www-form-urlencoded";
 
+const isJson = (mediaType: string) => /[/+]json$/.test(mediaType);
+
+/** Whether a body is neither JSON, text nor a form: its schema is not checked. */
+export const isBytes = (mediaType: string) =>
+  !isJson(mediaType) && !isForm(mediaType) && !isText(mediaType);
+
+export const isText = (mediaType: string) => /^text\/|[/+]xml$/.test(mediaType);
+
 export const isForm = (mediaType: string) => [multipart, urlEncoded].includes(mediaType);
 
 /** The options with which `fetch` sends a value as the body of an operation. */
@@ -26,12 +34,17 @@ function multipartOf(files: string[], value: Json): FormData {
 
 function textOf(mediaType: string, value: Json): string {
   if (mediaType === urlEncoded) return new URLSearchParams(fieldsOf(value)).toString();
-  return /[/+]json$/.test(mediaType) ? JSON.stringify(value) : String(value);
+  return isJson(mediaType) ? JSON.stringify(value) : fieldOf(value);
 }
 
 /** The fields of a form; a list has one field for each item. */
 function fieldsOf(value: Json): [name: string, text: string][] {
   return Object.entries(value as { [name: string]: Json }).flatMap(([name, property]) =>
-    [property].flat().map((each): [string, string] => [name, String(each)]),
+    [property].flat().map((each): [string, string] => [name, fieldOf(each)]),
   );
+}
+
+/** An object is sent as JSON. */
+function fieldOf(value: Json): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -9,6 +9,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A schema of the contract, whose references are not resolved yet. */
 export interface Schema {
   $ref?: string;
+  readOnly?: boolean;
   type?: string | string[];
   enum?: Json[];
   const?: Json;
@@ -34,6 +35,8 @@ export interface DescribedParameter {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;
+  style?: string;
+  explode?: boolean;
   schema: Schema;
   example?: Json;
 }
@@ -43,6 +46,8 @@ export interface DescribedBody {
   /** The largest that the service accepts. */
   maximumBytes: number;
   schema: Schema;
+  /** Whether a request may lack it. */
+  isOptional: boolean;
   /** The properties that a form sends as files. */
   files: string[];
   examples: Json[];
@@ -213,6 +218,7 @@ export class Described {
     };
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
+      isOptional: !read.required,
       files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
       examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };

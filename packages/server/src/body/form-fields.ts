@@ -25,8 +25,8 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
       : resolve(components[$ref.slice(schemaReference.length)] ?? {});
   };
   const properties = (schema: Schema): [string, Schema][] => {
-    const { properties: own = {}, allOf = [] } = resolve(schema) as Parts;
-    return [...allOf.flatMap(properties), ...Object.entries(own)];
+    const { properties: own = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(schema) as Parts;
+    return [...[allOf, anyOf, oneOf].flat().flatMap(properties), ...Object.entries(own)];
   };
   const fields = properties(requestBody).map(([name, schema]): [string, FormField] => {
     const value = resolve(schema);
@@ -40,6 +40,8 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
 interface Parts {
   properties?: Record<string, Schema>;
   allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 
 function typesOf({ type = [] }: { type?: string | string[] }): string[] {

@@ -41,7 +41,7 @@ export function formReader(schemas: () => OperationSchemas): BodyReader {
 
 /** The properties that the parser adds to its request object. */
 interface Received {
-  body: Record<string, string | string[] | undefined>;
+  body: Readonly<Record<string, string | string[] | undefined>>;
   files?: Express.Multer.File[];
 }
 
@@ -77,7 +77,12 @@ function fromParser(error: unknown): unknown {
   return invalidBody("form", (error as Error).message);
 }
 
-function valuesOf({ body, files = [] }: Received, fields: Map<string, FormField>): object {
+/**
+ * The values of the declared fields, by their types.
+ *
+ * @throws {HttpError} `invalid_request` if one cannot be read
+ */
+export function valuesOf({ body, files = [] }: Received, fields: Map<string, FormField>): object {
   const form: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const texts = [body[name] ?? []].flat();

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import type { Contract, RequestBody } from "../contract/contract.ts";
 import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { formMediaType, isJson, isText } from "../contract/media-types.ts";
+import { formMediaType, isJson, isText, urlEncoded } from "../contract/media-types.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import { operationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
@@ -11,6 +11,7 @@ import { requireFitting } from "./body-size.ts";
 import { readByteStream } from "./byte-stream.ts";
 import { formReader } from "./form.ts";
 import { readJson, readText } from "./text.ts";
+import { urlEncodedReader } from "./url-encoded.ts";
 
 /**
  * Reads the request body into `request.body`, for operations that declare one: JSON with declared values
@@ -38,9 +39,9 @@ function readerOf<Id extends string>(contract: Contract<Id>, id: Id): BodyReader
   const mediaType = contract.operations[id].requestBody?.mediaType;
   if (isJson(mediaType)) return readJson;
   if (isText(mediaType)) return readText;
-  if (mediaType === formMediaType)
-    return formReader(() => operationSchemas(contract, contract.operations[id]));
-  return readByteStream;
+  const schemas = () => operationSchemas(contract, contract.operations[id]);
+  if (mediaType === formMediaType) return formReader(schemas);
+  return mediaType === urlEncoded ? urlEncodedReader(schemas) : readByteStream;
 }
 
 /** Text and bytes may be empty: then the request has a media type. */

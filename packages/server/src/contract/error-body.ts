@@ -9,7 +9,7 @@ import { responseOf } from "./responses.ts";
 export interface ErrorResponse {
   status: number;
   mediaType: string;
-  body: object;
+  body: object | string;
 }
 
 interface Details {
@@ -74,6 +74,8 @@ export function problemOf(
 
 function write({ mediaType, parts }: ErrorForm, facts: Facts): ErrorResponse {
   const { status } = facts;
+  // The whole body is a text.
+  if (parts[0]?.at.length === 0) return { status, mediaType, body: facts.message };
   const body = {};
   for (const part of parts) {
     const value = heldBy(part, facts);

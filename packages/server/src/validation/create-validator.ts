@@ -3,7 +3,7 @@ import { RequestValidator } from "express-openapi-validator/dist/middlewares/ope
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import type { OperationDescription } from "../contract/contract.ts";
-import { formMediaType } from "../contract/media-types.ts";
+import { isForm } from "../contract/media-types.ts";
 import { perDocument } from "../contract/per-document.ts";
 import { responseOf } from "../contract/responses.ts";
 import type { Schema } from "./directed-schemas.ts";
@@ -24,8 +24,8 @@ export function createValidator(
   description: OperationDescription,
   schemas: OperationSchemas,
 ): Validator {
-  const isForm = description.requestBody?.mediaType === formMediaType;
-  const requests = isForm ? formsOf(document) : requestsOf(document);
+  const hasForm = isForm(description.requestBody?.mediaType);
+  const requests = hasForm ? formsOf(document) : requestsOf(document);
   const responses = responsesOf(document);
   return {
     matchers: {

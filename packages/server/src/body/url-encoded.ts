@@ -1,0 +1,17 @@
+import type { OperationSchemas } from "../validation/operation-schemas.ts";
+import type { BodyReader } from "./body-reader.ts";
+import { valuesOf } from "./form.ts";
+import { type FormField, formFields } from "./form-fields.ts";
+import { readText } from "./text.ts";
+
+/** Reads URL-encoded forms (the URL Standard, section 5.1): the fields by their types. */
+export function urlEncodedReader(schemas: () => OperationSchemas): BodyReader {
+  let fields: Map<string, FormField> | undefined;
+  return async (request, response, maximumBytes) => {
+    fields ??= formFields(schemas());
+    const sent = new URLSearchParams(String(await readText(request, response, maximumBytes)));
+    const names = [...new Set(sent.keys())];
+    const body = Object.fromEntries(names.map((name) => [name, sent.getAll(name)]));
+    return valuesOf({ body }, fields);
+  };
+}
