@@ -61,7 +61,7 @@ const folders = {
     body: ["validation", "parameters", "request", "contract"],
     validation: ["parameters", "request", "contract"],
     parameters: ["contract"],
-    request: ["contract"],
+    request: ["parameters", "contract"],
     contract: [],
   },
   "packages/client/src": {

@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createMetrics } from "@animal-store/platform/process/metrics";
 import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 
 const folder = new URL("../../../docs/operations/", import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
@@ -98,6 +99,23 @@ test.runIf(has("promtool"))("Prometheus finds no fault in the metrics", async ()
   expect(own).toEqual([]);
 });
 
+test("the sample for Kubernetes asks each probe, and gives a pod time to stop", () => {
+  const operations = readFileSync(new URL("../operations.md", folder), "utf8");
+  const [, sample = ""] = operations.match(/^```yaml\n(.*?)^```$/ms) ?? [];
+  expect(parse(sample)).toEqual({
+    terminationGracePeriodSeconds: expect.any(Number),
+    containers: [
+      {
+        name: "api",
+        startupProbe: expect.objectContaining({ httpGet: { path: "/livez", port: 9000 } }),
+        livenessProbe: expect.objectContaining({ httpGet: { path: "/livez", port: 9000 } }),
+        readinessProbe: expect.objectContaining({ httpGet: { path: "/readyz", port: 9000 } }),
+        lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } },
+      },
+    ],
+  });
+});
+
 test.runIf(has("systemd-analyze"))("systemd takes the unit", async () => {
   const program = join(temporary, "node");
   writeFileSync(program, "#!/bin/sh\n");
@@ -108,6 +126,19 @@ test.runIf(has("systemd-analyze"))("systemd takes the unit", async () => {
   expect(`${stdout}${stderr}`.split("\n").filter((line) => line.includes("animal-store"))).toEqual(
     [],
   );
+});
+
+test("Kubernetes finds the probes of the guide", () => {
+  const guide = readFileSync(new URL("../operations.md", folder), "utf8");
+  const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(guide) ?? [];
+  const [container] = parse(text).containers;
+  const probes = ["startupProbe", "livenessProbe", "readinessProbe"];
+  expect(probes.map((name) => container[name].httpGet.path)).toEqual([
+    "/livez",
+    "/livez",
+    "/readyz",
+  ]);
+  expect(container.lifecycle.preStop.exec.command).toEqual(["sleep", "5"]);
 });
 
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));

@@ -66,6 +66,19 @@ export const Hooks = () => {
   useApiMutation(client.attachDocument).mutate({ ...id, body: { title: "a", file: new File([], "b") } });
   return [picture, name];
 };
+export const versions = async (known: string) => {
+  const { text }: { text: string } = await client.readTerms(id);
+  const result = await client.readTerms.result({ ...id, "If-None-Match": known });
+  if (result.status === 304) return [result.ok satisfies true, result.data satisfies undefined];
+  if (!result.ok) return result.error.code;
+  const version = result.response.headers.get("ETag") ?? "*";
+  await client.deleteTerms({ ...id, "If-Match": version });
+  await client.writeTerms({ ...id, "If-None-Match": "*", body: result.data });
+  return text;
+};
+export const useTerms = () => useApiQuery(client.readTerms, id).data?.text;
+// @ts-expect-error: there is no data for a 304, so only result takes the condition
+client.readTerms({ ...id, "If-None-Match": "1" });
 // @ts-expect-error: a name may not be removed
 client.changeCategory({ ...at, body: { name: null } });
 // @ts-expect-error: the service assigns it
@@ -75,6 +88,24 @@ client.attachDocument({ ...id, body: { title: "Plan", file: "text" } });
 // @ts-expect-error: the kind decides
 client.createOrder({ "Idempotency-Key": "k", body: { lines: [], payment: { kind: "card", address: { city: "Bern" } } } });
 `;
+
+describe("a condition", () => {
+  test("is sent as it is passed, and 304 is no error", async () => {
+    const { client, sent } = await clientOf(empty(304, { ETag: '"7"' }));
+    const result = await client.readTerms?.result({ orderId: 1, "If-None-Match": 'W/"7"' });
+    expect(result).toMatchObject({ ok: true, status: 304, data: undefined });
+    expect(sent[0]?.headers.get("If-None-Match")).toBe('W/"7"');
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that excludes the current version is an error, and not repeated", async () => {
+    const error = { code: "precondition_failed", message: "Get it anew.", status: 412 };
+    const { client, sent } = await clientOf(Response.json(error, { status: 412 }));
+    const call = client.deleteTerms?.({ orderId: 1, "If-Match": '"7"' });
+    await expect(call).rejects.toMatchObject({ name: "ApiError", ...error });
+    expect([sent[0]?.headers.get("If-Match"), sent.length]).toEqual(['"7"', 1]);
+  });
+});
 
 describe("the request", () => {
   test("has arrays, objects and header parameters in the contract's styles", async () => {

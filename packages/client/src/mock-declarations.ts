@@ -7,8 +7,18 @@ export interface MockOperation {
   path: string;
   /** The headers that announce the end of a deprecated operation. */
   announcement: Readonly<Record<string, string>>;
+  /** The conditions of requests that it declares; absent if there are none. */
+  conditions?: MockConditions;
   /** By status, or `4XX`, `5XX` and `default`. */
   responses: Readonly<Record<string, MockResponse>>;
+}
+
+/** What the contract declares about conditions (RFC 9110, section 13.1). */
+interface MockConditions {
+  /** The names of the header parameters. */
+  names: readonly string[];
+  /** Whether a request without any of them gets 428. */
+  required: boolean;
 }
 
 /** What the contract declares about a response. */

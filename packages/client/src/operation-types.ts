@@ -24,11 +24,13 @@ export interface Operation<Id extends OperationId, First extends unknown[] = [Tr
   // No comment here, so that editors show the contract's description of the operation at each call.
   (...call: [...First, ...Arguments<Id, CallOptions>]): Promise<Data<Id>>;
   /**
-   * Returns any response that the contract declares, including its errors.
+   * Returns any response that the contract declares, including its errors, and 304 if it takes `If-None-Match`.
    *
    * @throws {ApiError} if the contract does not declare the response
    */
-  result(...call: [...First, ...Arguments<Id, CallOptions>]): Promise<Result<Id>>;
+  result(
+    ...call: [...First, ...ArgumentsFor<ConditionalInput<Id>, CallOptions>]
+  ): Promise<Result<Id>>;
   /** Method and path as written in the contract, for example `GET /pets/{petId}`. */
   readonly route: string;
 }
@@ -86,12 +88,27 @@ export interface PageOptions extends CallOptions {
 
 /**
  * The operation's parameters by name, and the request body as `body`. Optional properties may also be
- * undefined and are then not sent.
+ * undefined and are then not sent. Only `result` takes an `If-None-Match` for which there may be a 304, because
+ * that has no data.
  */
-export type Input<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
+export type Input<Id extends OperationId> = Lenient<Supplied<Unconditional<Id>>>;
+
+/** The input of `result`. */
+type ConditionalInput<Id extends OperationId> = Lenient<Supplied<DeclaredInput<Id>>>;
+
+type Unconditional<Id extends OperationId> = 304 extends keyof Responses<Id>
+  ? Without<DeclaredInput<Id>, "if-none-match">
+  : DeclaredInput<Id>;
+
+/** @typeParam Header in lower case */
+type Without<Declared, Header extends string> = {
+  [Name in keyof Declared as Lowercase<Name & string> extends Header
+    ? never
+    : Name]: Declared[Name];
+};
 
 /** The input as a mutation keeps it: an optional property is absent, and never undefined. */
-export type Submitted<Id extends OperationId> = Supplied<DeclaredInput<Id>>;
+export type Submitted<Id extends OperationId> = Supplied<Unconditional<Id>>;
 
 /** The client makes an `Idempotency-Key` itself if a call passes none. */
 type Supplied<Declared> = Declared extends { "Idempotency-Key": infer Key }
@@ -175,13 +192,16 @@ export type Item<Id extends OperationId> =
       ? Each
       : never;
 
-/** The input may be omitted if nothing in it is required. */
-type Arguments<Id extends OperationId, Options> =
-  Record<never, never> extends Input<Id>
-    ? [input?: Input<Id> | undefined, options?: Options]
-    : [input: Input<Id>, options?: Options];
+type Arguments<Id extends OperationId, Options> = ArgumentsFor<Input<Id>, Options>;
 
-type Success<Id extends OperationId> = Extract<Result<Id>, { ok: true }>;
+/** The input may be omitted if nothing in it is required. */
+type ArgumentsFor<Input, Options> =
+  Record<never, never> extends Input
+    ? [input?: Input | undefined, options?: Options]
+    : [input: Input, options?: Options];
+
+/** A 304 has no data: only `result` returns it. */
+type Success<Id extends OperationId> = Exclude<Extract<Result<Id>, { ok: true }>, { status: 304 }>;
 
 type ResultOf<Status extends number, Value> = Omit<Metadata, "status"> &
   (`${Status}` extends `${2 | 3}${string}`

@@ -6,7 +6,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { renderTarget } from "../src/generated-files.ts";
+import { renderTarget } from "../src/render-target.ts";
 import { largeContract } from "../src/testing/large-contract.ts";
 
 const [original = "", count, folder = "."] = process.argv.slice(2);

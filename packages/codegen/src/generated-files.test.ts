@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { generatedFiles, renderTarget } from "./generated-files.ts";
+import { generatedFiles } from "./generated-files.ts";
+import { renderTarget } from "./render-target.ts";
 import { smallContract } from "./testing/small-contract.ts";
 
 // Only where NODE_ENV says so does the compiler check the nodes that it is given.

@@ -1,77 +1,60 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { renderClient } from "./client/render-client.ts";
-import { renderContract } from "./contract/render-contract.ts";
-import { bundleContract } from "./contract-document/bundle.ts";
-import { codeDocument } from "./contract-document/code-document.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { partsFolder } from "./contract-document/parts.ts";
 import { format } from "./files/format.ts";
 import { repository } from "./files/repository.ts";
-import { banner, type Files } from "./files/source-text.ts";
-import { withCodeSamples } from "./samples/code-samples.ts";
-import { checkContract } from "./support/check-contract.ts";
-import { clientFactory } from "./support/client-names.js";
+import type { Files } from "./files/source-text.ts";
+import { Memory } from "./memory.ts";
+import { renderTarget, type Warn } from "./render-target.ts";
 import { features } from "./support/features.js";
 import { renderSupportTable } from "./support/support-table.ts";
 import { findTargets, type Target } from "./targets.ts";
 
-/** Takes a sentence about something that a contract asks for and that is supported in part only. */
-export type Warn = (sentence: string) => void;
-
-/** The generated files, by path in the repository, that are not what the contract makes of them. */
-export async function staleFiles(warn?: Warn): Promise<Files> {
-  const stale: Files = {};
-  for (const [path, text] of Object.entries(await generatedFiles(warn))) {
+/**
+ * The generated files, by path in the repository, that are not what the contract makes of them. The text of one that
+ * is no longer generated is null.
+ */
+export async function staleFiles(
+  warn?: Warn,
+  memory?: Memory,
+): Promise<Record<string, string | null>> {
+  const targets = await findTargets(repository);
+  const files = await generatedFiles(warn, { targets, memory });
+  const stale: Record<string, string | null> = {};
+  for (const [path, text] of Object.entries(files)) {
     const current = await readFile(join(repository, path), "utf8").catch(() => null);
     if (current !== text) stale[path] = text;
   }
+  for (const path of await filesOfParts(targets, repository))
+    if (!(path in files)) stale[path] = null;
   return stale;
 }
 
 /** Every generated file of the repository. */
-export async function generatedFiles(warn?: Warn): Promise<Files> {
-  const files: Files[] = [];
-  for (const target of await findTargets(repository)) files.push(await renderTarget(target, warn));
-  const documentation = { "docs/contract-support.md": renderSupportTable(features) };
-  return format(Object.assign(documentation, ...files));
+export async function generatedFiles(
+  warn?: Warn,
+  { targets, memory = new Memory() }: { targets?: Target[]; memory?: Memory | undefined } = {},
+): Promise<Files> {
+  const files: Files = { "docs/contract-support.md": renderSupportTable(features) };
+  for (const target of targets ?? (await findTargets(repository)))
+    Object.assign(files, await renderTarget(target, warn, memory));
+  return format(files, memory);
 }
 
 /**
- * What is generated from one contract, by path, and not yet formatted. A new generator adds its folder here.
+ * The files of parts that are there. All in these folders is generated.
  *
- * @throws {UserError} if the contract asks for something that is not supported
+ * @param root the folder that the paths begin in
  */
-export async function renderTarget(target: Target, warn: Warn = () => {}): Promise<Files> {
-  const { document: path, types, client, clientPackage } = target;
-  for (const sentence of await checkContract(path)) warn(sentence);
-  const document = await bundleContract(path);
-  const create = target.createClient ?? clientFactory();
-  const used = clientPackage && { packageName: clientPackage, create };
-  const files = {
-    ...within(types, {
-      ...(await renderContract(withCodeSamples(document, used || undefined))),
-      ...(await fingerprint(path)),
-    }),
-    ...(client && within(client, renderClient(codeDocument(document)))),
-  };
-  const mark = banner(target.origin ?? relative(repository, path));
-  const marked = Object.entries(files).map(([name, text]) => [
-    name,
-    name.endsWith(".ts") ? mark + text : text,
-  ]);
-  return Object.fromEntries(marked);
-}
-
-/** By which the start of the service sees that the contract was edited and nothing generated from it. */
-async function fingerprint(path: string): Promise<Files> {
-  const hash = createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex");
-  return { "contract.sha256": `${hash}\n` };
-}
-
-function within(folder: string, files: Files): Files {
-  return Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
-  );
+export async function filesOfParts(targets: Target[], root: string): Promise<string[]> {
+  const folders = targets
+    .flatMap(({ types, client }) => [types, ...(client ? [client] : [])])
+    .map((folder) => join(root, folder, partsFolder));
+  const found = folders.map(async (folder) => {
+    const options = { recursive: true, withFileTypes: true } as const;
+    const entries = await readdir(folder, options).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile());
+    return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  });
+  return (await Promise.all(found)).flat().map((path) => path.replaceAll(sep, "/"));
 }

@@ -1,15 +1,11 @@
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderClient } from "./client/render-client.ts";
-import { renderOperations } from "./contract/render-contract.ts";
-import { renderService } from "./contract/render-service.ts";
-import { bundleContract } from "./contract-document/bundle.ts";
-import { codeDocument } from "./contract-document/code-document.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientSource, repository } from "./files/repository.ts";
+import { renderTarget } from "./render-target.ts";
 import { exampleContract } from "./testing/contracts.ts";
 import { largeContract } from "./testing/large-contract.ts";
 
@@ -19,31 +15,63 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the compiler writes down the types of 400 operations", async () => {
-  const path = join(folder, "openapi.yaml");
-  await writeFile(path, await largeContract(exampleContract, 400));
-  const document = codeDocument(await bundleContract(path));
-  const table = renderOperations(document);
-  const { "mock-data.ts": mockData = "" } = renderClient(document);
-  await cp(`${clientSource}mock-declarations.ts`, join(folder, "mock-declarations.ts"));
-  await mkdir(join(folder, "generated"));
-  await writeFile(join(folder, "generated/operations.ts"), table);
-  await writeFile(join(folder, "generated/mock-data.ts"), mockData);
-  await writeFile(join(folder, "generated/service.ts"), renderService(document));
-  // The two files that the compiler reads as they are, without what makes them large.
-  await writeFile(join(folder, "generated/openapi.json"), "{}");
-  await writeFile(join(folder, "generated/types.ts"), "export interface operations {}");
-  expect(table.match(/readonly listPlaces\d*: /g)).toHaveLength(58);
-  const files = ["operations.ts", "mock-data.ts", "service.ts"];
-  expect(await declarationErrors(files.map((file) => `generated/${file}`))).toBe("");
-  expect(await readdir(join(folder, "declarations/generated"))).toHaveLength(files.length + 1);
+describe("a contract with 400 operations", () => {
+  let files: Record<string, string>;
+  beforeAll(async () => {
+    const document = join(folder, "openapi.yaml");
+    await writeFile(document, await largeContract(exampleContract, 400));
+    files = await renderTarget({ document, types: "contract", client: "client/generated" });
+    // The compiler reads the document as it is: without what makes it large.
+    for (const [path, text] of Object.entries({ ...files, "contract/openapi.json": "{}" })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    await cp(`${clientSource}mock-declarations.ts`, join(folder, "client/mock-declarations.ts"));
+  });
+
+  test("has the code of each tag in a folder of its own", () => {
+    const ofTag = Object.keys(files).filter((path) => path.includes("/tags/places-3/"));
+    expect(ofTag.map((path) => path.split("/").at(-1)).toSorted()).toEqual([
+      "mock-data.ts",
+      "operations.ts",
+      "operations.ts",
+      "paths.ts",
+      "table.ts",
+    ]);
+    const table = files["contract/tags/places-3/table.ts"];
+    expect(table?.match(/readonly listPlaces\d*: /g)).toHaveLength(5);
+    expect(files["contract/operations.ts"]).not.toContain("listPlaces");
+  });
+
+  test("has declarations that the compiler can write down", async () => {
+    const roots = ["contract/service.ts", "contract/types.ts", "client/generated/mock-data.ts"];
+    expect(await declarationErrors(roots)).toBe("");
+    const written = await readdir(join(folder, "declarations"), { recursive: true });
+    expect(written.filter((path) => path.endsWith("table.d.ts")).length).toBeGreaterThan(10);
+  });
+
+  test("has the types of one file", async () => {
+    await writeFile(join(folder, "use.ts"), useOfTypes);
+    expect(await declarationErrors(["use.ts"])).toBe("");
+  });
 });
+
+const useOfTypes = `
+import { operations as table } from "./contract/operations.ts";
+import type { components, operations, paths, Place } from "./contract/types.ts";
+type Same<Left, Right> = [Left, Right] extends [Right, Left] ? true : false;
+type Listed = operations["listPlaces12"]["responses"][200]["content"]["application/json"];
+export const isById: Same<keyof operations, keyof typeof table> = true;
+export const isPath: Same<paths["/places-12"]["get"], operations["listPlaces12"]> = true;
+export const isPlace: Same<Listed, components["schemas"]["Place12"][]> = true;
+export const isNamed: Same<Place, components["schemas"]["Place"]> = true;
+`;
 
 /** What the compiler says when it writes the declarations of files: nothing, if it can. */
 async function declarationErrors(files: string[]): Promise<string> {
   const compiler = join(repository, "scripts/tsc.mjs");
   const options = [
-    ...["--declaration", "--emitDeclarationOnly", "--outDir", "declarations"],
+    ...["--declaration", "--emitDeclarationOnly", "--outDir", "declarations", "--strict"],
     ...["--module", "esnext", "--moduleResolution", "bundler", "--lib", "es5", "--types", ""],
     ...["--resolveJsonModule", "--rewriteRelativeImportExtensions"],
   ];

@@ -1,12 +1,15 @@
 /**
  * Generates code from the contract whenever the parent process sends a message, and sends back what was
- * done. For `pnpm dev`: starting this program takes longer than generating.
+ * done. For `pnpm dev`: starting this program takes longer than generating, and it remembers what it has generated.
  */
 import { UserError } from "@animal-store/user-error";
+import { Memory } from "./memory.ts";
 import { writeStaleFiles } from "./write-files.ts";
 
 /** What is sent back: the paths of the files that were written, with warnings, or why there are none. */
 export type Outcome = { written: string[]; warnings: string[] } | { failure: string };
+
+const memory = new Memory();
 
 process.on("message", async () => {
   process.send?.(await outcome());
@@ -15,7 +18,7 @@ process.on("message", async () => {
 async function outcome(): Promise<Outcome> {
   try {
     const warnings: string[] = [];
-    const written = await writeStaleFiles((sentence) => warnings.push(sentence));
+    const written = await writeStaleFiles((sentence) => warnings.push(sentence), memory);
     return { written, warnings };
   } catch (error) {
     return { failure: failureOf(error) };

@@ -1,18 +1,45 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { repository } from "./files/repository.ts";
-import { staleFiles, type Warn } from "./generated-files.ts";
+import { staleFiles } from "./generated-files.ts";
+import type { Memory } from "./memory.ts";
+import type { Warn } from "./render-target.ts";
 
 /**
- * Writes the generated files that the contract has changed.
+ * Writes the generated files that the contract has changed, and removes those that it no longer makes.
  *
+ * @param memory what was generated before
  * @returns their paths in the repository
  */
-export async function writeStaleFiles(warn?: Warn): Promise<string[]> {
-  const stale = await staleFiles(warn);
-  for (const [path, text] of Object.entries(stale)) {
-    await mkdir(dirname(join(repository, path)), { recursive: true });
-    await writeFile(join(repository, path), text);
-  }
+export async function writeStaleFiles(warn?: Warn, memory?: Memory): Promise<string[]> {
+  const stale = await staleFiles(warn, memory);
+  await writeFiles(stale, repository);
   return Object.keys(stale);
+}
+
+/** Writes texts by path, which begins at the root, and removes the files whose text is null. */
+export async function writeFiles(
+  texts: Record<string, string | null>,
+  root: string,
+): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) {
+    const file = join(root, path);
+    if (text === null) await remove(file);
+    else {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+  }
+}
+
+/** Removes a file, and the folders that are empty then. */
+async function remove(file: string): Promise<void> {
+  await rm(file);
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const isRemoved = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+  }
 }

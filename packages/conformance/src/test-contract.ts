@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Provocation, Provocations } from "./provocations.ts";
 import { Described, type DescribedOperation } from "./suite/described.ts";
 import { Observations } from "./suite/observed.ts";
-import { exampleRequests, invalidRequests, validRequests } from "./suite/requests.ts";
+import { exampleRequests, invalidRequests, isCondition, validRequests } from "./suite/requests.ts";
 import { type Beds, Sender, withNewKey } from "./suite/sender.ts";
+import { testConditions } from "./test-conditions.ts";
 
 /** What the suite must know that a contract does not say. */
 export interface Knowledge {
@@ -33,6 +34,7 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
   const unwritten = unwrittenOperations(service.handlers);
   const known = { own: knowledge.provocations ?? {}, unwritten };
   const provocations = new Provocations(contract, sender, known);
+  const means = { sender, provocations, usedKeys: new Set<string>() };
 
   beforeAll(async () => {
     await beds.normal.database.transact((transaction) => service.seed.addRows(transaction));
@@ -40,7 +42,7 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
   });
 
   describe.each(contract.methods)("$method $id", (operation) => {
-    testOperation(contract, operation, { sender, provocations });
+    testOperation(contract, operation, means);
   });
 
   afterAll(() => {
@@ -68,15 +70,19 @@ function useBeds<Client>(service: Service<Client>) {
 interface Means {
   sender: Sender;
   provocations: Provocations;
+  /** The values of `Idempotency-Key` that requests of any operation had. */
+  usedKeys: Set<string>;
 }
 
 function testOperation(
   contract: Described,
   operation: DescribedOperation,
-  { sender, provocations }: Means,
+  { sender, provocations, usedKeys }: Means,
 ): void {
   const { id, body } = operation;
   const isHead = operation.method === "HEAD";
+
+  testConditions(contract, operation, sender);
 
   test("succeeds with each example of the contract", async () => {
     for (const parts of exampleRequests(operation)) {
@@ -87,13 +93,12 @@ function testOperation(
 
   // A response to HEAD has no body that says why a request is refused; the response to GET has one.
   test.skipIf(isHead)("succeeds with whatever the contract allows", async () => {
-    const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(validRequests(contract, operation), async (parts) => {
         // Each request needs an `Idempotency-Key` of its own.
         const key = String(parts.header["Idempotency-Key"] ?? Math.random());
-        if (seen.has(key)) return;
-        seen.add(key);
+        if (usedKeys.has(key)) return;
+        usedKeys.add(key);
         const response = await sender.sendParts(operation, parts);
         if (response.ok || provocations.isOwn(operation, response.status)) return;
         expect(
@@ -146,7 +151,7 @@ function testOperation(
 
 /**
  * Whether the service refused a valid request for a reason that no schema can state: there is no such
- * resource, or the service did not issue an opaque text such as a cursor.
+ * resource, or none that a condition could be about, or the service did not issue an opaque text such as a cursor.
  */
 async function isForSemantics(
   { errorTypes }: Described,
@@ -154,6 +159,7 @@ async function isForSemantics(
   response: Response,
 ): Promise<boolean> {
   if (response.status === 404) return path.includes("{");
+  if (response.status === 412) return parameters.some(isCondition);
   const free = parameters.filter(
     ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
   );

@@ -5,7 +5,7 @@ import { codeDocument } from "@animal-store/codegen/contract-document/code-docum
 import { basePath } from "@animal-store/codegen/contract-document/document";
 import { operationTable } from "@animal-store/codegen/contract-document/operation-table";
 import { format } from "@animal-store/codegen/files/format";
-import { renderTarget } from "@animal-store/codegen/generated-files";
+import { renderTarget } from "@animal-store/codegen/render-target";
 import { checkContract } from "@animal-store/codegen/support/check-contract";
 import { UserError } from "@animal-store/user-error";
 import {

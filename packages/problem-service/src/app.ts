@@ -2,8 +2,7 @@ import type { PrismaClient } from "@animal-store/example/storage/sqlite/client";
 import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
 import { documentation } from "@animal-store/platform/browsers/documentation";
 import type { Transaction } from "@animal-store/platform/database/database";
-import { identify } from "@animal-store/platform/keys/authentication";
-import { authorize } from "@animal-store/platform/keys/authorization";
+import { authorize, identify } from "@animal-store/platform/keys/access";
 import { limitDocumentation } from "@animal-store/platform/limits/limit-documentation";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
 import { shedLoad } from "@animal-store/platform/load/shed-load";
@@ -40,7 +39,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations: Record<OperationId, Call> = seal(handlers);
-  const onceForKey = idempotency(contract, responses, clientId.of);
+  const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
   const outside = contextOf(database);
   const admit = [
     identify(contract, credentials, clients),
@@ -56,13 +55,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     readBody(contract, id),
     validate(contract, id),
     respondWithExample(contract, id, operations[id]),
-    respond(
-      contract,
-      id,
-      (input, transaction?: Transaction<PrismaClient>) =>
-        operations[id](input, transaction ? contextOf(transaction) : outside),
-      onceForKey(id),
-    ),
+    respond(contract, id, { handler: operations[id], context: outside, once: onceForKey(id) }),
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);

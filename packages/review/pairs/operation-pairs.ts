@@ -1,5 +1,6 @@
 import type { Verdict } from "../src/finding/finding.ts";
 import { checklistPairs } from "./checklist-pairs.ts";
+import { conditionPairs } from "./condition-pairs.ts";
 import { discriminatorPairs } from "./discriminator-pairs.ts";
 import { extensionPairs } from "./extension-pairs.ts";
 import { inheritancePairs } from "./inheritance-pairs.ts";
@@ -628,4 +629,5 @@ export const operationPairs: Pair[] = [
   ...inheritancePairs,
   ...newestPairs,
   ...extensionPairs,
+  ...conditionPairs,
 ];

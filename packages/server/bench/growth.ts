@@ -3,6 +3,8 @@
  * and of later requests to an operation, and the memory after one request to each.
  *
  *   pnpm bench:contracts
+ *
+ * Above a bar, it ends with a failing status.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -11,9 +13,17 @@ import { grownContract } from "./grown-contract.ts";
 const sizes = [3, 50, 200, 400, 1_000];
 const laterRequests = 2_000;
 
+/** For the largest contract. */
+const bars = { "start ms": 2_000, "memory MB": 350 };
+
 const rows = [];
 for (const size of sizes) rows.push(await measure(size));
 console.table(rows);
+for (const [name, bar] of Object.entries(bars)) {
+  const measured = rows.at(-1)?.[name as keyof typeof bars] ?? Number.NaN;
+  console.log(`${name} at ${sizes.at(-1)} operations: ${measured}, at most ${bar}`);
+  if (!(measured <= bar)) process.exitCode = 1;
+}
 
 async function measure(size: number) {
   const program = new URL("serve-grown.ts", import.meta.url).pathname;

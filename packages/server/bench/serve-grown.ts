@@ -12,7 +12,10 @@ const contract: ReturnType<typeof grownContract> = JSON.parse(text);
 const chain = (id: string) => [
   server.readBody(contract, id),
   server.validate(contract, id),
-  server.respond(contract, id, async ({ body }: { body: unknown }) => ({ status: 200, body })),
+  server.respond(contract, id, {
+    handler: async ({ body }: { body: unknown }) => ({ status: 200, body }),
+    context: null,
+  }),
 ];
 const app = server.createExpressApp();
 app.use(server.contractRouter(contract, chain, []));

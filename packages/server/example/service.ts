@@ -9,7 +9,7 @@ export function createTaskService(context: Context): server.ExpressApp {
     server.requireValidHead,
     server.readBody(contract, id),
     server.validate(contract, id),
-    server.respond(contract, id, (input) => handlers[id](input, context)),
+    server.respond(contract, id, { handler: handlers[id], context }),
   ];
   const app = server.createExpressApp();
   app.use(nameServer);

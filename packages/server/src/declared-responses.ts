@@ -1,13 +1,15 @@
 import { bodyExamples, type Exemplified, headerExample } from "@animal-store/contract-examples";
+import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
+import { declaredConditions } from "./request/conditions.ts";
 import { at } from "./validation/directed-schemas.ts";
 
 /** A response that the contract declares, with its examples. */
 export interface DeclaredResponse {
   /** As the contract names it: a status, or `4XX`, `5XX` and `default`. */
   name: string;
-  /** The examples of the required headers. */
+  /** The examples of the required headers, and of the version. */
   headers: Record<string, string>;
   /** By name; there are none if the response has no body. */
   bodies: Record<string, unknown>;
@@ -16,15 +18,17 @@ export interface DeclaredResponse {
 /** The responses that the contract declares for an operation, with the examples that the client's mocks have. */
 export function declaredResponses(
   { document }: Contract<string>,
-  { method, path, responses }: OperationDescription,
+  operation: OperationDescription,
 ): DeclaredResponse[] {
+  const { method, path, responses } = operation;
+  const isConditional = declaredConditions(operation) !== null;
   const { paths } = document as { paths: Record<string, Record<string, Declared>> };
   const declared = paths[path]?.[method]?.responses ?? {};
   return Object.entries(responses).map(([status, { mediaType }]) => {
     const { headers = {}, content = {} } = resolved(document, declared[status] ?? {});
     const required = Object.entries(headers)
       .map(([name, header]) => [name, resolved(document, header)] as const)
-      .filter(([, header]) => header.required)
+      .filter(([name, header]) => header.required || (isConditional && isETag(name)))
       .map(([name, header]) => [name, String(headerExample(document, header))]);
     return {
       name: status,
@@ -32,6 +36,17 @@ export function declaredResponses(
       bodies: mediaType === null ? {} : bodiesOf(document, mediaType, content[mediaType] ?? {}),
     };
   });
+}
+
+/** The example of an entity tag: a header has one meaning in a contract, so there is one for all resources. */
+export function exampleVersion({ document }: Contract<string>): string {
+  const { paths } = document as { paths: Record<string, Record<string, Partial<Declared>>> };
+  const all = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ responses = {} }) => Object.values(responses)),
+  );
+  const headers = all.flatMap((each) => Object.entries(resolved(document, each).headers ?? {}));
+  const [, header = {}] = headers.find(([name]) => isETag(name)) ?? [];
+  return String(resolved(document, header).example ?? `"1"`);
 }
 
 interface Declared {

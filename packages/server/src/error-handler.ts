@@ -1,3 +1,4 @@
+import { validateHeaderValue } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { type ErrorResponse, errorBody } from "./contract/error-body.ts";
@@ -5,6 +6,7 @@ import { InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { Refusal } from "./contract/refusal.ts";
 import { expressPath } from "./parameters/url.ts";
+import { replaceHeaders } from "./request/messages.ts";
 import { writeJson } from "./respond.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
 import { declaredError } from "./validation/validate.ts";
@@ -29,13 +31,24 @@ export function errorHandler(
     const isRefusal = error instanceof Refusal;
     const sent = isRefusal ? declaredError.of(response)(error) : write(request, error);
     response.statusCode = sent.status;
-    for (const [name, value] of Object.entries(error.headers)) {
-      if (value !== undefined) response.setHeader(name, String(value));
-    }
+    // What failed may have described a body that is not sent.
+    for (const name of ofBody) if (response.hasHeader(name)) response.removeHeader(name);
+    replaceHeaders(response, fieldsOf(error.headers));
     writeJson(response, sent.mediaType, sent.body);
   };
   // A refusal that the operation does not declare is unexpected, and goes to the second handler.
   return [handler, handler];
+}
+
+const ofBody = ["Content-Type", "Content-Length"];
+
+/** @throws {TypeError} if a value is none that HTTP allows */
+function fieldsOf(headers: Refusal["headers"]): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    validateHeaderValue(name, String(value));
+    return [name, String(value)];
+  });
 }
 
 /** Express has the path of the route that the router has selected. */
@@ -62,8 +75,9 @@ const longestMs = 2_000;
  * section 9.6).
  */
 function receiveRest(request: Request, response: Response): Promise<void> {
+  if (request.complete || request.readableEnded) return Promise.resolve();
   const isClosed = !response.shouldKeepAlive || response.getHeader("Connection") === "close";
-  if (request.complete || request.readableEnded || !isClosed) return Promise.resolve();
+  if (!isClosed) return Promise.resolve();
   return new Promise((resolve) => {
     request.once("close", resolve).once("end", resolve).resume();
     setTimeout(resolve, longestMs).unref();

@@ -14,7 +14,9 @@ export type Undeclared<Returned, Output, Id extends string> = Returned extends {
     : [Extract<Output, { status: Status }>] extends [never]
       ? `${Status}` extends `${4 | 5}${string}`
         ? `${Status} of ${Id} is an error: refuse with fail`
-        : `${Status} is not a status of ${Id}`
+        : Status extends 304
+          ? `304 of ${Id} follows from the ETag of 200`
+          : `${Status} is not a status of ${Id}`
       : UndeclaredParts<Returned, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
   : never;
 

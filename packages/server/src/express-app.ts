@@ -11,7 +11,7 @@ export type ExpressApp = Express & Listener;
 export function createExpressApp(): ExpressApp {
   const app = express();
   app.disable("x-powered-by");
-  // No operation declares 304: responses have no ETag, and Express must not evaluate `If-None-Match: *`.
+  // Responses have the ETags of their handlers, and `respond` evaluates the conditions that operations declare.
   app.disable("etag");
   Object.defineProperty(app.request, "fresh", { value: false });
   app.enable("case sensitive routing");

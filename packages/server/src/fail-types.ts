@@ -4,6 +4,7 @@ import type {
   Input,
   OperationHeaders,
   OperationId,
+  Property,
   Responses,
 } from "./handler-types.ts";
 
@@ -18,7 +19,25 @@ export interface HandlerInput<Types extends ContractTypes, Id extends OperationI
    * @example return fail(404, { code: "not_found", message: "There is no task 7." })
    */
   fail: Fail<Types, Id>;
+  /**
+   * Refuses the request with 412 if its `If-Match` or `If-None-Match` excludes the current version. Call it before you
+   * write, in the same transaction: the server fails the request if an operation succeeds that declares one of them
+   * and has not called it. Undefined if the operation declares none, or is a GET.
+   *
+   * @param current the entity tag of the current version; null if there is no resource yet
+   * @example checkVersion(`"${row.version}"`)
+   */
+  checkVersion: CheckVersion<Property<Types["table"], Id>>;
 }
+
+type CheckVersion<Row> = Row extends {
+  method: "put" | "post" | "patch" | "delete";
+  parameters: { header: infer Headers };
+}
+  ? [Extract<Lowercase<keyof Headers & string>, "if-match" | "if-none-match">] extends [never]
+    ? undefined
+    : (current: string | null) => void
+  : undefined;
 
 type Fail<Types extends ContractTypes, Id extends OperationId<Types>> = <
   const Status extends FailStatus<Responses<Types, Id>>,

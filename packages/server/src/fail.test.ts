@@ -5,7 +5,8 @@ import { bindContract } from "./bind-contract.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { errorHandler } from "./error-handler.ts";
 import { createExpressApp } from "./express-app.ts";
-import { drain, listen } from "./node/listen.ts";
+import { drain } from "./node/drain.ts";
+import { listen } from "./node/listen.ts";
 import { respond } from "./respond.ts";
 import { inOneStep } from "./router.ts";
 import { validate } from "./validation/validate.ts";
@@ -24,7 +25,7 @@ async function refuse(handle: (fail: Fail) => never) {
     "/:taskId",
     inOneStep([
       validate(contract, "getTask"),
-      respond(contract, "getTask", (input) => getTask(input, {})),
+      respond(contract, "getTask", { handler: getTask, context: {} }),
     ]),
   );
   app.use(

@@ -4,6 +4,7 @@ import { contract, type TaskTypes } from "../example/contract.ts";
 import { handlers } from "../example/handlers.ts";
 import { bindContract, type Operation } from "./bind-contract.ts";
 import { HttpError } from "./contract/http-error.ts";
+import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input } from "./handler-types.ts";
 
 const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
@@ -230,6 +231,37 @@ describe("fail", () => {
     operation("get", async ({ fail }) => fail(404, { code: "gone", message: "" }));
     // @ts-expect-error: not_fuond is no code
     operation("get", async ({ fail }) => fail(404, { code: "not_fuond", message: "" }));
+  });
+});
+
+describe("versions", () => {
+  interface Types extends ContractTypes {
+    operations: OperationTypes;
+    table: OperationTable;
+  }
+  const { operation } = bindContract<Types, object>({} as never);
+  const terms = { text: "Goods may be returned." };
+
+  test("are compared by the handler of a change that declares a condition", () => {
+    operation("writeTerms", async ({ body, checkVersion }) => {
+      checkVersion(null);
+      return { status: 201, headers: { ETag: '"1"' }, body };
+    });
+    // @ts-expect-error: a version is an entity tag, or null
+    operation("deleteTerms", async ({ checkVersion }) => checkVersion(7));
+    type ChecksOf<Id extends keyof OperationTable> = HandlerInput<Types, Id>["checkVersion"];
+    expectTypeOf<ChecksOf<"readTerms">>().toBeUndefined();
+    expectTypeOf<ChecksOf<"createOrder">>().toBeUndefined();
+    expectTypeOf<HandlerInput<TaskTypes, "deleteTask">["checkVersion"]>().toBeUndefined();
+  });
+
+  test("are given by the handler of a GET, which does not decide for 304", () => {
+    const headers = { ETag: '"1"' };
+    operation("readTerms", async () => ({ status: 200, headers, body: terms }));
+    // @ts-expect-error: Property 'headers' is missing
+    operation("readTerms", async () => ({ status: 200, body: terms }));
+    // @ts-expect-error: 304 follows from the ETag
+    operation("readTerms", async () => ({ status: 304, headers }));
   });
 });
 

@@ -40,7 +40,7 @@ type CallerOf<Callers, Row> = Row extends {
   : undefined;
 
 /** The type of a property; `never` if there is none of this name. */
-type Property<Value, Name extends string> = Value extends { [_ in Name]?: infer Found }
+export type Property<Value, Name extends string> = Value extends { [_ in Name]?: infer Found }
   ? Found
   : never;
 
@@ -74,7 +74,10 @@ type ReceivedBody<Operation> = Operation extends { requestBody: { content: infer
   ? Received<Media>
   : Received<Property<Property<Operation, "requestBody">, "content">> | undefined;
 
-/** One of the successes that the contract declares for the operation: it refuses with `fail`. */
+/**
+ * One of the successes that the contract declares for the operation: it refuses with `fail`. A 304 is the server's:
+ * it follows from the ETag of a 200.
+ */
 export type Output<Types extends ContractTypes, Id extends OperationId<Types>> = OutputOf<
   Types,
   Responses<Types, Id>
@@ -88,8 +91,10 @@ export type Responses<Types extends ContractTypes, Id extends OperationId<Types>
 type OutputOf<Types extends ContractTypes, ByStatus> = {
   [Status in keyof ByStatus]: Status extends number
     ? `${Status}` extends `${2 | 3}${string}`
-      ? { status: Status } & Content<ByStatus[Status]> &
-          Fields<OperationHeaders<Types, ByStatus[Status]>>
+      ? Status extends 304
+        ? never
+        : { status: Status } & Content<ByStatus[Status]> &
+            Fields<OperationHeaders<Types, ByStatus[Status]>>
       : never
     : never;
 }[keyof ByStatus];

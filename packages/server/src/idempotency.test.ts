@@ -4,7 +4,8 @@ import type { RequestHandler } from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { KeptResponse, KeyedRequest, ResponseStore } from "./idempotency.ts";
 import * as server from "./index.ts";
-import { drain, listen } from "./node/listen.ts";
+import { drain } from "./node/drain.ts";
+import { listen } from "./node/listen.ts";
 import { order } from "./testing/use-shop.ts";
 
 /** Keeps responses in memory; what a handler does counts only if it succeeds. */
@@ -49,11 +50,18 @@ afterAll(() => stop());
 
 async function serve(served: typeof contract): Promise<{ origin: string; stop(): Promise<void> }> {
   const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
-  const onceForKey = server.idempotency(served, delegate, ({ req }) => String(req.get("X-Owner")));
+  const onceForKey = server.idempotency(served, delegate, {
+    ownerOf: ({ req }) => String(req.get("X-Owner")),
+    contextOf: (changes: string[]): string[] | null => changes,
+  });
   const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
     server.readBody(served, id),
     server.validate(served, id),
-    server.respond(served, id, (_input, context?: string[]) => handle(context), onceForKey(id)),
+    server.respond(served, id, {
+      handler: (_input, context: string[] | null) => handle(context ?? undefined),
+      context: null,
+      once: onceForKey(id),
+    }),
   ];
   const app = server.createExpressApp();
   app.use(server.contractRouter(served, chain, []));

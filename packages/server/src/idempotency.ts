@@ -27,18 +27,17 @@ export interface KeptResponse {
 }
 
 /** Keeps each response in the same transaction as the changes of its request. */
-export interface ResponseStore<Context> {
+export interface ResponseStore<Transaction> {
   /**
    * Finds the response to a request, or runs `execute` in a transaction that keeps its response. Whatever
    * `execute` throws undoes what it did in it.
    *
-   * @param execute gets what handlers receive beside their input, within the transaction. It may be called again
-   *   after its changes were undone
+   * @param execute may be called again after its changes were undone
    * @returns null while another process carries the request out
    */
   once(
     request: KeyedRequest,
-    execute: (context: Context) => Promise<OperationResponse>,
+    execute: (transaction: Transaction) => Promise<OperationResponse>,
   ): Promise<KeptResponse | null>;
 }
 
@@ -49,17 +48,23 @@ interface Input {
   body: unknown;
 }
 
-/** Passes the input to the handler of an operation; without a context, outside of a transaction. */
-export type Handle<Context> = (input: never, context?: Context) => Promise<unknown>;
-
 /**
  * Carries a request out once. It may set headers of the response that the handler does not know.
+ *
+ * @param handle calls the operation's handler; without a context, outside of a transaction
  */
 export type Once<Context> = (
   input: never,
   response: Response,
-  handle: Handle<Context>,
-) => Promise<unknown>;
+  handle: (context?: Context) => Promise<OperationResponse>,
+) => Promise<OperationResponse>;
+
+interface Transactions<Transaction, Context> {
+  /** The client that owns a key: other clients may choose the same. */
+  ownerOf(response: Response): string;
+  /** What a handler receives beside its input, within a transaction. */
+  contextOf(transaction: Transaction): Context;
+}
 
 type IdempotencyErrorCode = "idempotency_key_reused" | "request_in_progress";
 
@@ -72,19 +77,18 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
  * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and
  * sent to each repetition, with `Idempotency-Replayed: true`.
  *
- * @param ownerOf the client that owns the keys: other clients may choose the same
  * @returns the argument for `respond`; null if the operation does not declare the parameter
  */
-export function idempotency<Id extends string, Context>(
+export function idempotency<Id extends string, Transaction, Context>(
   { operations }: ContractWithCodes<Id>,
-  responses: ResponseStore<Context>,
-  ownerOf: (response: Response) => string,
+  responses: ResponseStore<Transaction>,
+  { ownerOf, contextOf }: Transactions<Transaction, Context>,
 ) {
   const running = new Set<string>();
 
   const carryOut = async (
     request: KeyedRequest,
-    execute: (context: Context) => Promise<OperationResponse>,
+    execute: (transaction: Transaction) => Promise<OperationResponse>,
   ) => {
     if (running.has(request.id)) throw inProgress();
     running.add(request.id);
@@ -99,15 +103,12 @@ export function idempotency<Id extends string, Context>(
     return async (input, response, handle) => {
       const { header } = input as Input;
       const key = header[name];
-      if (key === undefined) return handle(input);
+      if (key === undefined) return handle();
       const request = {
         id: `${ownerOf(response)}:${key}`,
         fingerprint: fingerprintOf(response),
       };
-      const kept = await carryOut(
-        request,
-        (context) => handle(input, context) as Promise<OperationResponse>,
-      );
+      const kept = await carryOut(request, (transaction) => handle(contextOf(transaction)));
       const isSame =
         kept.fingerprint === request.fingerprint ||
         kept.fingerprint === firstFingerprintOf(id, input);

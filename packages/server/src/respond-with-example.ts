@@ -1,12 +1,14 @@
 import type { RequestHandler, Response } from "express";
+import { versionCheck } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { responseOf } from "./contract/responses.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import { isUnwritten } from "./not-yet.ts";
+import { declaredConditions } from "./request/conditions.ts";
 import { type Preferences, readPreferences } from "./request/preferences.ts";
-import { responseSender } from "./respond.ts";
+import { headersOf, responseSender } from "./respond.ts";
 
 /** The header of a response that is an example of the contract: the name of the example. */
 export const exampleHeader = "X-Example";
@@ -26,12 +28,18 @@ export function respondWithExample<Id extends string>(
   if (!isUnwritten(handler)) return null;
   const operation: OperationDescription = contract.operations[id];
   const { check, send } = responseSender(operation);
+  const conditions = operation.method === "get" ? null : declaredConditions(operation);
   return async (request, response) => {
     // Loaded with the first example, because it takes time and a finished service never needs it.
-    const { declaredResponses } = await import("./declared-responses.ts");
+    const { declaredResponses, exampleVersion } = await import("./declared-responses.ts");
     const declared = declaredResponses(contract, operation);
     const preferences = readPreferences(request.get("Prefer") ?? "");
     const { status, headers, name, body } = choose(declared, preferences);
+    if (conditions && status < 400) {
+      // What is created was not there before.
+      const current = status === 201 ? null : exampleVersion(contract);
+      versionCheck(conditions, headersOf(response)).checkVersion(current);
+    }
     mark(response, name, preferences);
     const isNew = ([header]: [string, string]) => !response.hasHeader(header);
     const unset = Object.fromEntries(Object.entries(headers).filter(isNew));

@@ -139,3 +139,9 @@ describe("a download as a stream", () => {
     expect(picture.destroyed).toBe(true);
   });
 });
+
+test("a deprecation without a date is not announced", async () => {
+  const { status, headers } = await running.ask("GET", "/export.csv");
+  expect(status).toBe(200);
+  for (const name of ["Deprecation", "Sunset", "Link"]) expect(headers.get(name)).toBeNull();
+});

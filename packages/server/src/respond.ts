@@ -1,42 +1,100 @@
 import { once } from "node:events";
+import { validateHeaderValue } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
+import {
+  declaresVersion,
+  requireEntityTag,
+  revalidation,
+  versionCheck,
+  versionOf,
+} from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
 import { responseOf } from "./contract/responses.ts";
-import type { Handle, Once } from "./idempotency.ts";
+import type { Once, OperationResponse } from "./idempotency.ts";
+import { fillPath } from "./parameters/url.ts";
+import { declaredConditions } from "./request/conditions.ts";
+import { addHeaders } from "./request/messages.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
 /**
- * Calls the operation's handler with the validated request and sends the response that it returns.
- *
- * @param handle passes the input to the handler; the validator has checked its type
- * @param once carries out a request that may be repeated: see `idempotency`
+ * Announces the deprecation of an operation in the headers of all its responses: `Deprecation`
+ * (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC 5829), as far as the contract has them.
+ * Null if there is nothing to announce.
  */
+export function announceDeprecation<Id extends string>(
+  { basePath, operations }: Contract<Id>,
+  id: Id,
+): RequestHandler | null {
+  const { deprecation } = operations[id];
+  if (deprecation?.since === undefined) return null;
+  const fields = ["Deprecation", `@${Date.parse(deprecation.since) / 1000}`];
+  if (deprecation.sunset) fields.push("Sunset", new Date(deprecation.sunset).toUTCString());
+  const instead = deprecation.successor as Id | undefined;
+  const successor = instead && `${basePath}${operations[instead].path}`;
+  const hasParameters = successor?.includes("{");
+  return ({ params }, response, next) => {
+    addHeaders(response, fields);
+    if (successor) {
+      // The successor's path has no parameters that this path lacks.
+      const url = hasParameters ? fillPath(successor, params) : successor;
+      addHeaders(response, ["Link", `<${url}>; rel="successor-version"`]);
+    }
+    next();
+  };
+}
+
+interface Handling<Context> {
+  /** Gets the validated request, whose type the validator has checked. */
+  handler(input: never, context: Context): Promise<unknown>;
+  /** What the handler receives beside its input, outside of a transaction. */
+  context: Context;
+  /** Carries out a request that may be repeated: see `idempotency`. */
+  once?: Once<Context> | null;
+}
+
+/** Calls the operation's handler with the validated request and sends the response that it returns. */
 export function respond<Id extends string, Context>(
   { operations }: Contract<Id>,
   id: Id,
-  handle: Handle<Context>,
-  once: Once<Context> | null = null,
+  { handler, context: outside, once = null }: Handling<Context>,
 ): RequestHandler {
   const { check, send } = responseSender(operations[id]);
+  const handle = withVersionCheck(operations[id], handler);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
     const input = validatedInput.of(response) as never;
     // What is kept was checked before: after an upgrade, it is sent as it was.
-    const handleAndCheck: Handle<Context> = async (...received) =>
-      check(response, successOf((await handle(...received)) as Sendable));
-    const returned = once === null ? handleAndCheck(input) : once(input, response, handleAndCheck);
-    await send(response, (await returned) as Sendable);
+    const handleAndCheck = async (context = outside) =>
+      check(response, successOf((await handle(input, context)) as OperationResponse));
+    const returned = once === null ? handleAndCheck() : once(input, response, handleAndCheck);
+    await send(response, await returned);
+  };
+}
+
+/** Lets the handler of a change compare the current version, and requires that it does before it succeeds. */
+function withVersionCheck<Context>(
+  operation: OperationDescription,
+  handler: Handling<Context>["handler"],
+): Handling<Context>["handler"] {
+  const conditions = declaredConditions(operation);
+  if (conditions === null || operation.method === "get") return handler;
+  return async (input: { header: Record<string, unknown> }, context) => {
+    const { checkVersion, requireChecked } = versionCheck(conditions, input.header);
+    const returned = await handler({ ...input, checkVersion } as never, context);
+    requireChecked();
+    return returned;
   };
 }
 
 /** Handlers return no errors: they refuse with `fail`, which undoes a transaction. */
-function successOf(output: Sendable): Sendable {
-  if (output.status < 400) return output;
-  throw new Error(`${output.status} is an error: refuse with fail.`);
+function successOf(output: OperationResponse): OperationResponse {
+  if (output.status >= 400) throw new Error(`${output.status} is an error: refuse with fail.`);
+  if (output.status === 304) throw new Error("304 follows from the ETag of 200: respond with 200.");
+  return output;
 }
 
 interface ResponseSender {
@@ -46,32 +104,39 @@ interface ResponseSender {
    * @returns the response without what must not be sent
    * @throws {Error} if the contract does not declare the response
    */
-  check(response: Response, output: Sendable): Sendable;
-  send(response: Response, output: Sendable): Promise<void>;
+  check(response: Response, output: OperationResponse): OperationResponse;
+  send(response: Response, output: OperationResponse): Promise<void> | void;
 }
 
 /** Makes what checks and sends the responses of an operation. */
 export function responseSender(operation: OperationDescription): ResponseSender {
-  const senders = sendersOf(operation);
+  const senderOf = senderByStatus(operation);
+  const revalidate = revalidation(operation);
+  const hasVersion = declaresVersion(operation);
   return {
-    check: (response, output) => checked(responseOf(senders, output.status), output, response),
-    async send(response, output) {
-      const sender = responseOf(senders, output.status) ?? senderOfKept(output);
+    check(response, output) {
+      if (hasVersion) requireEntityTag(versionOf(output));
+      return checked(senderOf(output.status), output, response);
+    },
+    send(response, returned) {
+      const output = revalidate ? revalidate(headersOf(response), returned) : returned;
+      const sender = senderOf(output.status) ?? senderOfKept(output);
       response.statusCode = output.status;
       for (const [name, value] of Object.entries(output.headers ?? {})) {
-        // Append: a deprecated list has two links, and the one to its successor is already set.
-        if (value !== undefined) response.append(name, String(value));
+        if (value === undefined) continue;
+        const text = String(value);
+        validateHeaderValue(name, text);
+        // Added: a deprecated list has two links, and the one to its successor is already there.
+        addHeaders(response, [name, text]);
       }
-      await sender.send(response, output.body);
+      return sender.send(response, output.body);
     },
   };
 }
 
-/** The form of every member of the union `Output` at run time. */
-interface Sendable {
-  status: number;
-  headers?: Record<string, unknown>;
-  body?: unknown;
+/** The header parameters of the validated request, by the names that the contract spells. */
+export function headersOf(response: Response): Record<string, unknown> {
+  return (validatedInput.of(response) as { header: Record<string, unknown> }).header;
 }
 
 interface Sender {
@@ -80,12 +145,19 @@ interface Sender {
   send(response: Response, body: unknown): Promise<void> | void;
 }
 
-/** How each declared response is sent. */
-function sendersOf({ responses }: OperationDescription): Record<string, Sender> {
-  const senders = Object.entries(responses).map(([status, { mediaType }]) => {
-    return [status, senderOf(mediaType)] as const;
-  });
-  return Object.fromEntries(senders);
+/** How the declared response of a status is sent; undefined if there is none. */
+function senderByStatus({
+  responses,
+}: OperationDescription): (status: number) => Sender | undefined {
+  const known = new Map<number, Sender>();
+  return (status) => {
+    const sender = known.get(status);
+    if (sender !== undefined) return sender;
+    const declared = responseOf(responses, status);
+    if (declared === undefined) return undefined;
+    known.set(status, senderOf(declared.mediaType));
+    return known.get(status);
+  };
 }
 
 /** @param mediaType null if the response has no body */
@@ -112,11 +184,15 @@ function sendBytes(response: Response, mediaType: string, body: unknown): void {
 }
 
 /** An earlier version of the contract declared the status. */
-function senderOfKept({ body }: Sendable): Sender {
+function senderOfKept({ body }: OperationResponse): Sender {
   return senderOf(body === undefined ? null : "application/json");
 }
 
-function checked(declared: Sender | undefined, output: Sendable, response: Response): Sendable {
+function checked(
+  declared: Sender | undefined,
+  output: OperationResponse,
+  response: Response,
+): OperationResponse {
   const { status, body } = output;
   if (declared === undefined) throw new Error(`${status} is not a status of the operation.`);
   if (declared.hasBody !== (body !== undefined))
@@ -128,9 +204,11 @@ function checked(declared: Sender | undefined, output: Sendable, response: Respo
 /** Without Express's `json`, which would look for an ETag and for conditions that no operation declares. */
 export function writeJson(response: Response, mediaType: string, body: unknown): void {
   const text = JSON.stringify(body);
-  response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
-  response.setHeader("Content-Length", Buffer.byteLength(text));
-  response.end(text);
+  const length = Buffer.byteLength(text);
+  const type = `${mediaType}; charset=utf-8`;
+  addHeaders(response, ["Content-Type", type, "Content-Length", String(length)]);
+  // Where each character is a byte, both encodings write the same, but Node.js copies these faster.
+  response.end(text, length === text.length ? "latin1" : "utf8");
 }
 
 /** How long a stream may give nothing before the header section is sent without its bytes, in milliseconds. */

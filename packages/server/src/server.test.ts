@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { contract, type Task } from "../example/contract.ts";
 import { createTaskService } from "../example/service.ts";
 import { createExpressApp } from "./express-app.ts";
-import { announceDeprecation } from "./headers.ts";
-import { drain, listen } from "./node/listen.ts";
-import { respond } from "./respond.ts";
+import { drain } from "./node/drain.ts";
+import { listen } from "./node/listen.ts";
+import { announceDeprecation, respond } from "./respond.ts";
 import { inOneStep } from "./router.ts";
 import { validate } from "./validation/validate.ts";
 
@@ -164,7 +164,7 @@ describe("output", () => {
       inOneStep([
         announceDeprecation(contract, id),
         validate(contract, id),
-        respond(contract, id, handle),
+        respond(contract, id, { handler: handle, context: null }),
       ]),
     );
     const listening = await listen(app, contract, { host, port: 0 });

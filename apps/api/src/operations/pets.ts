@@ -1,12 +1,12 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
-import { pageReader } from "@animal-store/platform/pages/page";
+import { bytesAsJson, pageReader } from "@animal-store/platform/pages/page";
 import type { Pet } from "../generated/sqlite/client.ts";
 import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.ts";
 import { toPet, toRow } from "../pets/pet-rows.ts";
 import { operation, urlOf } from "./operation.ts";
 
 /** The name is the only part of a row that can be large. */
-const readPage = pageReader(({ name }: Pet) => Buffer.byteLength(JSON.stringify(name)));
+const readPage = pageReader(({ name }: Pet) => bytesAsJson(name));
 
 export const listPets = operation("listPets", async ({ query }, { queries }) => {
   const { limit, cursor, status } = query;

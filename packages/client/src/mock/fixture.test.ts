@@ -71,3 +71,43 @@ describe("a response", () => {
     expect(await call).toMatchObject({ name: "Tools" });
   });
 });
+
+describe("the usual responses, under conditions", () => {
+  const statusOf = async (id: string, conditions: object) => {
+    const { mockAnimalStore } = await import(`${fixture.folder}/mock/index.ts`);
+    server.use(...mockAnimalStore({ baseUrl }).handlers);
+    const body = id === "writeTerms" ? { text: "None." } : undefined;
+    const result = await client[id]?.result({ ...input, ...conditions, body });
+    return (result as { status: number }).status;
+  };
+
+  test("a GET of the version that the client has is 304, without data", async () => {
+    for (const known of ['"1"', 'W/"1"', '"0", "1"', "*"]) {
+      expect([known, await statusOf("readTerms", { "If-None-Match": known })]).toEqual([
+        known,
+        304,
+      ]);
+    }
+    const result = client.readTerms?.result({ ...input, "If-None-Match": '"1"' });
+    expect(await result).toMatchObject({ ok: true, status: 304, data: undefined });
+    expect(((await result) as { response: Response }).response.headers.get("ETag")).toBe('"1"');
+    expect(await statusOf("readTerms", { "If-None-Match": '"2"' })).toBe(200);
+    expect(await statusOf("readTerms", {})).toBe(200);
+  });
+
+  test("a change of another version is 412, and without a condition 428", async () => {
+    expect(await statusOf("writeTerms", { "If-Match": '"1"' })).toBe(200);
+    expect(await statusOf("writeTerms", { "If-Match": '"2"' })).toBe(412);
+    expect(await statusOf("writeTerms", { "If-Match": 'W/"1"' })).toBe(412);
+    expect(await statusOf("writeTerms", { "If-None-Match": "*" })).toBe(412);
+    expect(await statusOf("writeTerms", {})).toBe(428);
+    expect(await statusOf("deleteTerms", {})).toBe(204);
+    expect(await statusOf("deleteTerms", { "If-Match": '"2"' })).toBe(412);
+  });
+
+  test("a status that a test chooses stays", async () => {
+    server.use(mock.writeTerms?.(200) as HttpHandler);
+    const result = client.writeTerms?.result({ ...input, body: { text: "None." } });
+    expect(await result).toMatchObject({ status: 200 });
+  });
+});

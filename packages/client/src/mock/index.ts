@@ -6,12 +6,16 @@ import type { OperationId } from "../operation-types.ts";
 import type { Address } from "../transport-options.ts";
 import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.ts";
 import type { AnswerOrFunction, Status } from "./answer-types.ts";
+import { underConditions } from "./conditions.ts";
 
 export type { MockAnswer, MockRequest } from "./answer-types.ts";
 
 /** MSW handlers whose responses conform to the contract. */
 export type AnimalStoreMock = MockMethods & {
-  /** One handler for each operation. It responds with a success: the contract's first example. */
+  /**
+   * One handler for each operation. It responds with a success, the contract's first example, if the conditions of
+   * the request (`If-Match`, `If-None-Match`) allow it.
+   */
   handlers: HttpHandler[];
 };
 
@@ -45,8 +49,17 @@ export function mockAnimalStore(address: Address): AnimalStoreMock {
     (status: number, answer?: AnyAnswerOrFunction) =>
       createHandler(baseUrl, id, { status, answer }),
   ]);
-  const handlers = ids.map((id) => createHandler(baseUrl, id, { status: successOf(id) }));
+  const handlers = ids.map((id) => createUsualHandler(baseUrl, id));
   return { ...Object.fromEntries(methods), handlers };
+}
+
+/** Creates the handler that responds as the service would to whom the contract's first example is right. */
+function createUsualHandler(baseUrl: string, id: OperationId): HttpHandler {
+  const { method, path } = mockOperations[id];
+  const success = buildAnswer(id, successOf(id), {});
+  return http[method](urlOf(baseUrl, path), ({ request }) =>
+    toResponse(underConditions(id, request, success)),
+  );
 }
 
 function successOf(id: OperationId): number {
@@ -74,7 +87,7 @@ function createHandler(
   { status, answer = {} }: { status: number; answer?: AnyAnswerOrFunction | undefined },
 ): HttpHandler {
   const { method, path } = mockOperations[id];
-  const url = baseUrl.replace(/\/$/, "") + mswPath(path);
+  const url = urlOf(baseUrl, path);
   if (typeof answer !== "function") {
     const fixed = buildAnswer(id, status, answer);
     return http[method](url, () => toResponse(fixed));
@@ -87,6 +100,10 @@ function createHandler(
       return toResponse(mistakeAnswer(id, mistake));
     }
   });
+}
+
+function urlOf(baseUrl: string, path: string): string {
+  return baseUrl.replace(/\/$/, "") + mswPath(path);
 }
 
 const pathParameter = /\{([^}]+)\}/g;

@@ -38,8 +38,8 @@ export function useFixtureClient(owner = "fixture-contract"): FixtureClient {
     const filter = (path: string) => !/\.test|testing|test-d/.test(path);
     await cp(`${packageFolder}src`, client.folder, { recursive: true, filter });
     await cp(`${fixture}client/generated`, `${client.folder}/generated`, { recursive: true });
-    await cp(`${fixture}src/generated/types.ts`, `${client.folder}/generated/types.ts`);
-    const imports = { "#contract-types": "./generated/types.ts" };
+    await cp(`${fixture}src/generated`, `${client.folder}/contract`, { recursive: true });
+    const imports = { "#contract-types": "./contract/types.ts" };
     await writeFile(`${client.folder}/package.json`, JSON.stringify({ type: "module", imports }));
     await symlink(`${packageFolder}node_modules`, `${client.folder}/node_modules`);
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compileErrors } from "../../../client/src/testing/compile.ts";
 import { renderTypes } from "../contract/render-types.ts";
-import { codeDocument } from "../contract-document/code-document.ts";
+import { codeDocuments } from "../contract-document/code-document.ts";
 import { clientSource, repository } from "../files/repository.ts";
 import { constraints, formats } from "../support/schemas.js";
 import { brokenKeywords } from "../testing/broken-keywords.ts";
@@ -132,8 +132,8 @@ async function writeGrownClient(folder: string): Promise<void> {
   const filter = (path: string) => !/\.test|testing|test-d/.test(path);
   await cp(clientSource, folder, { recursive: true, filter });
   const generated = {
-    ...renderClient(codeDocument(document)),
-    "types.ts": await renderTypes(codeDocument(document)),
+    ...renderClient(codeDocuments(document)),
+    ...renderTypes(codeDocuments(document).full),
   };
   for (const [name, text] of Object.entries(generated)) {
     await writeFile(`${folder}/generated/${name}`, text);

@@ -1,9 +1,12 @@
+import type { CodeDocuments } from "../contract-document/code-document.ts";
 import {
   environments,
   errorCodeSchema,
   type OpenApiDocument,
 } from "../contract-document/document.ts";
+import { operationTable } from "../contract-document/operation-table.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
+import { perDocument } from "../contract-document/per-document.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
@@ -13,18 +16,26 @@ import { renderMockData } from "./render-mock-data.ts";
 import { renderOperations } from "./render-operations.ts";
 
 /** The generated files of the client. */
-export function renderClient(document: OpenApiDocument): Files {
+export function renderClient({ full, bare }: CodeDocuments): Files {
   return {
-    "contract.ts": renderNames(document),
-    "key.ts": renderKey(securitySchemes(document)),
-    "key-types.ts": renderKeyTypes(securitySchemes(document)),
-    "errors.ts": renderErrors(document),
-    "mock-data.ts": renderMockData(document),
-    "operations.ts": renderOperations(document),
-    "page-items.ts": renderPageItems(document),
-    "proxy-key.ts": renderProxyKey(securitySchemes(document)),
+    ...renderUndescribed(bare),
+    "contract.ts": renderNames(full),
+    ...renderOperations(full, operationTable(bare)),
   };
 }
+
+/** The files in which no description is. */
+const renderUndescribed = perDocument((document): Files => {
+  const schemes = securitySchemes(document);
+  return {
+    "key.ts": renderKey(schemes),
+    "key-types.ts": renderKeyTypes(schemes),
+    "errors.ts": renderErrors(document),
+    ...renderMockData(document),
+    "page-items.ts": renderPageItems(document),
+    "proxy-key.ts": renderProxyKey(schemes),
+  };
+});
 
 /** The names that a user of the package writes: its schemas, error codes and environments. */
 function renderNames(document: OpenApiDocument): string {

@@ -46,7 +46,7 @@ function detailsOf(
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
     write: writers[row.requestBody?.mediaType ?? ""],
     read: readers(row.responses),
-    redirect: Object.keys(row.responses).find((status) => status.startsWith("3")),
+    redirect: Object.keys(row.responses).find((status) => /^3(?!04)/.test(status)),
     send: tableOf([
       ["apiKey", row.authentication === "none" ? "false" : undefined],
       ["schemes", renderSchemes(row, schemes)],

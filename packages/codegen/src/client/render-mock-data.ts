@@ -10,28 +10,42 @@ import {
   type Located,
   locatedOperations,
   type Media,
+  parametersOf,
   type Response,
   responseHeaders,
 } from "../contract-document/operations.ts";
+import {
+  importName,
+  importParts,
+  joinedInterface,
+  type Part,
+  partsOf,
+  pathInPart,
+} from "../contract-document/parts.ts";
+import type { Files } from "../files/source-text.ts";
+import { isCondition } from "../support/conditions.js";
 import { isBinary } from "../support/media-types.js";
 import { renderMockMistake } from "./render-errors.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
-/** The data of the mocks: the contract's examples, and the schemas that validate them. */
-export function renderMockData(document: OpenApiDocument): string {
-  const operations = locatedOperations(document).map((each) => [
-    each.operation.operationId,
-    mockOperation(document, each),
+/**
+ * The data of the mocks: the contract's examples, and the schemas that validate them. Those of operations are in
+ * one file with the rest, or in one for each part.
+ */
+export function renderMockData(document: OpenApiDocument): Files {
+  const parts = partsOf(document);
+  const own = parts.length > 0 ? joinParts(parts) : renderExamples(document);
+  const files = parts.map((part) => [
+    pathInPart(part, "mock-data.ts"),
+    importsFrom("../../..") + renderExamples(document, part.operations),
   ]);
+  const texts = [importsFrom("..") + own, ...renderShared(document), renderMockMistake(document)];
+  return { "mock-data.ts": texts.join("\n"), ...Object.fromEntries(files) };
+}
+
+function renderShared(document: OpenApiDocument): string[] {
   const schemas = strippedTable(document.components.schemas ?? {});
   return [
-    imports,
-    table(
-      "The operations with their responses, by status.",
-      "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
-      Object.fromEntries(operations),
-    ),
-    renderExampleNames(document),
     table(
       "The response headers.",
       "mockHeaders: Readonly<Record<string, MockHeader>>",
@@ -47,12 +61,43 @@ export function renderMockData(document: OpenApiDocument): string {
       "mockErrorStatuses: Readonly<Record<string, number>>",
       errorStatuses(document),
     ),
-    renderMockMistake(document),
+  ];
+}
+
+/** The responses of operations, and the names of their examples. */
+function renderExamples(
+  document: OpenApiDocument,
+  operations = locatedOperations(document),
+): string {
+  const rows = operations.map((each) => [
+    each.operation.operationId,
+    mockOperation(document, each),
+  ]);
+  return [
+    table(...mockOperations, Object.fromEntries(rows)),
+    renderExampleNames(document, operations),
   ].join("\n");
 }
 
-const imports = `import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
-`;
+const mockOperations = [
+  "The operations with their responses, by status.",
+  "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
+] as const;
+
+/** What `mock-data.ts` has if the examples are in the files of parts. */
+function joinParts(parts: Part[]): string {
+  const [description, declaration] = mockOperations;
+  const all = parts.map((part) => `...${importName(part)}.mockOperations`).join(", ");
+  return [
+    importParts(parts, "mock-data.ts"),
+    `/** ${description} */\nexport const ${declaration} = { ${all} };\n`,
+    joinedInterface(parts, "MockExamples"),
+  ].join("\n");
+}
+
+function importsFrom(sources: string): string {
+  return `import type { MockHeader, MockOperation, Schema } from "${sources}/mock-declarations.ts";\n\n`;
+}
 
 /** A constant with a type: the compiler cannot write the inferred type of a long contract's table. */
 function table(description: string, declaration: string, value: unknown): string {
@@ -60,8 +105,8 @@ function table(description: string, declaration: string, value: unknown): string
 }
 
 /** The names that a test may choose an example by. */
-function renderExampleNames(document: OpenApiDocument): string {
-  const operations = locatedOperations(document).map(({ operation }) => {
+function renderExampleNames(document: OpenApiDocument, located: Located[]): string {
+  const operations = located.map(({ operation }) => {
     const responses = Object.entries(operation.responses).map(([status, declared]) => {
       const names = Object.keys(examplesOf(document, declared));
       return `${propertyName(status)}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
@@ -93,7 +138,24 @@ function mockOperation(document: OpenApiDocument, located: Located) {
     mockResponse(document, declared),
   ]);
   const announcement = announcementOf(document, located);
-  return { method, path, announcement, responses: Object.fromEntries(responses) };
+  const conditions = conditionsOf(document, located);
+  return { method, path, announcement, conditions, responses: Object.fromEntries(responses) };
+}
+
+/** Undefined if the operation declares none: the mocks then look at no request. */
+function conditionsOf(document: OpenApiDocument, located: Located) {
+  const declared = parametersOf(document, located).filter(
+    (each) => each.in === "header" && isCondition(each.name),
+  );
+  if (declared.length === 0) return undefined;
+  const { method, operation } = located;
+  const statuses = Object.keys(operation.responses);
+  const isCovered = statuses.some((status) => /^(428|4XX|default)$/.test(status));
+  const isRequired = isCovered && declared.some(({ required }) => required);
+  return {
+    names: declared.map(({ name }) => name),
+    required: method !== "get" && (statuses.includes("428") || isRequired),
+  };
 }
 
 function mockResponse(document: OpenApiDocument, declared: Response | Reference) {

@@ -1,5 +1,5 @@
 import { type ObjectPages, type OpenApiDocument, resolve } from "../contract-document/document.ts";
-import { type OperationRow, operationTable } from "../contract-document/operation-table.ts";
+import type { OperationRow } from "../contract-document/operation-table.ts";
 import {
   type Located,
   locatedOperations,
@@ -8,25 +8,84 @@ import {
   type Response,
   type Schema,
 } from "../contract-document/operations.ts";
+import {
+  importName,
+  importParts,
+  joinedInterface,
+  type Part,
+  partsOf,
+  pathInPart,
+} from "../contract-document/parts.ts";
 import { type SecurityScheme, securitySchemes } from "../contract-document/security.ts";
+import type { Files } from "../files/source-text.ts";
 import { isBinary } from "../support/media-types.js";
 import { describeOperation } from "./describe-operation.ts";
 import { renderDefinition } from "./render-definition.ts";
 
-/** One function for each operation of the contract. */
-export function renderOperations(document: OpenApiDocument): string {
-  const operations = described(document);
+/**
+ * One function for each operation of the contract: in one file, or in one for each part.
+ *
+ * @param table the operation table of the document
+ */
+export function renderOperations(
+  document: OpenApiDocument,
+  table: Record<string, OperationRow>,
+): Files {
+  const operations = described(document, table);
+  const parts = partsOf(document);
+  if (parts.length === 0) return { "operations.ts": renderFile(document, operations, "..") };
+  const byId = new Map(operations.map((each) => [each.id, each]));
+  const files = parts.map((part) => {
+    const own = part.operations.flatMap(({ operation }) => byId.get(operation.operationId) ?? []);
+    return [pathInPart(part, "operations.ts"), renderFile(document, own, "../../..")];
+  });
+  return { "operations.ts": joinParts(parts, operations), ...Object.fromEntries(files) };
+}
+
+/** @param sources where the client's own sources are */
+function renderFile(document: OpenApiDocument, operations: Described[], sources: string): string {
   const schemes = securitySchemes(document);
   const functions = operations.map((each) => renderOperation(each, schemes)).join("\n");
   const names = operations.map(({ id }) => id);
   const all = `/** All operations. */\nexport const allOperations = { ${names.join(", ")} };\n`;
   return [
-    imports(operations, functions),
+    imports(operations, functions).replaceAll(`from "..`, `from "${sources}`),
     functions,
     all,
     renderMethods(operations),
     renderPathMethods(operations),
   ].join("\n");
+}
+
+/** What `operations.ts` has if the functions are in the files of parts. */
+function joinParts(parts: Part[], operations: Described[]): string {
+  const namesIn = (part: Part) => part.operations.map(({ operation }) => operation.operationId);
+  const exported = parts.map((part) => {
+    const file = pathInPart(part, "operations.ts");
+    return `export { ${namesIn(part).join(", ")} } from "./${file}";\n`;
+  });
+  const all = parts.flatMap((part) =>
+    namesIn(part).map((id) => `${id}: ${importName(part)}.${id},\n`),
+  );
+  return [
+    importParts(parts, "operations.ts"),
+    exported.join(""),
+    `/** All operations. */\nexport const allOperations = {\n${all.join("")}};\n`,
+    joinedInterface(parts, "OperationMethods"),
+    joinPathMethods(parts, operations),
+  ].join("\n");
+}
+
+/** Overloads of several parts are overloads of their intersection. */
+function joinPathMethods(parts: Part[], operations: Described[]): string {
+  const methods = new Set(operations.map(({ row }) => row.method));
+  const members = [...methods].map((method) => {
+    const having = parts.filter((part) => part.operations.some((each) => each.method === method));
+    const name = method.toUpperCase();
+    const calls = having.map((part) => `${importName(part)}.PathMethods["${name}"]`);
+    return `readonly ${name}: ${calls.join(" & ")};`;
+  });
+  return `/** The calls by path. */\nexport interface PathMethods {\n${members.join("\n")}\n}\n`;
 }
 
 interface Described {
@@ -38,8 +97,7 @@ interface Described {
   pages: ObjectPages | undefined;
 }
 
-function described(document: OpenApiDocument): Described[] {
-  const table = operationTable(document);
+function described(document: OpenApiDocument, table: Record<string, OperationRow>): Described[] {
   return locatedOperations(document).map((located) => {
     const { operationId: id } = located.operation;
     const row = table[id] as OperationRow;

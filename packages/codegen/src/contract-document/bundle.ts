@@ -1,8 +1,8 @@
-import { bundle, createConfig } from "@redocly/openapi-core";
+import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
 import { describeProblem } from "../support/check-contract.ts";
 import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.ts";
-import { locatedOperations, type RequestBody } from "./operations.ts";
+import { operationsOf, type RequestBody } from "./operations.ts";
 import { inVersion31 } from "./version-3-1.ts";
 
 /**
@@ -10,10 +10,19 @@ import { inVersion31 } from "./version-3-1.ts";
  * operation, with the media types that are served, and with the contents of its extensions as tables in its
  * descriptions.
  *
+ * @param resolver reads the files
  * @throws {Error} if the contract, or a file that it refers to, cannot be read or parsed
  */
-export async function bundleContract(path: string): Promise<OpenApiDocument> {
-  const { bundle: result, problems } = await bundle({ ref: path, config: await createConfig({}) });
+export async function bundleContract(
+  path: string,
+  resolver = new BaseResolver(),
+): Promise<OpenApiDocument> {
+  const config = await createConfig({});
+  const { bundle: result, problems } = await bundle({
+    ref: path,
+    config,
+    externalRefResolver: resolver,
+  });
   const error = problems.find(({ severity }) => severity === "error");
   if (error) throw new Error(describeProblem(error));
   const document = completed(inVersion31(result.parsed as object) as OpenApiDocument);
@@ -52,8 +61,9 @@ function describeLimits(document: OpenApiDocument): void {
     }
     appendTable(info, ["Limit", "At most"], rows);
   }
-  const bodies = locatedOperations(document).map(({ operation }) =>
-    resolve<RequestBody>(document, operation.requestBody ?? { content: {} }),
+  const operations = Object.values(document.paths).flatMap(operationsOf);
+  const bodies = operations.map(([, { requestBody = { content: {} } }]) =>
+    resolve<RequestBody>(document, requestBody),
   );
   // Operations may share one.
   for (const body of new Set(bodies)) {

@@ -2,6 +2,25 @@ import { functionName, typeName } from "../support/code-names.js";
 import { separateDirections } from "./directions.ts";
 import { isReference, type OpenApiDocument, schemaPointer } from "./document.ts";
 import { type Operation, operationsOf } from "./operations.ts";
+import { perDocument } from "./per-document.ts";
+import { withoutDescriptions } from "./without-descriptions.ts";
+
+/** A contract in the form that code needs. */
+export interface CodeDocuments {
+  full: OpenApiDocument;
+  /** The same without descriptions: most generators read none. */
+  bare: OpenApiDocument;
+}
+
+/** @param bare the contract without descriptions */
+export function codeDocuments(
+  contract: OpenApiDocument,
+  bare = withoutDescriptions(contract),
+): CodeDocuments {
+  return { full: codeDocument(contract), bare: bareDocument(bare) };
+}
+
+const bareDocument = perDocument((bare) => codeDocument(bare));
 
 /**
  * The contract in the form that code needs: operations and schemas have names that TypeScript allows,

@@ -1,11 +1,12 @@
 import { servedType, withoutCharset } from "../support/media-types.js";
 import { operationIdOf } from "../support/operation-ids.js";
+import { completeConditions } from "./complete-conditions.ts";
 import { type OpenApiDocument, resolve } from "./document.ts";
 import { type Operation, operationsOf, type RequestBody, type Response } from "./operations.ts";
 
 /**
  * Completes a bundled document in place: each operation of the service has an operationId, and its bodies have
- * the one media type that is served.
+ * the one media type that is served, and says of versions what clients must know.
  */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
@@ -13,6 +14,7 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
     for (const [method, operation] of operationsOf(item)) {
       operation.operationId = operationIdOf(operation, { method, path });
       keepServedTypes(document, operation);
+      completeConditions(document, operation, item.parameters as Operation["parameters"]);
     }
   }
   return document;

@@ -7,6 +7,7 @@ import { operationsOf } from "./operations.ts";
  * it receives.
  */
 export function separateDirections(document: OpenApiDocument): OpenApiDocument {
+  if (!mayChange.test(JSON.stringify(document))) return document;
   const schemas = document.components.schemas ?? {};
   const split = Object.keys(schemas).filter((name) => hasDirection(document, schemas[name]));
   const received: Direction = { document, dropped: "readOnly", split };
@@ -28,6 +29,9 @@ export function separateDirections(document: OpenApiDocument): OpenApiDocument {
   }
   return copy;
 }
+
+/** Without any of these, the copy would be the same. */
+const mayChange = /"(read|write)Only":|"#\/components\/requestBodies\//;
 
 const marks = ["readOnly", "writeOnly"];
 

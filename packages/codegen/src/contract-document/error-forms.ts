@@ -5,6 +5,7 @@ import type { Around, ErrorForm, ErrorPart } from "../support/types.ts";
 import { problemForm, usualForm } from "../support/usual-errors.js";
 import { errorCodeSchema, type OpenApiDocument, type Reference, resolve } from "./document.ts";
 import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
+import { perDocument } from "./per-document.ts";
 
 /** How the errors of a contract are written. */
 export interface ErrorForms {
@@ -15,7 +16,7 @@ export interface ErrorForms {
 }
 
 /** The forms of errors; null if all are `{ code, message, status }`, with or without `errors`, in JSON. */
-export function errorForms(document: OpenApiDocument): ErrorForms | null {
+export const errorForms = perDocument((document): ErrorForms | null => {
   const formOf = formReader(document);
   const declared = locatedOperations(document).flatMap((located) =>
     Object.keys(located.operation.responses)
@@ -38,7 +39,7 @@ export function errorForms(document: OpenApiDocument): ErrorForms | null {
       return form === null ? 0 : all.indexOf(JSON.stringify(form));
     },
   };
-}
+});
 
 /** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
 function formReader(document: OpenApiDocument) {
@@ -50,7 +51,7 @@ function formReader(document: OpenApiDocument) {
     const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     if (mediaType === undefined || media?.schema === undefined) return null;
     const schema = resolve<unknown>(document, media.schema);
-    const statuses = platformStatuses(status, isIdempotent(document, located));
+    const statuses = platformStatuses(status, namesOf(document, located));
     const known = forms.get(schema) ?? new Map<string, ErrorForm>();
     const key = `${mediaType} ${statuses}`;
     const form = known.get(key) ?? errorFormOf({ mediaType, schema, statuses }, around).form;
@@ -59,8 +60,8 @@ function formReader(document: OpenApiDocument) {
   };
 }
 
-function isIdempotent(document: OpenApiDocument, located: Located): boolean {
-  return parametersOf(document, located).some(({ name }) => /^idempotency-key$/i.test(name));
+function namesOf(document: OpenApiDocument, located: Located): string[] {
+  return parametersOf(document, located).map(({ name }) => name);
 }
 
 /** What the rules know about their place: a bundled document is one file. */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 describe("operationTable", () => {
   test("follows an operation that is added, and one that is renamed", () => {
-    const before = Object.keys(operationTable(document));
+    const before = Object.keys(operationTable(structuredClone(document)));
     const added = { operationId: "countPlaces", responses: { "200": {} }, security: [] };
     document.paths["/place-count"] = { get: added };
     Object.assign(document.paths["/places"]?.get as object, { operationId: "findPlaces" });

@@ -10,6 +10,7 @@ import {
   type Response,
   type Schema,
 } from "./operations.ts";
+import { perDocument } from "./per-document.ts";
 import {
   authentication,
   credentials,
@@ -19,7 +20,7 @@ import {
 } from "./security.ts";
 
 /** One row for each operation, by operationId, in the order of the contract. */
-export function operationTable(document: OpenApiDocument): Record<string, OperationRow> {
+export const operationTable = perDocument((document): Record<string, OperationRow> => {
   const known = { forms: errorForms(document), schemes: securitySchemes(document) };
   return Object.fromEntries(
     locatedOperations(document).map((located) => [
@@ -27,7 +28,7 @@ export function operationTable(document: OpenApiDocument): Record<string, Operat
       row(document, located, known),
     ]),
   );
-}
+});
 
 export type OperationRow = ReturnType<typeof row>;
 

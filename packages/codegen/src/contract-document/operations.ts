@@ -5,6 +5,7 @@ import {
   resolve,
   type SecurityRequirement,
 } from "./document.ts";
+import { perDocument } from "./per-document.ts";
 
 /** An operation with its location in the contract, and its parameters with those of its path. */
 export interface Located {
@@ -18,6 +19,7 @@ export interface Operation {
   operationId: string;
   summary: string;
   description: string;
+  tags?: string[];
   deprecated?: boolean;
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
@@ -92,16 +94,16 @@ type Examples = Record<string, { value: unknown } | Reference>;
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** The operations of the service, in the order of the contract. */
-export function locatedOperations(document: OpenApiDocument): Located[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
+export const locatedOperations = perDocument((document): Located[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
     operationsOf(item).map(([method, declared]) => {
       const shared = (item.parameters ?? []) as Located["parameters"];
       const parameters = withShared(document, shared, declared.parameters ?? []);
       const operation = { ...nothingSaid(declared), ...declared };
       return { method, path, operation, parameters };
     }),
-  );
-}
+  ),
+);
 
 /** The summary of an operation that has none: its id. */
 function nothingSaid({ operationId }: Operation) {

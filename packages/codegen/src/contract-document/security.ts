@@ -1,5 +1,6 @@
 import { type OpenApiDocument, resolve, type SecurityRequirement } from "./document.ts";
 import { locatedOperations } from "./operations.ts";
+import { perDocument } from "./per-document.ts";
 
 /** How a request shows who sends it: a security scheme, as the service and the client need to know it. */
 export interface SecurityScheme {
@@ -21,7 +22,7 @@ interface DeclaredScheme {
 }
 
 /** The security schemes that the operations of the service use, by name. */
-export function securitySchemes(document: OpenApiDocument): Record<string, SecurityScheme> {
+export const securitySchemes = perDocument((document): Record<string, SecurityScheme> => {
   const used = new Set(
     locatedOperations(document).flatMap(({ operation }) =>
       requirementsOf(document, operation).flatMap((each) => Object.keys(each)),
@@ -33,7 +34,7 @@ export function securitySchemes(document: OpenApiDocument): Record<string, Secur
       .filter(([name]) => used.has(name))
       .map(([name, scheme]) => [name, readScheme(resolve(document, scheme as DeclaredScheme))]),
   );
-}
+});
 
 function readScheme({ type, in: place, name, scheme, bearerFormat }: DeclaredScheme) {
   if (type === "apiKey") return { credential: "key", in: place, name } as SecurityScheme;

@@ -7,18 +7,21 @@ const { factory } = ts;
  * Declares each schema as a named type, and refers to it by this name: editors then show `Task`, and not
  * the members of `components["schemas"]["Task"]`.
  *
- * @param nodes what openapi-typescript makes of a contract
+ * @param nodes what openapi-typescript makes of a contract, or of a part of it
+ * @param names the names of all schemas of the contract
  */
-export function withNamedSchemas(nodes: ts.Node[]): ts.Node[] {
+export function withNamedSchemas(nodes: ts.Node[], names: string[]): ts.Node[] {
   const schemas = new Map(
     schemasOf(nodes)
       .map((schema) => [nameOf(schema), schema] as const)
       .filter(([name]) => !taken.has(name)),
   );
   const declarations = [...schemas].map(([name, schema]) => declare(name, schema));
+  const members = new Set(schemas.values());
+  const known = new Set(names.filter((name) => !taken.has(name)));
   const { transformed } = ts.transform(
     [...declarations, ...nodes],
-    [(context) => (node) => replaceTypes(node, { schemas, context })],
+    [(context) => (node) => replaceTypes(node, { members, names: known, context })],
   );
   return transformed;
 }
@@ -40,7 +43,8 @@ function schemasOf(nodes: ts.Node[]): ts.PropertySignature[] {
     : [];
 }
 
-function nameOf({ name }: ts.PropertySignature): string {
+/** The name of a property. */
+export function nameOf({ name }: ts.PropertySignature): string {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : "";
 }
 
@@ -60,16 +64,16 @@ function declaration(name: string, type: ts.TypeNode | undefined): ts.Statement 
 }
 
 interface Replacement {
-  schemas: Map<string, ts.PropertySignature>;
+  names: Set<string>;
+  members: Set<ts.PropertySignature>;
   context: ts.TransformationContext;
 }
 
 /** Replaces the types of schemas, and the references to them, by their names. */
-function replaceTypes(root: ts.Node, { schemas, context }: Replacement): ts.Node {
-  const members = new Set(schemas.values());
+function replaceTypes(root: ts.Node, { names, members, context }: Replacement): ts.Node {
   const visit = (node: ts.Node): ts.Node => {
     const referred = referredSchema(node);
-    if (referred && schemas.has(referred)) return reference(referred);
+    if (referred && names.has(referred)) return reference(referred);
     if (isBareText(node)) return factory.createTypeReferenceNode(node);
     if (ts.isPropertySignature(node) && members.has(node)) {
       const { modifiers, name, questionToken } = node;

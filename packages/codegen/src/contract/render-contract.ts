@@ -1,4 +1,4 @@
-import { codeDocument } from "../contract-document/code-document.ts";
+import type { CodeDocuments } from "../contract-document/code-document.ts";
 import {
   basePath,
   environments,
@@ -10,30 +10,45 @@ import {
 import { errorForms } from "../contract-document/error-forms.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { responseHeaders } from "../contract-document/operations.ts";
+import {
+  importName,
+  importParts,
+  joinedInterface,
+  partsOf,
+  pathInPart,
+} from "../contract-document/parts.ts";
+import { perDocument } from "../contract-document/per-document.ts";
 import { securitySchemes } from "../contract-document/security.ts";
-import { constant, constantTable, type Files } from "../files/source-text.ts";
+import { constant, constantTable, type Files, tablePart } from "../files/source-text.ts";
+import type { Memory } from "../memory.ts";
 import { renderService } from "./render-service.ts";
 import { renderTypes } from "./render-types.ts";
 
 /**
  * The generated files of the contract package.
  *
- * @param contract the bundled document, as the API serves it
+ * @param served the bundled document, as the API serves it
+ * @param code the same in the form that code needs
  */
-export async function renderContract(contract: OpenApiDocument): Promise<Files> {
-  const document = codeDocument(contract);
+export function renderContract(
+  served: OpenApiDocument,
+  code: CodeDocuments,
+  memory: Memory,
+): Files {
   return {
-    "openapi.json": JSON.stringify(contract),
-    "operations.ts": renderOperations(document),
-    "service.ts": renderService(document),
-    "types.ts": await renderTypes(document),
+    "openapi.json": JSON.stringify(served),
+    ...renderOperations(code.bare),
+    "service.ts": renderService(code.bare),
+    ...renderTypes(code.full, memory),
   };
 }
 
 /** What the server and the client need to know about the contract at run time. */
-export function renderOperations(document: OpenApiDocument): string {
+export const renderOperations = perDocument((document): Files => {
   const forms = errorForms(document);
+  const { text, files } = tableOf(document);
   const texts = [
+    importParts(partsOf(document), "table.ts"),
     constant("The path that all servers' addresses end in.", "basePath", basePath(document)),
     constant("The address of each server, by environment.", "environments", environments(document)),
     constant("The response headers of the contract.", "headerNames", headerNames(document)),
@@ -42,13 +57,26 @@ export function renderOperations(document: OpenApiDocument): string {
     constant("What the service accepts of a request.", "limits", limitsOf(document)),
     constant("How requests show who sends them.", "securitySchemes", securitySchemes(document)),
     constant("The rate limits of each plan.", "plans", plansOf(document)),
-    constantTable(
-      "The operations of the contract, by operationId.",
-      "operations",
-      operationTable(document),
-    ),
+    text,
   ];
-  return texts.join("\n");
+  return { "operations.ts": texts.filter((each) => each !== "").join("\n"), ...files };
+});
+
+/** The operation table: its text, and the files of its parts if it is split. */
+function tableOf(document: OpenApiDocument): { text: string; files: Files } {
+  const table = operationTable(document);
+  const parts = partsOf(document);
+  const description = "The operations of the contract, by operationId.";
+  if (parts.length === 0)
+    return { text: constantTable(description, "operations", table), files: {} };
+  const files = parts.map((part) => {
+    const rows = part.operations.map(({ operation: { operationId: id } }) => [id, table[id]]);
+    return [pathInPart(part, "table.ts"), tablePart(Object.fromEntries(rows))];
+  });
+  const all = parts.map((part) => `...${importName(part)}.operations`).join(", ");
+  const text = `${joinedInterface(parts, "OperationTable")}
+/** ${description} */\nexport const operations: OperationTable = { ${all} };\n`;
+  return { text, files: Object.fromEntries(files) };
 }
 
 /** The names of response headers by their names in code, for example `requestId: "X-Request-Id"`. */

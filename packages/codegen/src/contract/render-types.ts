@@ -1,59 +1,180 @@
-import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from "openapi-typescript";
 import ts from "typescript";
-import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.ts";
-import type { Header } from "../contract-document/operations.ts";
-import { isBinary } from "../support/media-types.js";
-import { withNamedSchemas } from "./named-schemas.ts";
-
-/** The types of paths, operations and components, from openapi-typescript. */
-export async function renderTypes(document: OpenApiDocument): Promise<string> {
-  const types = inlineHeaders(withBinaryBodies(document));
-  const nodes = await openapiTS(types as unknown as OpenAPI3, {
-    inject: JSON.stringify(types).includes('"format":"binary"') ? binaryType : "",
-    // A property with a default may be absent: the server fills in defaults of parameters only.
-    defaultNonNullable: false,
-    transform: (schema) => (schema.format === "binary" ? binaryReference : codeType(schema)),
-  });
-  return astToString(withNamedSchemas(nodes));
-}
-
-/** A known error code, which editors suggest, or any other: codes may be added. */
-function codeType({ "x-error-codes": codes }: SchemaObject): ts.TypeNode | undefined {
-  if (!codes) return undefined;
-  const { factory } = ts;
-  const known = Object.keys(codes).map((code) =>
-    factory.createLiteralTypeNode(factory.createStringLiteral(code)),
-  );
-  const anyString = factory.createIntersectionTypeNode([
-    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    factory.createTypeLiteralNode([]),
-  ]);
-  return factory.createUnionTypeNode([...known, anyString]);
-}
-
-const binaryReference = ts.factory.createTypeReferenceNode("Binary");
-
-const binaryType = `
-/** The bytes of a file. The server and the client each say what stands for them. */
-export interface Binary { readonly binary: unique symbol }
-`;
-
-/** Describes the bodies that are neither JSON, text nor forms as binary, whatever their schemas say. */
-function withBinaryBodies(document: OpenApiDocument): OpenApiDocument {
-  const schema = { type: "string", format: "binary" };
-  return JSON.parse(JSON.stringify(document), (key, value) =>
-    isBinary(key) ? { ...value, schema } : value,
-  );
-}
+import type { OpenApiDocument } from "../contract-document/document.ts";
+import {
+  importParts,
+  joinedInterface,
+  type Part,
+  partsFolder,
+  partsOf,
+  pathInPart,
+} from "../contract-document/parts.ts";
+import type { Files } from "../files/source-text.ts";
+import { Memory } from "../memory.ts";
+import { nameOf as nameOfMember, withNamedSchemas } from "./named-schemas.ts";
+import { type TypedDocument, typedDocument } from "./type-nodes.ts";
 
 /**
- * Replaces references to optional headers by the headers themselves: openapi-typescript treats every header
- * behind a `$ref` as required.
+ * The types of paths, operations and components, from openapi-typescript: in one file, or those of each part in
+ * files of their own, and then `types.ts` joins them.
  */
-function inlineHeaders(document: OpenApiDocument): OpenApiDocument {
-  return JSON.parse(JSON.stringify(document), (_key, value) => {
-    if (!isReference(value) || !value.$ref.startsWith("#/components/headers/")) return value;
-    const header = resolve<Header>(document, value);
-    return header.required ? value : header;
+export function renderTypes(contract: OpenApiDocument, memory = new Memory()): Files {
+  const typed = typedDocument(contract);
+  const parts = partsOf(contract);
+  const components = componentTypes(typed, memory);
+  if (parts.length > 0) return splitTypes(components, parts, pathsOfParts(typed, parts, memory));
+  const { paths, operations, helpers } = pathTypes(typed, memory);
+  const texts = [
+    ...components.schemas,
+    interfaceOf("paths", Object.values(paths)),
+    ...components.others,
+    interfaceOf("operations", Object.values(operations)),
+    ...new Set([...components.helpers, ...helpers]),
+  ];
+  return { "types.ts": texts.join("\n") };
+}
+
+/** The texts of the types of paths, by path, and of operations, by operationId. */
+interface PathTypes {
+  paths: Record<string, string>;
+  operations: Record<string, string>;
+  /** What openapi-typescript declares where types need it. */
+  helpers: string[];
+}
+
+/** The texts of the types of components and webhooks. */
+interface ComponentTypes {
+  /** Those of schemas, by their names. */
+  schemas: string[];
+  others: string[];
+  helpers: string[];
+}
+
+/** The types of the paths with one of these operations, or of all paths. */
+function pathTypes(typed: TypedDocument, memory: Memory, part?: Part): PathTypes {
+  const own = part && new Set(part.operations.map(({ path }) => path));
+  const entries = Object.entries(typed.document.paths).filter(([path]) => own?.has(path) ?? true);
+  const paths = Object.fromEntries(entries);
+  const source = { key: JSON.stringify([paths, typed.common]), follow: typed.follow };
+  return memory.recall(`types of paths ${part?.name ?? ""}`, source, (follow) => {
+    const nodes = withNamedSchemas(typed.nodesOf({ paths }, follow), typed.schemas);
+    return {
+      paths: membersOf(nodes, "paths"),
+      operations: membersOf(nodes, "operations"),
+      helpers: nodes.filter(isHelper).map(print),
+    };
   });
+}
+
+/** A path with operations of several parts is made with each, and taken from the first. */
+function pathsOfParts(typed: TypedDocument, parts: Part[], memory: Memory): Map<Part, PathTypes> {
+  const seen = new Set<string>();
+  const made = parts.map((part): [Part, PathTypes] => {
+    const types = pathTypes(typed, memory, part);
+    const first = Object.entries(types.paths).filter(([path]) => !seen.has(path));
+    for (const [path] of first) seen.add(path);
+    return [part, { ...types, paths: Object.fromEntries(first) }];
+  });
+  return new Map(made);
+}
+
+function componentTypes(typed: TypedDocument, memory: Memory): ComponentTypes {
+  const { components, webhooks = {} } = typed.document;
+  const source = {
+    key: JSON.stringify([components, webhooks, typed.common]),
+    follow: typed.follow,
+  };
+  return memory.recall("types of components", source, (follow) => {
+    const made = typed.nodesOf({ components, webhooks }, follow);
+    const own = made.filter((node) => !["paths", "operations"].includes(nameOf(node)));
+    const nodes = withNamedSchemas(own, typed.schemas);
+    const schemas = nodes.slice(0, nodes.length - own.length);
+    return {
+      schemas: [...schemas.map(print), ...typed.binary],
+      others: nodes
+        .slice(schemas.length)
+        .filter((node) => !isHelper(node))
+        .map(print),
+      helpers: nodes.filter(isHelper).map(print),
+    };
+  });
+}
+
+function splitTypes(
+  { schemas, others, helpers }: ComponentTypes,
+  parts: Part[],
+  types: Map<Part, PathTypes>,
+): Files {
+  const all = new Set([...helpers, ...[...types.values()].flatMap((each) => each.helpers)]);
+  const exported = [...all].map((text) => text.replace(/^type /, "export type "));
+  const components = [...schemas, ...others, ...exported].join("\n");
+  const names = declaredNames(components);
+  const files: Files = {
+    "types.ts": [
+      importParts(parts, "paths.ts", { keyword: "import type" }),
+      `export type * from "./${partsFolder}/components.ts";`,
+      `export type { operations } from "./${partsFolder}/operations.ts";\n`,
+      joinedInterface(parts, "paths"),
+    ].join("\n"),
+    [`${partsFolder}/components.ts`]: components,
+    [`${partsFolder}/operations.ts`]: `${importParts(parts, "operations.ts", { keyword: "import type", from: "." })}
+${joinedInterface(parts, "operations")}`,
+  };
+  for (const [part, { paths, operations }] of types) {
+    const own = part.operations.map(({ operation }) => operations[operation.operationId] ?? "");
+    const texts = [interfaceOf("operations", own), interfaceOf("paths", Object.values(paths))];
+    const [ofOperations, ofPaths] = texts.map((text) => importNames(text, names) + text);
+    files[pathInPart(part, "operations.ts")] = ofOperations ?? "";
+    files[pathInPart(part, "paths.ts")] =
+      `import type { operations } from "../operations.ts";\n${ofPaths}`;
+  }
+  return files;
+}
+
+/** The names that a file exports. */
+function declaredNames(text: string): string[] {
+  return Array.from(
+    text.matchAll(/^export (?:type|interface) ([\p{L}\p{N}$_]+)/gmu),
+    ([, name = ""]) => name,
+  );
+}
+
+/** Imports those of the names from the components' file that a text uses, apart from its comments. */
+function importNames(text: string, names: string[]): string {
+  const code = text.replaceAll(/\/\*\*[\s\S]*?\*\//g, "");
+  const words = new Set(code.match(/[\p{L}\p{N}$_]+/gu));
+  const used = names.filter((name) => words.has(name));
+  return used.length === 0 ? "" : `import type { ${used.join(", ")} } from "../components.ts";\n`;
+}
+
+function interfaceOf(name: string, members: string[]): string {
+  const empty = `export type ${name} = Record<string, never>;`;
+  return members.length === 0 ? empty : `export interface ${name} {\n${members.join("\n")}\n}`;
+}
+
+/** The texts of an interface's members, by name. */
+function membersOf(nodes: ts.Node[], name: string): Record<string, string> {
+  const declared = nodes.find((node) => ts.isInterfaceDeclaration(node) && nameOf(node) === name);
+  const members = declared && ts.isInterfaceDeclaration(declared) ? declared.members : [];
+  return Object.fromEntries(
+    [...members]
+      .filter(ts.isPropertySignature)
+      .map((member) => [nameOfMember(member), print(member)]),
+  );
+}
+
+/** Whether a node is one that openapi-typescript adds because a type needs it, such as `WithRequired`. */
+function isHelper(node: ts.Node): boolean {
+  return ts.isTypeAliasDeclaration(node) && (node.typeParameters?.length ?? 0) > 0;
+}
+
+function nameOf(node: ts.Node): string {
+  const isNamed = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+  return isNamed ? node.name.text : "";
+}
+
+const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+const nowhere = ts.createSourceFile("types.ts", "", ts.ScriptTarget.Latest);
+
+function print(node: ts.Node): string {
+  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile() ?? nowhere);
 }

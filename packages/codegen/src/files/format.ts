@@ -4,28 +4,45 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { Memory } from "../memory.ts";
 import { repository } from "./repository.ts";
 import type { Files } from "./source-text.ts";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
 /**
- * Formats files like the rest of the repository, so that a diff shows only the lines that changed. One
- * process formats all of them, because starting it takes longer than formatting.
+ * Formats files like the rest of the repository, so that a diff shows only the lines that changed. Those that have
+ * the text that they had the last time are known.
  */
-export async function format(files: Files): Promise<Files> {
+export async function format(files: Files, memory = new Memory()): Promise<Files> {
+  const nameOf = (path: string) => `format of ${path}`;
+  const unknown = Object.entries(files).filter(
+    ([path, text]) => memory.find(nameOf(path), text) === undefined,
+  );
+  const formatted = await formatAll(Object.fromEntries(unknown));
+  for (const [path, text] of unknown) memory.keep(nameOf(path), text, formatted[path]);
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, memory.find(nameOf(path), text) ?? ""]),
+  );
+}
+
+/** One process formats all files, because starting it takes longer than formatting. */
+async function formatAll(files: Files): Promise<Files> {
+  const paths = Object.keys(files);
+  if (paths.length === 0) return {};
   const folder = await mkdtemp(join(tmpdir(), "generated-"));
   try {
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    }
+    await Promise.all(paths.map((path) => put(join(folder, path), files[path] ?? "")));
     const options = ["--write", `--config-path=${repository}`, "--vcs-enabled=false"];
     await promisify(execFile)(process.execPath, [biome, "format", ...options, folder]);
-    const paths = Object.keys(files);
     const texts = await Promise.all(paths.map((path) => readFile(join(folder, path), "utf8")));
     return Object.fromEntries(paths.map((path, index) => [path, texts[index] ?? ""]));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }

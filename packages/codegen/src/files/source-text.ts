@@ -22,16 +22,30 @@ export function constantTable(
   name: string,
   rows: Record<string, unknown>,
 ): string {
-  const names = Object.keys(rows);
-  const constants = names.map(
-    (each) => `const ${each}Row = ${JSON.stringify(rows[each])} as const;\n`,
-  );
-  const types = names.map((each) => `readonly ${each}: typeof ${each}Row;`);
-  const values = names.map((each) => `${each}: ${each}Row,`);
+  const { constants, types, values } = rowTexts(rows);
   return [
     ...constants,
-    `/** ${description} */\nexport const ${name}: {\n${types.join("\n")}\n} = {\n${values.join("\n")}\n};\n`,
+    `/** ${description} */\nexport const ${name}: {\n${types}\n} = {\n${values}\n};\n`,
   ].join("\n");
+}
+
+/** The rows of some operations in a file of their own. Their type is an interface, which that of all extends. */
+export function tablePart(rows: Record<string, unknown>): string {
+  const { constants, types, values } = rowTexts(rows);
+  return [
+    ...constants,
+    `export interface OperationTable {\n${types}\n}\n`,
+    `export const operations: OperationTable = {\n${values}\n};\n`,
+  ].join("\n");
+}
+
+function rowTexts(rows: Record<string, unknown>) {
+  const names = Object.keys(rows);
+  return {
+    constants: names.map((each) => `const ${each}Row = ${JSON.stringify(rows[each])} as const;\n`),
+    types: names.map((each) => `readonly ${each}: typeof ${each}Row;`).join("\n"),
+    values: names.map((each) => `${each}: ${each}Row,`).join("\n"),
+  };
 }
 
 /** A JSDoc comment of these paragraphs, with the line's end, or nothing if all are empty. */

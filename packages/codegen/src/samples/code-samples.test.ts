@@ -1,20 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { bundleContract } from "../contract-document/bundle.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { locatedOperations } from "../contract-document/operations.ts";
 import { fixtureContract } from "../testing/contracts.ts";
-import { withCodeSamples } from "./code-samples.ts";
+import { codeSamples } from "./code-samples.ts";
 
 const document = await bundleContract(fixtureContract);
 const client = { packageName: "@shop/client", create: "createShopClient" };
 
 /** The samples of an operation of the fixture, by language. */
 function samplesOf(id: string, contract: OpenApiDocument = document): Record<string, string> {
-  const operations = locatedOperations(withCodeSamples(contract, client));
-  const { operation } = operations.find((each) => each.operation.operationId === id) ?? {};
-  return Object.fromEntries(
-    operation?.["x-codeSamples"]?.map(({ lang, source }) => [lang, source]) ?? [],
-  );
+  const samples = codeSamples(contract, client)[id] ?? [];
+  return Object.fromEntries(samples.map(({ lang, source }) => [lang, source]));
 }
 
 /** The last lines of a sample in TypeScript, which differ from operation to operation. */
@@ -60,8 +56,8 @@ console.log(data);`,
   });
 
   test("is not there without a client", () => {
-    const [first] = locatedOperations(withCodeSamples(document, undefined));
-    expect(first?.operation["x-codeSamples"]?.map(({ lang }) => lang)).toEqual(["Shell"]);
+    const { getStatus = [] } = codeSamples(document, undefined);
+    expect(getStatus.map(({ lang }) => lang)).toEqual(["Shell"]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { addressOf, type OpenApiDocument } from "../contract-document/document.ts";
-import { operationTable } from "../contract-document/operation-table.ts";
+import { type OperationRow, operationTable } from "../contract-document/operation-table.ts";
 import {
   type CodeSample,
   locatedOperations,
-  type Operation,
+  operationsOf,
 } from "../contract-document/operations.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import { askedSchemes } from "./asked-schemes.ts";
@@ -11,36 +11,38 @@ import { curlSample } from "./curl-sample.ts";
 import { sampleInput } from "./sample-input.ts";
 import { type SampleClient, typescriptSample } from "./typescript-sample.ts";
 
-/**
- * A copy of the contract whose operations have samples, made of its examples: for curl, and for the client
- * if there is one.
- */
-export function withCodeSamples(
-  contract: OpenApiDocument,
+/** The samples of each operation by operationId, made of its examples: for curl, and for the client if there is one. */
+export function codeSamples(
+  document: OpenApiDocument,
   client: SampleClient | undefined,
-): OpenApiDocument {
-  const document = structuredClone(contract);
+): Record<string, CodeSample[]> {
   const table = operationTable(document);
-  const address = addressOf(document);
-  const schemes = securitySchemes(document);
-  for (const located of locatedOperations(document)) {
-    const { method, path, operation } = located;
-    const row = table[operation.operationId];
-    if (!row) continue;
+  const known = { address: addressOf(document), schemes: securitySchemes(document) };
+  const samples = locatedOperations(document).map((located) => {
+    const { operationId: id } = located.operation;
+    const row = table[id] as OperationRow;
     const input = sampleInput(document, located);
-    const samples: CodeSample[] = [
-      { lang: "Shell", label: "curl", source: curlSample(row, { address, schemes }, input) },
-    ];
-    if (client) {
-      const keys = askedSchemes(row, schemes);
-      const source = typescriptSample(document, located, { ...client, address, input, keys });
-      samples.unshift({
-        lang: "TypeScript",
-        label: `TypeScript with ${client.packageName}`,
-        source,
-      });
-    }
-    (document.paths[path]?.[method] as Operation)["x-codeSamples"] = samples;
-  }
-  return document;
+    const shell = { lang: "Shell", label: "curl", source: curlSample(row, known, input) };
+    if (!client) return [id, [shell]];
+    const call = { address: known.address, input, keys: askedSchemes(row, known.schemes) };
+    const source = typescriptSample(document, located, { ...client, ...call });
+    const label = `TypeScript with ${client.packageName}`;
+    return [id, [{ lang: "TypeScript", label, source }, shell]];
+  });
+  return Object.fromEntries(samples);
+}
+
+/** A copy of the contract whose operations have these samples. */
+export function withCodeSamples(
+  document: OpenApiDocument,
+  samples: Record<string, CodeSample[]>,
+): OpenApiDocument {
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const sampled = operationsOf(item).map(([method, operation]) => [
+      method,
+      { ...operation, "x-codeSamples": samples[operation.operationId] },
+    ]);
+    return [path, { ...item, ...Object.fromEntries(sampled) }];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
 }

@@ -23,6 +23,19 @@ test.each([
       operation("parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]"),
     ),
   ],
+  [
+    "conditions that one of the responses covers, at its path",
+    smallContract({
+      paths: `/extra:
+  parameters: [{ name: If-None-Match, in: header, schema: { type: string } }]
+  get:
+    responses:
+      "200": { description: OK., headers: { ETag: { schema: { type: string } } } }
+      "304": { description: Unchanged. }
+  put:
+    responses: { ${ok}, 4XX: { description: Wrong. } }`,
+    }),
+  ],
   ["a deprecation without a date", smallContract(operation("deprecated: true"))],
   ["a deprecation with its date", smallContract(operation(since))],
   [

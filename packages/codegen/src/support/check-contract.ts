@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { UserError } from "@animal-store/user-error";
 import {
+  BaseResolver,
   createConfig,
   getLineColLocation,
   lint,
@@ -28,19 +29,26 @@ const ofNullable = [
  * Checks that the stack supports everything that the contract asks for.
  *
  * @param from the folder that places are told relative to
+ * @param resolver reads the files
  * @returns what it supports in part only: sentences with file, line and column
  * @throws {UserError} if not; names the file, line and column of each place, what is not supported
  *   there, and what to write instead
  */
-export async function checkContract(path: string, from = repository): Promise<string[]> {
+export async function checkContract(
+  path: string,
+  from = repository,
+  resolver = new BaseResolver(),
+): Promise<string[]> {
   const config = await createConfig({
     plugins: [supportPlugin() as never],
     extends: ["contract-support/all"],
     rules: structure,
   });
-  const problems = await lint({ ref: path, config }).catch((error: unknown) => {
-    throw unreadable(path, error, from);
-  });
+  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(
+    (error: unknown) => {
+      throw unreadable(path, error, from);
+    },
+  );
   const ofSeverity = (severity: string) =>
     problems
       .filter((each) => each.severity === severity && !ofNullable.includes(each.message))

@@ -20,6 +20,11 @@ export function readClientNames() {
   };
 }
 
+/** The texts that the names are read from: while these are the same, so are the names. */
+export function clientTexts() {
+  return ["index.ts", "transport.ts", "bound.ts"].map(textOf);
+}
+
 /** The function of the package that makes a client. */
 export function clientFactory() {
   const factory = readClientNames().exported.find((name) => /^create\w+Client$/.test(name));
@@ -49,6 +54,10 @@ function exportedNames(source) {
 
 /** @param {string} name */
 function sourceOf(name) {
-  const text = readFileSync(sources + name, "utf8");
-  return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  return ts.createSourceFile(name, textOf(name), ts.ScriptTarget.Latest, true);
+}
+
+/** @param {string} name */
+function textOf(name) {
+  return readFileSync(sources + name, "utf8");
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { alternativesOf, inlined, placesOf, typesOf } from "./error-places.js";
 import { locate } from "./service.js";
-import { problemJson, usualForm, usualStatuses } from "./usual-errors.js";
+import { conditionStatuses, problemJson, usualForm, usualStatuses } from "./usual-errors.js";
 
 /** @import { ErrorPlace } from "./error-places.js" */
 /** @import { Around, ErrorForm, ErrorPart, ErrorSource } from "./types.js" */
@@ -83,17 +83,28 @@ export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...a
 
 /**
  * The statuses with which the platform sends errors of an operation where the contract says `404`, `4XX` or
- * `default`. It sends 409 and 422 only about an `Idempotency-Key`.
+ * `default`. Some it sends only about a header parameter: an `Idempotency-Key`, or a condition.
  *
  * @param {string} stated
- * @param {boolean} isIdempotent
+ * @param {string[]} parameters the names of the operation's parameters
  */
-export function platformStatuses(stated, isIdempotent) {
-  const all = [...new Set(Object.values(usualStatuses))];
-  const sent = all.filter((status) => isIdempotent || (status !== 409 && status !== 422));
+export function platformStatuses(stated, parameters) {
+  const all = [...new Set(Object.values(sentStatuses))];
+  const sent = all.filter((status) => {
+    const [about] = particular.find(([, statuses]) => statuses.includes(status)) ?? [];
+    return about === undefined || parameters.some((name) => about.test(name));
+  });
   const beginning = stated.replace(/XX$|^default$/, "");
   return sent.filter((status) => String(status).startsWith(beginning));
 }
+
+const sentStatuses = { ...usualStatuses, ...conditionStatuses };
+
+/** @type {[about: RegExp, statuses: number[]][]} */
+const particular = [
+  [/^idempotency-key$/i, [409, 422]],
+  [/^if-(none-)?match$/i, [412, 428]],
+];
 
 /** @type {(error: Partial<import("ajv").ErrorObject> | undefined, required: ErrorPlace[]) => string} */
 function problemOf({ instancePath = "", params = {}, message } = {}, required) {
@@ -220,7 +231,7 @@ const mistakes = [
   { in: "query", name: "limit", rule: "maximum", message: "Too much.", params: { maximum: 100 } },
   { in: "body", pointer: "/name", rule: "required", message: "This value is required." },
 ];
-const samples = Object.entries(usualStatuses).map(([code, status]) => ({
+const samples = Object.entries(sentStatuses).map(([code, status]) => ({
   ...{ code, status, message: sampleMessage, title: STATUS_CODES[status] },
   ...{ id: `urn:uuid:${crypto.randomUUID()}`, time: new Date(0).toISOString() },
   errors: status === 400 ? mistakes : [],

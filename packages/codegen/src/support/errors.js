@@ -139,14 +139,9 @@ export function isErrorStatus(status) {
   return /^([45]|default$)/.test(status);
 }
 
-/**
- * Whether an operation can be repeated with an `Idempotency-Key`.
- *
- * @param {{ parameters?: object[] }} operation
- * @param {Around} around
- */
-function isIdempotent({ parameters = [] }, around) {
-  return parameters.some((each) => /^idempotency-key$/i.test(locate(each, around).node?.name));
+/** @type {(owner: { parameters?: object[] }, around: Around) => string[]} */
+function namesOf({ parameters = [] }, around) {
+  return parameters.map((each) => String(locate(each, around).node?.name));
 }
 
 /**
@@ -155,14 +150,19 @@ function isIdempotent({ parameters = [] }, around) {
  * @type {(visit: (response: Content, around: Around & { statuses: number[] }) => void) => Visitor}
  */
 function ofErrors(visit) {
+  /** @type {string[]} */
+  let shared = [];
   return ofService({
+    pathItem(item, around) {
+      shared = namesOf(item, around);
+    },
     operation(operation, { location, resolve }) {
-      const canRepeat = isIdempotent(operation, { location, resolve });
+      const names = [...shared, ...namesOf(operation, { location, resolve })];
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         if (!isErrorStatus(status)) continue;
         const at = location.child(["responses", status]);
         const { node, location: inside } = locate(response, { location: at, resolve });
-        const statuses = platformStatuses(status, canRepeat);
+        const statuses = platformStatuses(status, names);
         if (node) visit(node, { location: inside, resolve, statuses });
       }
     },

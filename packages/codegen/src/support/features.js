@@ -1,4 +1,5 @@
 import { bodies } from "./bodies.js";
+import { conditions } from "./conditions.js";
 import { document } from "./document.js";
 import { errors } from "./errors.js";
 import { names } from "./names.js";
@@ -22,6 +23,7 @@ export const features = [
   parameters,
   bodies,
   responses,
+  conditions,
   errors,
   security,
   schemas,

@@ -69,11 +69,6 @@ export const parameters = {
       ({ in: place, name }) => (place === "header" && taken.test(name) ? "name" : undefined),
     ),
     parameterFeature(
-      "Conditional and range requests",
-      "Conditional requests and ranges are not supported: name the version that the client knows in a header or a property of its own, for example X-Version.",
-      ({ in: place, name }) => (place === "header" && conditional.test(name) ? "name" : undefined),
-    ),
-    parameterFeature(
       "Parameter names with brackets",
       "Parameter names with brackets are not supported: name an array plainly, and give an object `style: deepObject`.",
       ({ name }) => (/[[\]]/.test(String(name)) ? "name" : undefined),
@@ -125,7 +120,6 @@ function isIdempotencyKey({ name, in: place }) {
 
 const taken =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
-const conditional = /^(if-(match|none-match|modified-since|unmodified-since|range)|range)$/i;
 
 /** @param {string | undefined} place */
 function usualStyle(place) {

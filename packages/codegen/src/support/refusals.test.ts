@@ -19,6 +19,21 @@ const operation = (lines: string) => ({
 /** What makes a deprecation complete. */
 const announced = 'x-deprecated-at: "2026-01-01"\nx-sunset: "2030-12-31"\nx-successor: createThing';
 const parameter = (text: string) => operation(`parameters:\n  - ${text}`);
+const change = (text: string) => {
+  const { paths } = parameter(text);
+  return { paths: paths.replace(ok, `${ok}, "412": { description: Changed. }`) };
+};
+const ifNoneMatch = "{ name: If-None-Match, in: header, schema: { type: string } }";
+const version = "headers: { ETag: { schema: { type: string } } }";
+const unchanged = `"304": { description: Unchanged. }`;
+/** A GET with another response than the 200. */
+const read = (
+  text: string,
+  response = "",
+  success = `"200": { description: OK., ${version} }`,
+) => ({
+  paths: `/extra:\n  get:\n    operationId: extra\n    parameters:\n      - ${text}\n    responses:\n      ${success}\n      ${response}`,
+});
 const body = (content: string) => operation(`requestBody:\n  content:\n    ${content}`);
 const json = "schema: { type: object }";
 const content = (schema: string) => `{ application/json: { schema: ${schema} } }`;
@@ -149,9 +164,29 @@ const refused: Record<string, Insertions[]> = {
     "Content-Type",
     "Cookie",
   ].map((name) => parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`)),
-  "Conditional and range requests": ["If-Match", "if-none-match", "Range"].map((name) =>
+  "Ranges, and conditions with dates": ["If-Range", "if-modified-since", "Range"].map((name) =>
     parameter(`{ name: ${name}, in: header, schema: { type: string } } # here`),
   ),
+  "Conditions that are no texts": [
+    change(
+      "{ name: If-Match, in: header, schema: { type: array, items: { type: string } } } # here",
+    ),
+    change("{ name: If-None-Match, in: header, schema: {} } # here"),
+  ],
+  "Conditions of a change without 412": [
+    parameter("{ name: if-match, in: header, schema: { type: string } } # here"),
+    parameter("{ name: If-None-Match, in: header, schema: { type: string } } # here"),
+  ],
+  "If-Match of a GET": [
+    read("{ name: If-Match, in: header, schema: { type: string } } # here", unchanged),
+  ],
+  "If-None-Match of a GET that cannot be compared": [
+    read(`${ifNoneMatch} # here`),
+    read(`${ifNoneMatch} # here`, unchanged, ok),
+  ],
+  "If-None-Match of a GET that is required": [
+    read(`${ifNoneMatch.replace("}", "}, required: true")} # here`, unchanged),
+  ],
   "Parameter names with brackets": [
     parameter(
       '{ name: "a[]", in: query, schema: { type: array, items: { type: string } } } # here',
@@ -261,7 +296,16 @@ const refused: Record<string, Insertions[]> = {
     response('"4xx": { description: Any. } # here'),
   ],
   "Informational and impossible statuses": [response('"102": { description: Processing. } # here')],
-  "304 Not Modified": [response('"304": { description: Not modified. } # here')],
+  "304 without If-None-Match": [
+    response('"304": { description: Unchanged. } # here'),
+    read("{ name: X-Trace, in: header, schema: { type: string } }", `${unchanged} # here`),
+  ],
+  "304 with content": [
+    read(
+      ifNoneMatch,
+      `${unchanged.replace("}", `, content: { application/json: { ${json} } } }`)} # here`,
+    ),
+  ],
   "Bodies of 204 and 205": [
     response(`"204": { description: None., content: { application/json: { ${json} } } } # here`),
   ],

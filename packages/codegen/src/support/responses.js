@@ -47,11 +47,6 @@ export const responses = {
       ({ status }) => /^\d{3}$/.test(status) && !/^[2-5]\d\d$/.test(status),
     ),
     responseFeature(
-      "304 Not Modified",
-      "Conditional requests are not supported: remove the response 304. ETags of responses are compared by Express itself.",
-      ({ status }) => status === "304",
-    ),
-    responseFeature(
       "Bodies of 204 and 205",
       "A response 204 or 205 has no body (RFC 9110): remove its content, or declare 200.",
       ({ status, node }) => /^20[45]$/.test(status) && Object.keys(node.content ?? {}).length > 0,

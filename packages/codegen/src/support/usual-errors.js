@@ -24,6 +24,13 @@ export const usualStatuses = {
   service_unavailable: 503,
 };
 
+/**
+ * The codes of errors about a condition of a request. A contract need not list them.
+ *
+ * @type {Record<string, number>}
+ */
+export const conditionStatuses = { precondition_failed: 412, precondition_required: 428 };
+
 export const problemJson = "application/problem+json";
 
 /**

@@ -8,7 +8,8 @@ interface Contract {
 
 /**
  * A contract as YAML, with copies of its operations, and of the schemas they name, until it has this many
- * operations. A copy of `getPlace` is `getPlace1`, and its path begins with `/places-1`.
+ * operations. A copy of `getPlace` is `getPlace1`, and its path begins with `/places-1`. Some copies
+ * have a tag together.
  *
  * @param path the contract to copy, one file
  * @param count a number of operations; the contract itself has fewer, and each copy adds as many
@@ -34,6 +35,9 @@ export async function largeContract(path: string, count: number): Promise<string
   return stringify(whole, { aliasDuplicateObjects: false });
 }
 
+/** How many copies have one tag. */
+const copiesInTag = 5;
+
 const schemaReference = /"#\/components\/schemas\/(\w+)"/g;
 
 /** The schemas that operations name. What parameters and errors name is shared by all copies. */
@@ -55,6 +59,7 @@ function countOperations(paths: Contract["paths"]): number {
 function renamed<Part>(part: Part, names: Set<string>, copy: number): Part {
   const text = JSON.stringify(part)
     .replaceAll(/"(operationId|x-successor)":"(\w+)"/g, `"$1":"$2${copy}"`)
+    .replaceAll(/"tags":\["([^"]+)"/g, `"tags":["$1 ${Math.floor(copy / copiesInTag)}"`)
     .replaceAll(schemaReference, (reference, name) =>
       names.has(name) ? `"#/components/schemas/${name}${copy}"` : reference,
     );

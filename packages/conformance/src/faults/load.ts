@@ -9,6 +9,8 @@ interface Clients {
   origin?: string;
   /** Whether some requests are sent on a new connection instead of an open one. */
   connectsAnew?: true;
+  /** How long each waits after a response, in milliseconds. */
+  pauseMs?: number;
 }
 
 /** How a request ended: the status code and headers of its response, or an error without any. */
@@ -101,6 +103,7 @@ export class Load<Client> {
       this.latencies.push(end - begin);
       // Only a resource that was added shows that all is well again.
       if (!isList) this.#tell(waiting, end);
+      if (this.#clients.pauseMs !== undefined) await setTimeout(this.#clients.pauseMs);
     }
   }
 

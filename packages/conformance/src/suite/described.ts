@@ -1,6 +1,6 @@
 import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
 import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
-import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credential-places";
+import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
 
@@ -187,9 +187,15 @@ export class Described {
     );
   }
 
-  /** A parameter that a request may lack is sent only if the contract has an example. */
+  /**
+   * A parameter that a request may lack is sent only if the contract has an example. The version in a condition would
+   * be that of another resource: changes are sent for any version, and reads by who has none.
+   */
   #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
-    const { required = false, example, examples = {} } = parameter;
+    const { in: place, name, required = false, example, examples = {} } = parameter;
+    const condition = place === "header" ? name.toLowerCase() : "";
+    if (condition === "if-match") return { ...parameter, example: "*" };
+    if (condition === "if-none-match" && !required) return withoutExample(parameter);
     const isSent = required || example !== undefined || Object.keys(examples).length > 0;
     if (!isSent) return parameter;
     return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
@@ -217,6 +223,10 @@ export class Described {
     const resolved = Object.entries(headers).map(([name, each]) => [name, this.resolved(each)]);
     return { ...response, headers: Object.fromEntries(resolved) };
   }
+}
+
+function withoutExample({ example: _example, ...parameter }: DescribedParameter) {
+  return parameter;
 }
 
 /** A resource is added before what belongs to it, and deleted after that. */

@@ -169,7 +169,10 @@ async function faultsOfAbsentBody(
 ): Promise<string[]> {
   if ((await response.text()) !== "") return [`${of} has a body`];
   const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
-  return type in content ? [] : [`${of} is of the media type ${type}`];
+  const types = Object.keys(content);
+  return (types.length === 0 ? [""] : types).includes(type)
+    ? []
+    : [`${of} is of the media type ${type}`];
 }
 
 function createAjv(): Ajv2020 {

@@ -24,10 +24,12 @@ export function validRequests(
   { parameters, body }: DescribedOperation,
 ): fc.Arbitrary<RequestParts> {
   const parametersIn = (place: DescribedParameter["in"]) => {
-    const those = parameters.filter((each) => each.in === place);
+    const those = parameters.filter(
+      (each) => each.in === place && (!isCondition(each) || each.example !== undefined),
+    );
     return fc.record(
-      Object.fromEntries(those.map(({ name, schema }) => [name, validValues(contract, schema)])),
-      { requiredKeys: those.filter(({ required }) => required).map(({ name }) => name) },
+      Object.fromEntries(those.map((each) => [each.name, valuesOf(contract, each)])),
+      { requiredKeys: those.filter((each) => each.required || isCondition(each)).map(nameOf) },
     ) as fc.Arbitrary<Record<string, Json>>;
   };
   return fc.record({
@@ -36,6 +38,19 @@ export function validRequests(
     header: parametersIn("header"),
     ...(body === null ? {} : { body: validBodies(contract, body) }),
   });
+}
+
+const nameOf = ({ name }: DescribedParameter) => name;
+
+/** Of a condition, only its example: any other would exclude the current version. */
+function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> {
+  const { schema, example = null } = parameter;
+  return isCondition(parameter) ? fc.constant(example) : validValues(contract, schema);
+}
+
+/** Whether a parameter is a condition (RFC 9110, section 13.1). */
+export function isCondition({ in: place, name }: Pick<DescribedParameter, "in" | "name">): boolean {
+  return place === "header" && /^if-(none-)?match$/i.test(name);
 }
 
 function validBodies(contract: Described, { mediaType, schema }: DescribedBody) {

@@ -33,6 +33,9 @@ export type NewOrder = components["schemas"]["NewOrder"];
 
 export type Order = components["schemas"]["Order"];
 
+/** What the shop and its customer agreed on, with a version. */
+export type Terms = components["schemas"]["Terms"];
+
 export type CategoryInput = components["schemas"]["CategoryInput"];
 
 /** The values of `OrderState`. */
@@ -57,6 +60,8 @@ export type ErrorCode =
   | "conflict"
   | "request_in_progress"
   | "idempotency_key_reused"
+  | "precondition_failed"
+  | "precondition_required"
   | "content_too_large"
   | "unsupported_media_type"
   | "headers_too_large"
@@ -71,6 +76,7 @@ export type ReadId =
   | "listProducts"
   | "listOrders"
   | "downloadPicture"
+  | "readTerms"
   | "exportOrders"
   | "getStatus"
   | "readReport"

@@ -939,6 +939,216 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  readTerms: {
+    method: "get",
+    path: "/orders/{orderId}/terms",
+    announcement: {},
+    conditions: { names: ["If-None-Match"], required: false },
+    responses: {
+      "200": {
+        headers: ["ETag", "Content-Location", "Link"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Terms" },
+        examples: { short: { text: "Goods may be returned." } },
+      },
+      "304": { headers: ["ETag", "Content-Location"], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  writeTerms: {
+    method: "put",
+    path: "/orders/{orderId}/terms",
+    announcement: {},
+    conditions: { names: ["If-Match", "If-None-Match"], required: true },
+    responses: {
+      "200": {
+        headers: ["ETag"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Terms" },
+        examples: { short: { text: "Goods may be returned." } },
+      },
+      "201": {
+        headers: ["ETag"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Terms" },
+        examples: { short: { text: "Goods may be returned." } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "412": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "428": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "precondition_required", message: "Send If-Match.", status: 428 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  deleteTerms: {
+    method: "delete",
+    path: "/orders/{orderId}/terms",
+    announcement: {},
+    conditions: { names: ["If-Match"], required: false },
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "412": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "precondition_failed", message: "Get it anew.", status: 412 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
   exportOrders: {
     method: "get",
     path: "/export.csv",
@@ -1287,6 +1497,20 @@ export interface MockExamples {
     415: "only";
     500: "only";
   };
+  readTerms: { 200: "short"; 304: never; 400: "invalid"; 401: "only"; 404: "only"; 500: "only" };
+  writeTerms: {
+    200: "short";
+    201: "short";
+    400: "invalid";
+    401: "only";
+    408: "only";
+    412: "only";
+    413: "only";
+    415: "only";
+    428: "only";
+    500: "only";
+  };
+  deleteTerms: { 204: never; 400: "invalid"; 401: "only"; 404: "only"; 412: "only"; 500: "only" };
   exportOrders: { 200: "one"; 400: "invalid"; 401: "only"; 500: "only" };
   getStatus: { 200: "open"; 400: "invalid"; 500: "only" };
   readReport: { 200: "some"; 400: "invalid"; 401: "only"; 403: "only"; 500: "only" };
@@ -1315,6 +1539,12 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     required: false,
     schema: { type: "string", enum: ["true"] },
     example: "true",
+  },
+  ETag: { required: true, schema: { type: "string" }, example: '"1"' },
+  "Content-Location": {
+    required: false,
+    schema: { type: "string", format: "uri-reference" },
+    example: "/v1/orders/1/terms",
   },
 };
 
@@ -1463,6 +1693,11 @@ export const mockSchemas: Readonly<Record<string, Schema>> = {
       },
     ],
   },
+  Terms: {
+    type: "object",
+    required: ["text"],
+    properties: { text: { type: "string", maxLength: 10000 } },
+  },
   CategoryInput: {
     type: "object",
     required: ["name"],
@@ -1493,6 +1728,8 @@ export const mockErrorStatuses: Readonly<Record<string, number>> = {
   conflict: 409,
   request_in_progress: 409,
   idempotency_key_reused: 422,
+  precondition_failed: 412,
+  precondition_required: 428,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,

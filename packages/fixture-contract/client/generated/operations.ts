@@ -302,6 +302,79 @@ export const writeNote: Operation<"writeNote"> = /* @__PURE__ */ operation({
 });
 
 /**
+ * Read the terms of an order: `GET /orders/{orderId}/terms`.
+ *
+ * The terms that apply to an order, unless the client has them.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.If-None-Match - The versions that the client has.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const readTerms: Operation<"readTerms"> = /* @__PURE__ */ operation({
+  route: "GET /orders/{orderId}/terms",
+  statuses: [200, 304, 400, 401, 404, 500],
+  path: path.filled,
+  writeHeaders: header.written,
+  headers: { "If-None-Match": null },
+  read: { "304": null },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+});
+
+/**
+ * Write the terms of an order: `PUT /orders/{orderId}/terms`.
+ *
+ * Creates the terms with `If-None-Match: *`, or replaces those of the version in `If-Match`.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.If-Match - The version that the client has seen.
+ * @param input.If-None-Match - `*` if there must be none yet.
+ * @param input.body - The terms.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 408: The request was not complete in time.
+ * @throws {ApiError} 412: The resource has another version than the request says.
+ * @throws {ApiError} 413: The body is too large.
+ * @throws {ApiError} 415: The body has another media type.
+ * @throws {ApiError} 428: The request does not say which version it changes.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const writeTerms: Operation<"writeTerms"> = /* @__PURE__ */ operation({
+  route: "PUT /orders/{orderId}/terms",
+  statuses: [200, 201, 400, 401, 408, 412, 413, 415, 428, 500],
+  path: path.filled,
+  writeHeaders: header.written,
+  headers: { "If-Match": null, "If-None-Match": null },
+  write: body.json,
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+});
+
+/**
+ * Delete the terms of an order: `DELETE /orders/{orderId}/terms`.
+ *
+ * Deletes the terms, if they still are those that the client has seen.
+ *
+ * @param input.orderId - The identifier of the order.
+ * @param input.If-Match - The version that the client has seen.
+ * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+ * @throws {ApiError} 401: The API key is missing or not valid.
+ * @throws {ApiError} 404: There is no such resource.
+ * @throws {ApiError} 412: The resource has another version than the request says.
+ * @throws {ApiError} 500: The service failed.
+ */
+export const deleteTerms: Operation<"deleteTerms"> = /* @__PURE__ */ operation({
+  route: "DELETE /orders/{orderId}/terms",
+  statuses: [204, 400, 401, 404, 412, 500],
+  path: path.filled,
+  writeHeaders: header.written,
+  headers: { "If-Match": null },
+  read: { "204": null },
+  send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]] },
+});
+
+/**
  * Export orders: `GET /export.csv`.
  *
  * All orders as comma-separated values (RFC 4180).
@@ -401,6 +474,9 @@ export const allOperations = {
   uploadPicture,
   attachDocument,
   writeNote,
+  readTerms,
+  writeTerms,
+  deleteTerms,
   exportOrders,
   getStatus,
   readReport,
@@ -615,6 +691,55 @@ export interface OperationMethods {
   readonly writeNote: Operation<"writeNote", []> & Bound;
 
   /**
+   * Read the terms of an order: `GET /orders/{orderId}/terms`.
+   *
+   * The terms that apply to an order, unless the client has them.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.If-None-Match - The versions that the client has.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly readTerms: Operation<"readTerms", []> & Bound;
+
+  /**
+   * Write the terms of an order: `PUT /orders/{orderId}/terms`.
+   *
+   * Creates the terms with `If-None-Match: *`, or replaces those of the version in `If-Match`.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.If-Match - The version that the client has seen.
+   * @param input.If-None-Match - `*` if there must be none yet.
+   * @param input.body - The terms.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 408: The request was not complete in time.
+   * @throws {ApiError} 412: The resource has another version than the request says.
+   * @throws {ApiError} 413: The body is too large.
+   * @throws {ApiError} 415: The body has another media type.
+   * @throws {ApiError} 428: The request does not say which version it changes.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly writeTerms: Operation<"writeTerms", []> & Bound;
+
+  /**
+   * Delete the terms of an order: `DELETE /orders/{orderId}/terms`.
+   *
+   * Deletes the terms, if they still are those that the client has seen.
+   *
+   * @param input.orderId - The identifier of the order.
+   * @param input.If-Match - The version that the client has seen.
+   * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+   * @throws {ApiError} 401: The API key is missing or not valid.
+   * @throws {ApiError} 404: There is no such resource.
+   * @throws {ApiError} 412: The resource has another version than the request says.
+   * @throws {ApiError} 500: The service failed.
+   */
+  readonly deleteTerms: Operation<"deleteTerms", []> & Bound;
+
+  /**
    * Export orders: `GET /export.csv`.
    *
    * All orders as comma-separated values (RFC 4180).
@@ -739,6 +864,23 @@ export interface PathMethods {
       path: "/orders/{orderId}/picture",
       ...init: PathRest<Init>
     ): PathResponse<"/orders/{orderId}/picture", "get", Init>;
+
+    /**
+     * Read the terms of an order: `GET /orders/{orderId}/terms`.
+     *
+     * The terms that apply to an order, unless the client has them.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.If-None-Match - The versions that the client has.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/terms", "get">>(
+      path: "/orders/{orderId}/terms",
+      ...init: PathRest<Init>
+    ): PathResponse<"/orders/{orderId}/terms", "get", Init>;
 
     /**
      * Export orders: `GET /export.csv`.
@@ -911,6 +1053,24 @@ export interface PathMethods {
       path: "/categories/{category-id}",
       ...init: PathRest<Init>
     ): PathResponse<"/categories/{category-id}", "delete", Init>;
+
+    /**
+     * Delete the terms of an order: `DELETE /orders/{orderId}/terms`.
+     *
+     * Deletes the terms, if they still are those that the client has seen.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.If-Match - The version that the client has seen.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 404: There is no such resource.
+     * @throws {ApiError} 412: The resource has another version than the request says.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/terms", "delete">>(
+      path: "/orders/{orderId}/terms",
+      ...init: PathRest<Init>
+    ): PathResponse<"/orders/{orderId}/terms", "delete", Init>;
   };
 
   readonly PATCH: {
@@ -995,5 +1155,28 @@ export interface PathMethods {
       path: "/orders/{orderId}/note",
       ...init: PathRest<Init>
     ): PathResponse<"/orders/{orderId}/note", "put", Init>;
+
+    /**
+     * Write the terms of an order: `PUT /orders/{orderId}/terms`.
+     *
+     * Creates the terms with `If-None-Match: *`, or replaces those of the version in `If-Match`.
+     *
+     * @param input.orderId - The identifier of the order.
+     * @param input.If-Match - The version that the client has seen.
+     * @param input.If-None-Match - `*` if there must be none yet.
+     * @param input.body - The terms.
+     * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
+     * @throws {ApiError} 401: The API key is missing or not valid.
+     * @throws {ApiError} 408: The request was not complete in time.
+     * @throws {ApiError} 412: The resource has another version than the request says.
+     * @throws {ApiError} 413: The body is too large.
+     * @throws {ApiError} 415: The body has another media type.
+     * @throws {ApiError} 428: The request does not say which version it changes.
+     * @throws {ApiError} 500: The service failed.
+     */
+    <Init extends PathInit<"/orders/{orderId}/terms", "put">>(
+      path: "/orders/{orderId}/terms",
+      ...init: PathRest<Init>
+    ): PathResponse<"/orders/{orderId}/terms", "put", Init>;
   };
 }

@@ -12,6 +12,8 @@ export const headerNames = {
   wwwAuthenticate: "WWW-Authenticate",
   link: "Link",
   idempotencyReplayed: "Idempotency-Replayed",
+  eTag: "ETag",
+  contentLocation: "Content-Location",
   rateLimitLimit: "X-RateLimit-Limit",
   rateLimitRemaining: "X-RateLimit-Remaining",
   rateLimitReset: "X-RateLimit-Reset",
@@ -33,6 +35,8 @@ export const errorStatuses = {
   conflict: 409,
   request_in_progress: 409,
   idempotency_key_reused: 422,
+  precondition_failed: 412,
+  precondition_required: 428,
   content_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,
@@ -389,6 +393,85 @@ const writeNoteRow = {
   },
 } as const;
 
+const readTermsRow = {
+  method: "get",
+  path: "/orders/{orderId}/terms",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: { "If-None-Match": { type: "string", style: "simple", explode: false } },
+  },
+  requestBody: null,
+  responses: {
+    "200": { mediaType: "application/json", headers: ["ETag", "Content-Location", "Link"] },
+    "304": { mediaType: null, headers: ["ETag", "Content-Location"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const writeTermsRow = {
+  method: "put",
+  path: "/orders/{orderId}/terms",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {
+      "If-Match": { type: "string", style: "simple", explode: false },
+      "If-None-Match": { type: "string", style: "simple", explode: false },
+    },
+  },
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
+  responses: {
+    "200": { mediaType: "application/json", headers: ["ETag"] },
+    "201": { mediaType: "application/json", headers: ["ETag"] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "408": { mediaType: "application/json", headers: [] },
+    "412": { mediaType: "application/json", headers: [] },
+    "413": { mediaType: "application/json", headers: [] },
+    "415": { mediaType: "application/json", headers: [] },
+    "428": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
+const deleteTermsRow = {
+  method: "delete",
+  path: "/orders/{orderId}/terms",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: { orderId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: { "If-Match": { type: "string", style: "simple", explode: false } },
+  },
+  requestBody: null,
+  responses: {
+    "204": { mediaType: null, headers: [] },
+    "400": { mediaType: "application/json", headers: [] },
+    "401": { mediaType: "application/json", headers: ["WWW-Authenticate"] },
+    "404": { mediaType: "application/json", headers: [] },
+    "412": { mediaType: "application/json", headers: [] },
+    "500": { mediaType: "application/json", headers: [] },
+  },
+} as const;
+
 const exportOrdersRow = {
   method: "get",
   path: "/export.csv",
@@ -494,6 +577,9 @@ export const operations: {
   readonly uploadPicture: typeof uploadPictureRow;
   readonly attachDocument: typeof attachDocumentRow;
   readonly writeNote: typeof writeNoteRow;
+  readonly readTerms: typeof readTermsRow;
+  readonly writeTerms: typeof writeTermsRow;
+  readonly deleteTerms: typeof deleteTermsRow;
   readonly exportOrders: typeof exportOrdersRow;
   readonly getStatus: typeof getStatusRow;
   readonly readReport: typeof readReportRow;
@@ -513,6 +599,9 @@ export const operations: {
   uploadPicture: uploadPictureRow,
   attachDocument: attachDocumentRow,
   writeNote: writeNoteRow,
+  readTerms: readTermsRow,
+  writeTerms: writeTermsRow,
+  deleteTerms: deleteTermsRow,
   exportOrders: exportOrdersRow,
   getStatus: getStatusRow,
   readReport: readReportRow,

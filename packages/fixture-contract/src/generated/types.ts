@@ -40,6 +40,8 @@ export interface ErrorBody {
    *     | `conflict` | 409 | The state of the resource does not allow this. |
    *     | `request_in_progress` | 409 | The first request with this key is not finished. |
    *     | `idempotency_key_reused` | 422 | The key belongs to a request with other content. |
+   *     | `precondition_failed` | 412 | The resource has another version. |
+   *     | `precondition_required` | 428 | The request needs a condition. |
    *     | `content_too_large` | 413 | The body is too large. |
    *     | `unsupported_media_type` | 415 | The body has another media type. |
    *     | `headers_too_large` | 431 | The header section is too large. |
@@ -55,6 +57,8 @@ export interface ErrorBody {
     | "conflict"
     | "request_in_progress"
     | "idempotency_key_reused"
+    | "precondition_failed"
+    | "precondition_required"
     | "content_too_large"
     | "unsupported_media_type"
     | "headers_too_large"
@@ -141,6 +145,10 @@ export type Order = NewOrder & {
   id: Id;
   state: OrderState;
 };
+/** @description What the shop and its customer agreed on, with a version. */
+export interface Terms {
+  text: string;
+}
 export interface CategoryInput {
   name: string;
   /** @description May be null; null and absent differ. */
@@ -163,6 +171,7 @@ export interface CategoryInput {
   /** @description Sent by the owner, never returned. */
   password?: string;
 }
+/** The bytes of a file. The server and the client each say what stands for them. */
 export interface Binary {
   readonly binary: unique symbol;
 }
@@ -399,6 +408,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/orders/{orderId}/terms": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: Id;
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the terms of an order
+     * @description The terms that apply to an order, unless the client has them.
+     */
+    get: operations["readTerms"];
+    /**
+     * Write the terms of an order
+     * @description Creates the terms with `If-None-Match: *`, or replaces those of the version in `If-Match`.
+     */
+    put: operations["writeTerms"];
+    post?: never;
+    /**
+     * Delete the terms of an order
+     * @description Deletes the terms, if they still are those that the client has seen.
+     */
+    delete: operations["deleteTerms"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/export.csv": {
     parameters: {
       query?: never;
@@ -605,6 +648,7 @@ export interface components {
     Payment: Payment;
     NewOrder: NewOrder;
     Order: Order;
+    Terms: Terms;
     CategoryInput: CategoryInput;
   };
   responses: {
@@ -690,6 +734,24 @@ export interface components {
         "application/json": ErrorBody;
       };
     };
+    /** @description The resource has another version than the request says. */
+    PreconditionFailed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorBody;
+      };
+    };
+    /** @description The request does not say which version it changes. */
+    PreconditionRequired: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorBody;
+      };
+    };
     /** @description The key or token lacks a scope. */
     Forbidden: {
       headers: {
@@ -724,6 +786,16 @@ export interface components {
      * @example true
      */
     "Idempotency-Replayed": "true";
+    /**
+     * @description The version of the resource (RFC 9110, section 8.8.3).
+     * @example "1"
+     */
+    ETag: string;
+    /**
+     * @description The URL of this version, relative to the host.
+     * @example /v1/orders/1/terms
+     */
+    "Content-Location": string;
   };
   pathItems: never;
 }
@@ -1246,6 +1318,162 @@ export interface operations {
       408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  readTerms: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The versions that the client has.
+         * @example "1"
+         */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: Id;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The terms. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          /**
+           * @description The URL of this version, relative to the host.
+           * @example /v1/orders/1/terms
+           */
+          "Content-Location"?: string;
+          /**
+           * @description The next page, as `rel="next"` (RFC 8288).
+           * @example </v1/orders?cursor=b>; rel="next"
+           */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Terms;
+        };
+      };
+      /** @description The client has this version. */
+      304: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          /**
+           * @description The URL of this version, relative to the host.
+           * @example /v1/orders/1/terms
+           */
+          "Content-Location"?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  writeTerms: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The version that the client has seen.
+         * @example "1"
+         */
+        "If-Match"?: string;
+        /**
+         * @description `*` if there must be none yet.
+         * @example "1"
+         */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: Id;
+      };
+      cookie?: never;
+    };
+    /** @description The terms. */
+    requestBody: {
+      content: {
+        "application/json": Terms;
+      };
+    };
+    responses: {
+      /** @description Replaced. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Terms;
+        };
+      };
+      /** @description Created. */
+      201: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Terms;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      408: components["responses"]["RequestTimeout"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      428: components["responses"]["PreconditionRequired"];
+      500: components["responses"]["InternalServerError"];
+    };
+  };
+  deleteTerms: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The version that the client has seen.
+         * @example "1"
+         */
+        "If-Match"?: string;
+      };
+      path: {
+        /**
+         * @description The identifier of the order.
+         * @example 1
+         */
+        orderId: Id;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      412: components["responses"]["PreconditionFailed"];
       500: components["responses"]["InternalServerError"];
     };
   };

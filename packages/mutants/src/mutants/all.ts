@@ -10,13 +10,14 @@ import { handlers } from "./server/handlers.ts";
 import { limits } from "./server/limits.ts";
 import { pages } from "./server/pages.ts";
 import { serverPackage } from "./server/server-package.ts";
+import { stopping } from "./server/stopping.ts";
 import { model } from "./storage/model.ts";
 import { storage } from "./storage/storage.ts";
 
 /** All mutants, grouped by subject. */
 export const mutants: readonly Mutant[] = [
   ...[...operations, ...responses, ...schemas, ...service],
-  ...[...handlers, ...pages, ...chain, ...limits, ...serverPackage],
+  ...[...handlers, ...pages, ...chain, ...limits, ...serverPackage, ...stopping],
   ...[...storage, ...model],
   ...[...transport, ...clientOperations],
 ];

@@ -1,3 +1,4 @@
+import { addHeaders } from "@animal-store/server";
 import cors, { type CorsOptions } from "cors";
 import type { Request, RequestHandler, Response } from "express";
 import helmet, { type HelmetOptions } from "helmet";
@@ -10,16 +11,16 @@ export function browserHeaders(contract: PlatformContract): RequestHandler {
   const allowOrigins = cors(anyOrigin(contract));
   const headers = headersForBrowsers(contract);
   return (request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    addHeaders(response, headers);
     if (request.method === "OPTIONS") allowOrigins(request, response, next);
     else next();
   };
 }
 
 function headersOf(handler: (request: Request, response: Response, next: () => void) => void) {
-  const headers: [name: string, value: string][] = [];
+  const headers: string[] = [];
   const response = {
-    setHeader: (name: string, value: unknown) => headers.push([name, String(value)]),
+    setHeader: (name: string, value: unknown) => headers.push(name, String(value)),
     removeHeader: () => {},
   };
   handler({ method: "GET", headers: {} } as Request, response as unknown as Response, () => {});
@@ -50,7 +51,9 @@ function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
   };
 }
 
-/** The headers are the same for all responses, so the packages that make them run once. */
-export function headersForBrowsers(contract: PlatformContract): [name: string, value: string][] {
+/**
+ * Names and values by turns. They are the same for all responses, so the packages that make them run once.
+ */
+export function headersForBrowsers(contract: PlatformContract): string[] {
   return [...headersOf(helmet(restrictions)), ...headersOf(cors(anyOrigin(contract)))];
 }

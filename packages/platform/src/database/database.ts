@@ -6,8 +6,8 @@ import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
-import type { SharedTransaction, Statements } from "./queries/shared-transaction.ts";
-import { timedQueries } from "./queries/statement-watch.ts";
+import { type SharedTransaction, type Statements, taken } from "./queries/shared-transaction.ts";
+import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
 
@@ -100,26 +100,20 @@ async function connect<Client>(
   const client = service as unknown as PrismaClient;
   const disconnect = client.$disconnect.bind(client);
   const queries = driver.openQueries();
+  const together = onStatement
+    ? timedTogether(queries, onStatement)
+    : queries.together.bind(queries);
   const transact = <Result>(
     run: InTransaction<Client, Result>,
     options: { timeout?: number } = {},
   ): Promise<Result> =>
-    client.$transaction(
-      (platform) =>
-        run({
-          platform,
-          service: platform as unknown as TransactionClient<Client>,
-          queries: transactionQueries(platform, dialect.name),
-          tryLock: (name) => dialect.tryLock(platform, name),
-        }),
-      options,
-    );
+    client.$transaction((platform) => run(transactionOf(platform, dialect)), options);
   return Object.assign(client, {
     service,
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
     transact,
     async transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result> {
-      const outcome = await queries.together((shared) => run(withoutClients(shared)));
+      const outcome = await together((shared) => run(withoutClients(shared)));
       if (outcome.kind === "done") return outcome.result;
       if (outcome.kind === "failed") throw outcome.error;
       await outcome.whenEnded;
@@ -132,11 +126,28 @@ async function connect<Client>(
   });
 }
 
+/** A transaction of Prisma's client. */
+function transactionOf<Client>(
+  platform: Prisma.TransactionClient,
+  dialect: Dialect,
+): Transaction<Client> {
+  const queries = transactionQueries(platform, dialect.name);
+  return {
+    platform,
+    service: platform as unknown as TransactionClient<Client>,
+    queries,
+    lockAndFind: async (query, key) =>
+      (await dialect.tryLock(platform, key)) ? queries.find(query, key) : taken,
+    saveWithCommit: (query, row) => queries.save(query, [row]),
+  };
+}
+
 /** Prisma's client has transactions of its own: whoever uses it leaves the shared one. */
 function withoutClients<Client>(shared: SharedTransaction): Transaction<Client> {
   return {
     queries: shared.queries,
-    tryLock: (name) => shared.tryLock(name),
+    lockAndFind: shared.lockAndFind,
+    saveWithCommit: shared.saveWithCommit,
     get platform() {
       return shared.leave();
     },

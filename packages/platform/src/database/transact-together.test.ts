@@ -7,16 +7,25 @@ import { example } from "../testing/example.ts";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
 import { isUnavailable } from "./availability/unavailable.ts";
 import { type Database, openAnother, openDatabase, type Transaction } from "./database.ts";
+import { RateLimitCounter } from "./generated/tables.ts";
 import { find, insert, select, upsert } from "./queries/query.ts";
+import { taken } from "./queries/shared-transaction.ts";
 
 type Within = Transaction<PrismaClient>;
 
 const addPlace = insert(Place, ["id"]);
 const findPlace = find(Place, "id");
 const savePlaces = upsert(Place, "id");
+const findCounter = find(RateLimitCounter, "subject");
+const saveCounter = upsert(RateLimitCounter, "subject");
 const placesNamed = select<PlaceRow, [name: string]>(Place, `WHERE "name" = $1`);
 
 const placeNamed = (name: string) => ({ name, kind: "cave" as const, volume: null });
+const counts = { minuteCount: 0, minuteRefused: 0, dayCount: 0, dayRefused: 0, banCount: 0 };
+const counterOf = (subject: string) => ({
+  ...{ subject, minute: 0, day: 0, bannedAt: 0n, bannedUntil: 0n },
+  ...counts,
+});
 const add = ({ queries }: Within, name: string) => queries.insert(addPlace, placeNamed(name));
 /** Waits for something that is no statement. */
 const elsewhere = () => new Promise((resolve) => setImmediate(resolve));
@@ -124,6 +133,41 @@ describe("functions that are run together", () => {
   });
 });
 
+describe("a row that is saved with the commit", () => {
+  test("is kept with what was written before it", async () => {
+    const names = Array.from({ length: 5 }, () => randomUUID());
+    await Promise.all(
+      names.map((name) =>
+        database.transactTogether(async (within) => {
+          expect(await within.lockAndFind(findCounter, name)).toBe(null);
+          await add(within, name);
+          await within.saveWithCommit(saveCounter, counterOf(name));
+        }),
+      ),
+    );
+    expect(await Promise.all(names.map(stored))).toEqual(names.map(() => 1));
+    const find = (name: string) =>
+      database.transactTogether((within) => within.lockAndFind(findCounter, name));
+    expect(await Promise.all(names.map(find))).toEqual(names.map(counterOf));
+  });
+
+  test("fails its function alone if the database refuses it, and keeps nothing of that", async () => {
+    const [first, refused, last] = [randomUUID(), randomUUID(), randomUUID()];
+    const results = await Promise.allSettled(
+      [first, refused, last].map((name) =>
+        database.transactTogether(async (within) => {
+          await add(within, name);
+          const counter = counterOf(name);
+          const row = name === refused ? { ...counter, minute: null as never } : counter;
+          await within.saveWithCommit(saveCounter, row);
+        }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await Promise.all([first, refused, last].map(stored))).toEqual([1, 0, 1]);
+  });
+});
+
 describe("a function that waits for anything but its queries", () => {
   test("holds nobody, and is called again in a transaction of its own", async () => {
     const [slow, quick] = [randomUUID(), randomUUID()];
@@ -155,7 +199,7 @@ describe("a function that waits for anything but its queries", () => {
       await elsewhere();
       const refused = (error: Error) => refusals.push(error.message);
       await add(within, name).catch(refused);
-      await within.tryLock(name).catch(refused);
+      await within.lockAndFind(findCounter, name).catch(refused);
     });
     expect(refusals).toEqual(Array(2).fill("The transaction is over."));
     expect([calls, await stored(name)]).toEqual([2, 0]);
@@ -178,14 +222,17 @@ describe("a function that waits for anything but its queries", () => {
 });
 
 test("whatever each does, all of it is kept once and confirmed after, or nothing", async () => {
-  const step = fc.constantFrom("insert", "insert", "read", "lock", "wait", "prisma", "fail");
+  const step = fc.constantFrom(
+    ...["insert", "insert", "read", "lock", "save", "wait", "prisma", "fail"],
+  );
   const parts = fc.array(fc.array(step, { maxLength: 4 }), { minLength: 1, maxLength: 6 });
   const carryOut = async (name: string, steps: string[], within: Within) => {
     let added = 0;
     const actions: Record<string, () => Promise<unknown>> = {
       insert: () => add(within, name).then(() => added++),
       read: async () => expect(await within.queries.all(placesNamed, name)).toHaveLength(added),
-      lock: async () => expect(await within.tryLock(name)).toBe(true),
+      lock: async () => expect(await within.lockAndFind(findCounter, name)).not.toBe(taken),
+      save: () => within.saveWithCommit(saveCounter, counterOf(randomUUID())),
       wait: elsewhere,
       prisma: () => within.service.place.create({ data: placeNamed(name) }).then(() => added++),
       fail: () => Promise.reject(new Error("fail")),

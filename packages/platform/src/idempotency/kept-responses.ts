@@ -4,6 +4,7 @@ import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { IdempotentRequest } from "../database/generated/tables.ts";
 import { find, upsert } from "../database/queries/query.ts";
+import { taken } from "../database/queries/shared-transaction.ts";
 
 const hourMs = 3_600_000;
 const cleanUpIntervalMs = 60_000;
@@ -35,11 +36,9 @@ export class KeptResponses<Client> implements ResponseStore<Transaction<Client>>
   readonly once: ResponseStore<Transaction<Client>>["once"] = ({ id, fingerprint }, execute) => {
     const { database, now: clock, contract } = this.#options;
     return database.transactTogether(async (transaction) => {
-      const { queries } = transaction;
-      const isFirst = await transaction.tryLock(id);
-      if (!isFirst) return null;
+      const kept = await transaction.lockAndFind(findResponse, id);
+      if (kept === taken) return null;
       const now = clock();
-      const kept = await queries.find(findResponse, id);
       if (kept !== null && kept.expiresAt.getTime() > now) {
         const response = JSON.parse(kept.answer) as OperationResponse;
         return { fingerprint: kept.fingerprint, response, isReplayed: true };
@@ -47,7 +46,7 @@ export class KeptResponses<Client> implements ResponseStore<Transaction<Client>>
       const response = await execute(transaction);
       const expiresAt = new Date(now + contract.limits.idempotencyHours * hourMs);
       const answer = JSON.stringify(response);
-      await queries.save(keepResponse, [{ id, fingerprint, answer, expiresAt }]);
+      await transaction.saveWithCommit(keepResponse, { id, fingerprint, answer, expiresAt });
       return { fingerprint, response, isReplayed: false };
     });
   };

@@ -1,8 +1,9 @@
-import type { PlatformContract } from "../contract.ts";
+import type { IncomingHttpHeaders } from "node:http";
+import type { PlatformContract, SecurityScheme } from "../contract.ts";
 import type { ApiKey } from "./api-keys.ts";
-import { standIn, type TokenCaller } from "./caller.ts";
-import { type Place, placesOf, type RequestHead, readPlace } from "./credential-places.ts";
+import type { KeyCaller, TokenCaller } from "./caller.ts";
 import type { KeyCache } from "./key-cache.ts";
+import { queryValue } from "./keys-in-urls.ts";
 
 /** What one place of a request has. */
 export interface Found {
@@ -124,4 +125,104 @@ function identityOf(found: readonly Found[]): Identity {
     if (token !== null) return { apiKey: null, token, found };
   }
   return { apiKey: null, token: null, found };
+}
+
+/** What of a request a credential is read from. */
+export interface RequestHead {
+  headers: IncomingHttpHeaders;
+  url?: string | undefined;
+}
+
+/** Where requests have credentials: one place may serve several security schemes. */
+export interface Place {
+  in: SecurityScheme["in"];
+  /** The name of the header, in lower case, or of the query parameter; empty for `Authorization`. */
+  name: string;
+  /** Whether an API key may stand there. */
+  takesKeys: boolean;
+  /** Whether a token may stand there. */
+  takesTokens: boolean;
+}
+
+/** All places of the contract, in the order of its security schemes. */
+export function placesOf({ securitySchemes }: Pick<PlatformContract, "securitySchemes">): Place[] {
+  const places: Place[] = [];
+  for (const scheme of Object.values(securitySchemes)) {
+    const isToken = scheme.credential === "token";
+    const known = places[indexOfPlace(places, scheme)];
+    const place = known ?? {
+      in: scheme.in,
+      name: nameOf(scheme),
+      takesKeys: false,
+      takesTokens: false,
+    };
+    if (isToken) place.takesTokens = true;
+    else place.takesKeys = true;
+    if (known === undefined) places.push(place);
+  }
+  return places;
+}
+
+/** The index of the place where a scheme has its credential; -1 if it is not among these. */
+export function indexOfPlace(places: Place[], scheme: SecurityScheme): number {
+  return places.findIndex((each) => each.in === scheme.in && each.name === nameOf(scheme));
+}
+
+/** Names of headers have no case. */
+function nameOf({ in: place, name = "" }: SecurityScheme): string {
+  return place === "header" ? name.toLowerCase() : name;
+}
+
+/** The names of the query parameters that have keys. */
+export function queryParameters(contract: Pick<PlatformContract, "securitySchemes">): string[] {
+  return placesOf(contract).flatMap((place) => (place.in === "query" ? [place.name] : []));
+}
+
+/** What stands in a place of a request; null if nothing does. */
+export function readPlace(
+  { in: place, name }: Place,
+  { headers, url = "" }: RequestHead,
+): string | null {
+  if (place === "bearer") return bearerToken(headers.authorization);
+  if (place === "basic") return basicKey(headers.authorization);
+  return (place === "header" ? headers[name]?.toString().trim() : queryValue(url, name)) || null;
+}
+
+/** The token of an `Authorization` header; null if there is none, or if it has another scheme. */
+export function bearerToken(header = ""): string | null {
+  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(header) ?? [];
+  return token ?? null;
+}
+
+/** The key of HTTP basic authentication (RFC 7617): the password or, if that is empty, the user name. */
+function basicKey(header = ""): string | null {
+  const [, encoded] = /^Basic +([\w+/-]+=*)$/i.exec(header) ?? [];
+  if (encoded === undefined) return null;
+  const [, user = "", password = ""] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString()) ?? [];
+  return password || user || null;
+}
+
+const keyCallers = new WeakMap<ApiKey, KeyCaller>();
+
+/** The owner of an API key, which is created once for each key in memory. */
+export function callerOfKey(key: ApiKey): KeyCaller {
+  const known = keyCallers.get(key);
+  if (known !== undefined) return known;
+  const { id, name, plan } = key;
+  const caller: KeyCaller = { kind: "key", id, name, plan, scopes: scopesOf(key) };
+  keyCallers.set(key, caller);
+  return caller;
+}
+
+/** The scopes of an API key. They are stored as OAuth 2.0 writes them, separated by spaces (RFC 6749, section 3.3). */
+export function scopesOf({ scopes }: Pick<ApiKey, "scopes">): string[] {
+  return scopes.split(" ").filter((scope) => scope !== "");
+}
+
+/** An API key as a token, while no issuer is configured: its subject names the key. */
+export function standIn(key: ApiKey): TokenCaller {
+  const { id, plan, scopes } = callerOfKey(key);
+  const subject = `key:${id}`;
+  return { kind: "token", subject, plan, scopes, claims: { sub: subject } };
 }

@@ -14,7 +14,7 @@ import {
   setScopes,
   type Terms,
 } from "./api-keys.ts";
-import { scopesOf } from "./caller.ts";
+import { scopesOf } from "./credentials.ts";
 import { scopesOfContract } from "./scopes.ts";
 import type { Secrets } from "./secrets.ts";
 

@@ -9,8 +9,7 @@ import { runExampleCommand, example as service, useExample } from "../testing/ex
 import { pathOf, runProgram, startService } from "../testing/run-program.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createApiKey } from "./api-keys.ts";
-import { OperationCallsSaver } from "./operation-calls.ts";
-import { readOperationUsage } from "./operation-usage.ts";
+import { OperationCallsSaver, readOperationUsage } from "./operation-calls.ts";
 import { Secrets } from "./secrets.ts";
 
 const day = 86_400_000;

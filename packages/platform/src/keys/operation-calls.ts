@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import { Prisma } from "../database/generated/sqlite/client.ts";
 import { CallsSaver } from "./calls-saver.ts";
-import { addOperationCalls, deleteOldOperationUsage, operationUsageId } from "./operation-usage.ts";
 
 /** How often keys have called operations, as far as it is not saved yet. */
 export class CallCounts {
@@ -67,4 +67,82 @@ export class OperationCallsSaver extends CallsSaver {
     await deleteOldOperationUsage(database, now());
     this.#cleanedOn = day;
   }
+}
+
+/** The numbers of calls by their row: the UTC day, the id of the key and the operation. */
+type OperationCalls = readonly (readonly [id: string, calls: number])[];
+
+/** How often operations were called, in the form that `review --usage` reads. */
+export interface OperationUsage {
+  /** The first and the last day that are counted (UTC), for example `2030-12-05`. */
+  from: string;
+  to: string;
+  /** By operationId; those that nobody called are missing. */
+  operations: Record<string, { keys: number; calls: number; lastCallOn: string }>;
+}
+
+/** How many days are told, today included. */
+const daysTold = 30;
+
+/**
+ * The row of a call.
+ *
+ * @param now Unix time in milliseconds
+ */
+function operationUsageId(apiKeyId: number, operation: string, now: number): string {
+  return `${dayOf(now)} ${apiKeyId} ${operation}`;
+}
+
+let today = { number: -1, name: "" };
+
+/** The UTC day of a Unix time, for example `2030-12-05`. Nearly all requests are of the same day. */
+function dayOf(now: number): string {
+  const number = Math.floor(now / dayMs);
+  if (number !== today.number) {
+    today = { number, name: new Date(now).toISOString().slice(0, 10) };
+  }
+  return today.name;
+}
+
+/** Adds to the numbers that are stored, as several processes do. */
+async function addOperationCalls(database: Database, all: OperationCalls): Promise<void> {
+  const rows = all.map(([id, calls]) => {
+    const [day = "", apiKeyId, ...operation] = id.split(" ");
+    // As a BigInt: SQLite would take a number for a REAL.
+    return Prisma.sql`(${id}, ${day}, ${Number(apiKeyId)}, ${operation.join(" ")}, ${BigInt(calls)})`;
+  });
+  await database.$executeRaw`
+    INSERT INTO "OperationUsage" ("id", "day", "apiKeyId", "operation", "calls")
+    VALUES ${Prisma.join(rows)}
+    ON CONFLICT ("id") DO UPDATE SET "calls" = "OperationUsage"."calls" + excluded."calls"`;
+}
+
+/** Deletes what was counted more than 31 days ago. */
+async function deleteOldOperationUsage(database: Database, now: number): Promise<void> {
+  await database.operationUsage.deleteMany({
+    where: { day: { lt: dayOf(now - (daysTold + 1) * dayMs) } },
+  });
+}
+
+/** Who called what in the last 30 days, today included: numbers only, without names. */
+export async function readOperationUsage(database: Database, now: number): Promise<OperationUsage> {
+  const [from, to] = [dayOf(now - (daysTold - 1) * dayMs), dayOf(now)];
+  const usages = await database.operationUsage.groupBy({
+    by: ["operation", "apiKeyId"],
+    where: { day: { gte: from, lte: to } },
+    _sum: { calls: true },
+    _max: { day: true },
+    // Of each operation, the latest call is the last.
+    orderBy: [{ operation: "asc" }, { _max: { day: "asc" } }],
+  });
+  const operations = new Map<string, OperationUsage["operations"][string]>();
+  for (const { operation, _sum, _max } of usages) {
+    const { keys, calls } = operations.get(operation) ?? { keys: 0, calls: 0 };
+    operations.set(operation, {
+      keys: keys + 1,
+      calls: calls + Number(_sum.calls),
+      lastCallOn: _max.day ?? to,
+    });
+  }
+  return { from, to, operations: Object.fromEntries(operations) };
 }

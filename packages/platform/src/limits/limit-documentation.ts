@@ -1,3 +1,4 @@
+import { addHeaders } from "@animal-store/server";
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import type { PlatformContract } from "../contract.ts";
@@ -31,7 +32,7 @@ export function limitDocumentation({ contract, clients, now }: Options): Request
     counters.set(client.id, counter);
     const decision = decide(counter, client, now(), noBans);
     if (decision.isAdmitted) return next();
-    response.set(rateLimitHeaders(contract, decision));
+    addHeaders(response, rateLimitHeaders(contract, decision));
     throw overLimit(contract, decision);
   };
 }

@@ -3,7 +3,7 @@ import { printJson, printTable, utc } from "../command-line/output.ts";
 import { parseDuration, parseId, parseLimit } from "../command-line/parse.ts";
 import type { PlatformContract } from "../contract.ts";
 import type { ApiKey } from "../keys/api-keys.ts";
-import { scopesOf } from "../keys/caller.ts";
+import { scopesOf } from "../keys/credentials.ts";
 import { type FormatOptions, printable, subcommand } from "../keys/key-commands.ts";
 import { limitsOf } from "../keys/key-limits.ts";
 

@@ -352,21 +352,17 @@ describe("the window that is described", () => {
   }
 
   test("has the fewest requests left", () => {
-    expect(headersOf([minute, day])).toEqual({
-      "X-RateLimit-Limit": "60",
-      "X-RateLimit-Remaining": "10",
-      "X-RateLimit-Reset": String(minute.endsAt / 1000),
-      RateLimit: '"minute";r=10;t=30, "day";r=900;t=43170',
-      "RateLimit-Policy": '"minute";q=60;w=60, "day";q=1000;w=86400',
-    });
-    expect(headersOf([minute, { ...day, remaining: 3 }])).toMatchObject({
-      "X-RateLimit-Limit": "1000",
-    });
+    expect(headersOf([minute, day])).toEqual([
+      ...["X-RateLimit-Limit", "60"],
+      ...["X-RateLimit-Remaining", "10"],
+      ...["X-RateLimit-Reset", String(minute.endsAt / 1000)],
+      ...["RateLimit", '"minute";r=10;t=30, "day";r=900;t=43170'],
+      ...["RateLimit-Policy", '"minute";q=60;w=60, "day";q=1000;w=86400'],
+    ]);
+    expect(headersOf([minute, { ...day, remaining: 3 }])).toContain("1000");
   });
 
   test("resets later than others with as few left", () => {
-    expect(headersOf([minute, { ...day, remaining: 10 }])).toMatchObject({
-      "X-RateLimit-Limit": "1000",
-    });
+    expect(headersOf([minute, { ...day, remaining: 10 }])).toContain("1000");
   });
 });

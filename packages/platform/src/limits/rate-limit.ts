@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { HttpError, requestValue } from "@animal-store/server";
+import { addHeaders, HttpError, requestValue } from "@animal-store/server";
 import { UserError } from "@animal-store/user-error";
 import type { RequestHandler } from "express";
 import {
@@ -8,8 +8,8 @@ import {
   type PlatformContract,
   type PlatformErrorCode,
 } from "../contract.ts";
+import { identity } from "../keys/access.ts";
 import type { ApiKey } from "../keys/api-keys.ts";
-import { identity } from "../keys/authentication.ts";
 import type { TokenCaller } from "../keys/caller.ts";
 import type { Identity } from "../keys/credentials.ts";
 import { limitsOf } from "../keys/key-limits.ts";
@@ -36,9 +36,13 @@ export class Clients {
   }
 
   /** The client that sends a request: its key, its token or, without either, its address. */
-  of({ apiKey, token }: Pick<Identity, "apiKey" | "token">, address: string | undefined): Client {
+  of(
+    { apiKey, token }: Pick<Identity, "apiKey" | "token">,
+    request: { readonly ip?: string | undefined },
+  ): Client {
     if (apiKey !== null) return this.ofKey(apiKey);
-    return token === null ? this.ofAddress(address) : this.#ofToken(token);
+    // Express reads the address from the headers of proxies each time.
+    return token === null ? this.ofAddress(request.ip) : this.#ofToken(token);
   }
 
   /**
@@ -121,8 +125,8 @@ interface Limiter {
 }
 
 export interface CountResult {
-  /** The rate-limit headers of the response. */
-  headers: Record<string, string>;
+  /** The rate-limit headers of the response: names and values by turns. */
+  headers: string[];
   /** Why the request is rejected; null if it is admitted. */
   error: HttpError<PlatformErrorCode> | null;
 }
@@ -140,10 +144,10 @@ interface Callbacks {
 export function limitRequests(limiter: Limiter): RequestHandler {
   const { clients } = limiter;
   return (request, response, next) => {
-    const client = clients.of(identity.of(response), request.ip);
+    const client = clients.of(identity.of(response), request);
     clientId.give(response, client.id);
     const counted = ({ headers, error }: CountResult) => {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      addHeaders(response, headers);
       next(error ?? undefined);
     };
     const known = countResult.find(response);
@@ -172,24 +176,30 @@ export function countRequest(limiter: Limiter, client: Client, callbacks: Callba
 export function rateLimitHeaders(
   { headerNames }: Pick<PlatformContract, "headerNames">,
   { windows, decidedAt }: Decision,
-): Record<string, string> {
-  const [tightest] = windows.toSorted(byTightness);
-  if (tightest === undefined) return {};
-  const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
-  return {
-    [headerNames.rateLimitLimit]: String(tightest.limit),
-    [headerNames.rateLimitRemaining]: String(tightest.remaining),
-    [headerNames.rateLimitReset]: String(seconds(tightest.endsAt)),
-    [headerNames.rateLimit]: windows
-      .map(
-        ({ name, remaining, endsAt }) =>
-          `"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`,
-      )
-      .join(", "),
-    [headerNames.rateLimitPolicy]: windows
-      .map(({ name, limit }) => `"${name}";q=${limit};w=${seconds(windowLengthsMs[name])}`)
-      .join(", "),
-  };
+): string[] {
+  const [first, ...others] = windows;
+  if (first === undefined) return [];
+  const tightest = others.reduce(
+    (one, other) => (byTightness(other, one) < 0 ? other : one),
+    first,
+  );
+  const left = windows.map(
+    ({ name, remaining, endsAt }) => `"${name}";r=${remaining};t=${seconds(endsAt - decidedAt)}`,
+  );
+  const policies = windows.map(
+    ({ name, limit }) => `"${name}";q=${limit};w=${seconds(windowLengthsMs[name])}`,
+  );
+  return [
+    ...[headerNames.rateLimitLimit, String(tightest.limit)],
+    ...[headerNames.rateLimitRemaining, String(tightest.remaining)],
+    ...[headerNames.rateLimitReset, String(seconds(tightest.endsAt))],
+    ...[headerNames.rateLimit, left.join(", ")],
+    ...[headerNames.rateLimitPolicy, policies.join(", ")],
+  ];
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000);
 }
 
 /** On a tie the window that resets later comes first. */

@@ -1,7 +1,8 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { createExpressApp, errorHandler, HttpError } from "@animal-store/server";
-import { drain, listen } from "@animal-store/server/node";
+import { drain } from "@animal-store/server/drain";
+import { listen } from "@animal-store/server/node";
 import type { Request, RequestHandler, Response } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { clientId } from "../limits/rate-limit.ts";

@@ -64,7 +64,7 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
     const sender = mayReject ? credentials.findCached(request) : null;
     if (sender === null) return app(request, response);
-    const client = clients.of(sender, undefined);
+    const client = clients.of(sender, {});
     const pass = () => app(request, response);
     const counted = (result: CountResult) => {
       const overload = load.refusal(client.id);
@@ -107,7 +107,7 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
     overload: HttpError<string>,
   ): void => {
     const requestId = requestIdOf(request);
-    const allHeaders = { ...headers, [contract.headerNames.requestId]: requestId };
+    const allHeaders = [...headers, contract.headerNames.requestId, requestId];
     const status = send(response, error ?? overload, allHeaders);
     metrics.requests.inc({ operation: "none", status, plan: (apiKey ?? token)?.plan ?? "none" });
     if (error === null) metrics.shedRequests.inc();
@@ -124,20 +124,16 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
 function errorSender(contract: PlatformContract) {
   const commonHeaders = [
     ...headersForBrowsers(contract),
-    [contract.headerNames.cacheControl, "no-store"],
-  ].flat();
-  return (
-    response: ServerResponse,
-    error: HttpError<string>,
-    headers: Record<string, string>,
-  ): number => {
+    ...[contract.headerNames.cacheControl, "no-store"],
+  ];
+  return (response: ServerResponse, error: HttpError<string>, headers: string[]): number => {
     const { status, mediaType, body } = errorBody(contract, error);
     const text = JSON.stringify(body);
     const ofBody = [
       ...["Content-Type", `${mediaType}; charset=utf-8`],
       ...["Content-Length", String(Buffer.byteLength(text))],
     ];
-    const own = [...Object.entries(headers), ...Object.entries(error.headers)].flat();
+    const own = [...headers, ...Object.entries(error.headers).flat()];
     response.writeHead(status, [...commonHeaders, ...own, ...ofBody]).end(text);
     return status;
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageReader } from "./page.ts";
+import { bytesAsJson, pageReader } from "./page.ts";
 
 interface Row {
   id: bigint;
@@ -53,6 +53,20 @@ test("whatever the sizes, pages hold every row once and end when they are full o
         expect(rows.length === limit || isLarge).toBe(true);
       }
       expect(paged).toEqual(all);
+    }),
+  );
+});
+
+test("a text has at least the bytes of its JSON, and a long one exactly these", () => {
+  const texts = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ minLength: 101, maxLength: 200 }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const bytes = Buffer.byteLength(JSON.stringify(text));
+      expect(bytesAsJson(text)).toBeGreaterThanOrEqual(bytes);
+      if (text.length > 100) expect(bytesAsJson(text)).toBe(bytes);
     }),
   );
 });

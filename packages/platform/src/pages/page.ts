@@ -20,12 +20,25 @@ interface Options<Row> {
   read(after: bigint, take: number): Promise<Row[]>;
 }
 
+/** How many characters a short text has at most. */
+const longestShort = 100;
+
+/**
+ * The bytes of a text as JSON. Of a short one, these are the most that it can have, six for each character (RFC 8259,
+ * section 7): to count them would take longer than to write them.
+ */
+export function bytesAsJson(text: string): number {
+  return text.length <= longestShort
+    ? 2 + 6 * text.length
+    : Buffer.byteLength(JSON.stringify(text));
+}
+
 /**
  * Creates the function that reads the pages of a list. It reads rows, at least one, until there are `limit` of
  * them or their size reaches `pageBytes`. A page takes one query, unless its rows could be large: the largest
  * row so far tells how many of them one query may read.
  *
- * @param sizeOf the bytes of a row's values of variable length, as JSON
+ * @param sizeOf the bytes of a row's values of variable length: see `bytesAsJson`
  */
 export function pageReader<Row extends { id: bigint }>(sizeOf: (row: Row) => number) {
   let largest = 1;

@@ -5,6 +5,11 @@ type Environment = Record<string, string | undefined>;
 /** A value that others must not see can be in a file, whose path the variable with this ending has. */
 const fileEnding = "_FILE";
 
+/** The name of the variable that has the path of the file of a secret. */
+export function fileVariable(name: string): string {
+  return `${name}${fileEnding}`;
+}
+
 /**
  * The variables that are in files, as Docker and systemd hand secrets over.
  *
@@ -23,6 +28,9 @@ export function readSecretFiles(
     if (environment[name]) mistakes.push(`Set ${name} or ${variable}, not both.`);
     try {
       found[name] = readFileSync(path, "utf8").trim();
+      // Otherwise, the default would serve another database, without a word.
+      if (found[name] === "")
+        mistakes.push(`${variable} must be the path of a file that is not empty.`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       mistakes.push(
@@ -40,9 +48,8 @@ export function readSecretFiles(
  * @returns one sentence each
  */
 export function misspelt(environment: Environment, known: string[]): string[] {
-  const names = known.flatMap((name) => [name, `${name}${fileEnding}`]);
   return Object.keys(environment).flatMap((name) => {
-    if (names.includes(name)) return [];
+    if (known.includes(name)) return [];
     const meant = known.find((each) => resembles(name, each));
     return meant === undefined
       ? []

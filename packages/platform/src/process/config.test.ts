@@ -129,6 +129,11 @@ describe("secrets in files", () => {
     expect(() => readConfig({ REDIS_URL_FILE: join(folder, "missing") })).toThrow(
       /^REDIS_URL_FILE must be the path of a file that can be read, not ".*missing" \(ENOENT\)\.$/,
     );
+    writeFileSync(file, "\n");
+    expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+      /^DATABASE_URL_FILE must be the path of a file that is not empty\.$/,
+    );
+    writeFileSync(file, "redis://:secret@counters.example");
     const REDIS_URL = "redis://127.0.0.1";
     expect(() => readConfig({ REDIS_URL, REDIS_URL_FILE: file })).toThrow(
       /^Set REDIS_URL or REDIS_URL_FILE, not both\.$/,
@@ -143,6 +148,8 @@ describe("a variable that resembles one", () => {
     ["WEB_CONCURENCY", "WEB_CONCURRENCY"],
     ["trust-proxy", "TRUST_PROXY"],
     ["OPSPORT", "OPS_PORT"],
+    ["OPS_HOSTS", "OPS_HOST"],
+    ["DATABASE_URL_FILES", "DATABASE_URL_FILE"],
   ])("%s is named", (name, meant) => {
     expect(readConfig({ [name]: "1" }).warnings).toEqual([
       `The environment variable ${name} is not known, and ignored: did you mean ${meant}?`,

@@ -7,7 +7,7 @@ import type { ConnectionSettings } from "../database/dialects/dialect.ts";
 import type { TokenIssuer } from "../keys/token-issuer.ts";
 import type { BanPolicy } from "../limits/counter.ts";
 import type { TracesProtocol } from "../reports/traces-protocol.ts";
-import { misspelt, readSecretFiles } from "./config-environment.ts";
+import { fileVariable, misspelt, readSecretFiles } from "./config-environment.ts";
 import { readTokens, tokenVariables } from "./config-tokens.ts";
 import { readTraces } from "./config-traces.ts";
 
@@ -176,7 +176,8 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     );
   }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
-  const known = [...Object.keys(variables), ...tokenVariables];
+  const others = ["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables];
+  const known = [...Object.keys(variables), ...others];
   return { ...config, tokens, traces, warnings: misspelt(environment, known) };
 }
 

@@ -7,8 +7,7 @@ import { openDatabase } from "../database/database.ts";
 import { lockDatabase } from "../database/database-lock.ts";
 import { type OnStatement, StatementWatch } from "../database/queries/statement-watch.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
-import { queryParameters } from "../keys/credential-places.ts";
-import { Credentials, type Tokens } from "../keys/credentials.ts";
+import { Credentials, queryParameters, type Tokens } from "../keys/credentials.ts";
 import { DeprecatedCallsSaver } from "../keys/deprecated-calls.ts";
 import { KeyCache } from "../keys/key-cache.ts";
 import { OperationCallsSaver } from "../keys/operation-calls.ts";
@@ -51,10 +50,7 @@ export async function openService<Client>(
   const writes = new WriteState();
   const statements = new StatementWatch(metrics);
   const tracing = await openTracing(service, config, log);
-  const onStatement: OnStatement = (...statement) => {
-    statements.onStatement(...statement);
-    tracing?.onStatement(...statement);
-  };
+  const onStatement = tracing ? both(statements, tracing) : statements.onStatement;
   // While another program writes a SQLite database, the driver would block the process, and with it all
   // requests. With a busy timeout of 0, the service repeats the statement instead.
   const settings = { ...config.connections, name, busyTimeoutMs: 0, writes, onStatement };
@@ -89,6 +85,12 @@ export async function openService<Client>(
       await database.$disconnect();
       await unlock?.();
     },
+  };
+}
+
+function both(...watchers: { onStatement: OnStatement }[]): OnStatement {
+  return (...statement) => {
+    for (const { onStatement } of watchers) onStatement(...statement);
   };
 }
 

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, type onTestFinished, test, vi } from "vitest";
 import { createExampleDatabase } from "../testing/example.ts";
 import { freePort } from "../testing/free-port.ts";
-import { fetchOnce, type RunningService, startExample } from "../testing/run-program.ts";
+import {
+  exampleProgram,
+  fetchOnce,
+  type Program,
+  type RunningService,
+  startExample,
+  startProgram,
+} from "../testing/run-program.ts";
 import { availableDialects } from "../testing/test-database.ts";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
 
@@ -49,7 +56,7 @@ async function startTwo(
 }
 
 /** The numbers of the processes that serve, as Linux tells them. */
-function workersOf(service: RunningService): number[] {
+function workersOf(service: Program): number[] {
   const first = service.process.pid;
   try {
     const text = readFileSync(`/proc/${first}/task/${first}/children`, "utf8");
@@ -70,6 +77,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 /** Lets ten seconds of the first process pass in one, and tells each time for which it waits that long. */
 const hurry = `
   const { setTimeout } = globalThis;
+  console.log("a process starts");
   if (process.env.NODE_UNIQUE_ID === undefined) {
     globalThis.setTimeout = (run, time, ...more) => {
       if (time <= 5_000) return setTimeout(run, time, ...more);
@@ -105,9 +113,35 @@ describe.runIf(testRedisUrl !== null && isLinux).concurrent("several processes",
     await service.exited;
     const waits = service.output.stdout.slice(before).matchAll(/waits for (\d+) ms/g);
     const times = [...waits].map(([, time]) => Number(time));
-    expect(times.length).toBeGreaterThan(0);
+    // The others have two seconds, half of one to accept what waits, and six for slow responses.
+    expect(Math.max(...times)).toBeGreaterThan(8_500);
     expect(Math.max(...times)).toBeLessThan(10_000);
     // A process that has ended is there until the system has taken note of it.
+    await expect.poll(() => workers.filter(isAlive)).toEqual([]);
+  });
+
+  test("SIGTERM ends all while the first one starts, and is frozen", async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const database = await createExampleDatabase(availableDialects.at(-1));
+    const env = {
+      DATABASE_URL: database.url,
+      REDIS_URL: String(testRedisUrl),
+      WEB_CONCURRENCY: "2",
+    };
+    const program = startProgram(exampleProgram, [], { PORT: "0", ...env, ...hurries });
+    // Sooner, the first process would still wait for the system to start the other program.
+    const starts = () => program.output.stdout.match(/a process starts/g)?.length;
+    await expect.poll(starts, { timeout: 60_000, interval: 5 }).toBe(2);
+    const workers = workersOf(program);
+    onTestFinished(async () => {
+      for (const pid of workers) kill(pid, "SIGKILL");
+      await database.remove();
+    });
+    kill(workers[0] ?? 0, "SIGSTOP");
+    program.process.kill("SIGTERM");
+    expect(await program.exited).toBe(0);
     await expect.poll(() => workers.filter(isAlive)).toEqual([]);
   });
 

@@ -41,8 +41,14 @@ export async function supervise(
   endSilentProcesses(({ process }) =>
     log.error({ process: process.pid }, "a process does not reply: ends it"),
   );
-  const origin = await startFirst();
   let isStopping = false;
+  // From the first process on: whoever only ended this one would leave others behind that are frozen.
+  onStopSignal(() => {
+    isStopping = true;
+    stopAll();
+    // The last process may have ended just before.
+    void endWithLast(flush);
+  });
   let crashes = 0;
   cluster.on("exit", (worker, code, signal) => {
     if (isStopping) return void endWithLast(flush);
@@ -54,6 +60,7 @@ export async function supervise(
     );
     setTimeout(() => isStopping || start(), pauseMs);
   });
+  const origin = await startFirst(() => isStopping);
   if (config.opsPort !== null) {
     const others = new OtherProcesses();
     const metrics = new SharedMetrics(() => others.ask("metrics"));
@@ -67,12 +74,6 @@ export async function supervise(
       port: config.opsPort,
     });
   }
-  onStopSignal(() => {
-    isStopping = true;
-    stopAll();
-    // The last process may have ended just before.
-    void endWithLast(flush);
-  });
   for (let count = 1; count < config.processes; count++) start();
   return origin;
 }
@@ -110,8 +111,9 @@ function livedFor(worker: Worker): number {
 }
 
 /** If the first process cannot listen, the others cannot either: then the service ends. */
-async function startFirst(): Promise<string> {
+async function startFirst(isStopping: () => boolean): Promise<string> {
   const worker = start();
+  const exitLikeIt = (code: number | null) => isStopping() || process.exit(code ?? 1);
   worker.once("exit", exitLikeIt);
   const [address] = await once(worker, "listening");
   worker.off("exit", exitLikeIt);
@@ -121,10 +123,6 @@ async function startFirst(): Promise<string> {
     port,
     family: addressType === 6 ? "IPv6" : "IPv4",
   } as AddressInfo);
-}
-
-function exitLikeIt(code: number | null): void {
-  process.exit(code ?? 1);
 }
 
 /**

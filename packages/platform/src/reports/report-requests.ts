@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { requestValue } from "@animal-store/server";
+import { addHeaders, requestValue } from "@animal-store/server";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
-import { identity } from "../keys/authentication.ts";
+import { identity } from "../keys/access.ts";
 import type { KeyMetrics } from "../keys/key-metrics.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { ReportMetrics } from "./report-metrics.ts";
@@ -47,7 +47,7 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
     const startedAt = performance.now();
     const fields = traceparent ? { requestId, ...traceOf(traceparent) } : { requestId };
     requestLog.give(response, { requestId, log, fields });
-    response.setHeader(contract.headerNames.requestId, requestId);
+    addHeaders(response, [contract.headerNames.requestId, requestId]);
     response.on("close", () => {
       const ms = performance.now() - startedAt;
       log.info({

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { openAnother, openDatabase } from "../database/database.ts";
 import { createApiKey } from "../keys/api-keys.ts";
 import { hashSecret, Secrets } from "../keys/secrets.ts";
 import { example } from "../testing/example.ts";
@@ -40,16 +40,23 @@ afterAll(() => {
 
 /** Serves with these variables, sends requests, and stops. */
 async function serve(env: Record<string, string>, paths: string[], secret?: string) {
+  const headers = {
+    traceparent: `00-${traceId}-${parentId}-01`,
+    ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+  };
+  return serveDuring(env, async (origin) => {
+    for (const path of paths) await fetchOnce(`${origin}${path}`, { headers });
+  });
+}
+
+/** Serves with these variables while requests are sent, and stops. */
+async function serveDuring(env: Record<string, string>, send: (origin: string) => Promise<void>) {
   received.length = 0;
   const { origin, output, process, exited } = await startExample({
     ...{ DATABASE_URL: `file:${folder}/test.db`, NODE_ENV: "production", LOG_LEVEL: "info" },
     ...env,
   });
-  const headers = {
-    traceparent: `00-${traceId}-${parentId}-01`,
-    ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
-  };
-  for (const path of paths) await fetchOnce(`${origin}${path}`, { headers });
+  await send(origin);
   process.kill("SIGINT");
   expect(await exited).toBe(0);
   return { log: output.stdout };
@@ -84,21 +91,56 @@ test("a span of each request continues its trace, and is sent before the service
 });
 
 test("a span of each statement is part of that of its request, without values", async () => {
-  const database = await openDatabase(example.storage, `file:${folder}/test.db`);
-  const { secret } = await createApiKey(database, new Secrets(example.keyPrefix), {
-    ...{ name: "Traced", plan: "visitor", perMinute: null, perDay: null, expiresAt: null },
-  });
-  await database.$disconnect();
+  const secret = await createSecret();
   await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, ["/echoes/v1/places/7"], secret);
-  const { spans } = JSON.parse(String(received[0]?.body)).resourceSpans[0].scopeSpans[0];
-  const request = spans.find(({ kind }: { kind: number }) => kind === 2);
-  const statements = spans.filter(({ kind }: { kind: number }) => kind === 3);
+  const spans = spansReceived();
+  const request = spans.find(({ kind }) => kind === 2);
+  const statements = spans.filter(({ kind }) => kind === 3);
   expect(statements.length).toBeGreaterThan(1);
   for (const { name, traceId, parentSpanId, attributes } of statements) {
-    expect([name, traceId, parentSpanId]).toEqual(["SELECT", request.traceId, request.spanId]);
+    expect([name, traceId, parentSpanId]).toEqual(["SELECT", request?.traceId, request?.spanId]);
     expect(attributes).toContainEqual(attribute("db.system.name", "sqlite"));
   }
   expect(String(received[0]?.body)).not.toContain(hashSecret(secret));
+});
+
+test("in a transaction that requests share, a statement is part of the one that runs it", async () => {
+  const secret = await createSecret();
+  const names = ["first", "second", "third"];
+  await serveDuring({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, async (origin) => {
+    const create = (name: string) =>
+      fetchOnce(`${origin}/echoes/v1/places`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${secret}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": name,
+        },
+        body: JSON.stringify({ name, kind: "cave" }),
+      });
+    const responses = await Promise.all(names.map(create));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+  const spans = spansReceived();
+  for (const { spanId } of spans.filter(({ kind }) => kind === 2)) {
+    const written = spans.filter(
+      ({ parentSpanId, attributes }) =>
+        parentSpanId === spanId && /IdempotentRequest|"Place"|COMMIT/.test(textOf(attributes)),
+    );
+    expect(written.map(({ name }) => name)).toEqual(["SELECT", "INSERT", "INSERT", "COMMIT"]);
+  }
+});
+
+test("in a transaction of Prisma's client too", async () => {
+  const database = await openDatabase(example.storage, `file:${folder}/test.db`);
+  const statements: string[] = [];
+  const watched = await openAnother(example.storage, `file:${folder}/test.db`, {
+    onStatement: (sql) => statements.push(sql),
+  });
+  await watched.transact(async ({ platform }) => platform.idempotentRequest.count());
+  await watched.$disconnect();
+  await database.$disconnect();
+  expect(statements.some((sql) => sql.includes("IdempotentRequest"))).toBe(true);
 });
 
 test("the standard variables choose the protocol and the sampler", async () => {
@@ -124,6 +166,37 @@ test.each([
   const { log } = await serve(env, ["/echoes/v1/places"]);
   expect(log).toContain('"status":401,"completed":true');
 });
+
+interface ReceivedSpan {
+  name: string;
+  /** 2 is that of a request, 3 that of a statement. */
+  kind: number;
+  traceId: string;
+  spanId: string;
+  parentSpanId: string;
+  attributes: { key: string; value: { stringValue?: string } }[];
+}
+
+function spansReceived(): ReceivedSpan[] {
+  return received.flatMap(
+    ({ body }) => JSON.parse(String(body)).resourceSpans[0].scopeSpans[0].spans,
+  );
+}
+
+/** The statement of a span. */
+function textOf(attributes: ReceivedSpan["attributes"]): string {
+  return attributes.find(({ key }) => key === "db.query.text")?.value.stringValue ?? "";
+}
+
+/** The secret of a new key. */
+async function createSecret(): Promise<string> {
+  const database = await openDatabase(example.storage, `file:${folder}/test.db`);
+  const { secret } = await createApiKey(database, new Secrets(example.keyPrefix), {
+    ...{ name: "Traced", plan: "visitor", perMinute: null, perDay: null, expiresAt: null },
+  });
+  await database.$disconnect();
+  return secret;
+}
 
 function attribute(key: string, stringValue: string) {
   return { key, value: { stringValue } };

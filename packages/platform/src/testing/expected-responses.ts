@@ -2,7 +2,7 @@ import { responseName } from "@animal-store/server";
 import type { PlatformContract, PlatformOperation } from "../contract.ts";
 
 /** The platform sends these only about something that an operation may not have. */
-const particular = [404, 409, 422];
+const particular = [404, 409, 412, 422, 428];
 
 /**
  * Whether an operation may respond with a status: its contract declares it, by its number, a range or

@@ -9,8 +9,7 @@ import {
 } from "@animal-store/server";
 import { documentation } from "../browsers/documentation.ts";
 import type { PlatformContract, PlatformOperation, SecurityScheme } from "../contract.ts";
-import { identify } from "../keys/authentication.ts";
-import { authorize } from "../keys/authorization.ts";
+import { authorize, identify } from "../keys/access.ts";
 import { limitRequests } from "../limits/rate-limit.ts";
 import { shedLoad } from "../load/shed-load.ts";
 import type { Service } from "../process/service.ts";

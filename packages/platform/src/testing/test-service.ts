@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { drain, listen } from "@animal-store/server/node";
+import { drain } from "@animal-store/server/drain";
+import { listen } from "@animal-store/server/node";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { WriteState } from "../database/availability/write-state.ts";
@@ -7,8 +8,7 @@ import { checkDatabase } from "../database/check-database.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { KeptResponses } from "../idempotency/kept-responses.ts";
 import { type ApiKey, createApiKey, type Terms } from "../keys/api-keys.ts";
-import { queryParameters } from "../keys/credential-places.ts";
-import { Credentials } from "../keys/credentials.ts";
+import { Credentials, queryParameters } from "../keys/credentials.ts";
 import { KeyCache } from "../keys/key-cache.ts";
 import { scopesOfContract } from "../keys/scopes.ts";
 import { Secrets } from "../keys/secrets.ts";

@@ -143,9 +143,11 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
     method: "get",
     path: "/places/{placeId}",
     announcement: {},
+    conditions: { names: ["If-None-Match"], required: false },
     responses: {
       "200": {
         headers: [
+          "ETag",
           "X-RateLimit-Limit",
           "X-RateLimit-Remaining",
           "X-RateLimit-Reset",
@@ -157,6 +159,21 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         mediaType: "application/json",
         schema: { $ref: "#/components/schemas/Place" },
         examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
+      },
+      "304": {
+        headers: [
+          "ETag",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+        ],
+        mediaType: null,
+        schema: null,
+        examples: {},
       },
       "404": {
         headers: [
@@ -197,10 +214,149 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
+  replacePlace: {
+    method: "put",
+    path: "/places/{placeId}",
+    announcement: {},
+    conditions: { names: ["If-Match"], required: true },
+    responses: {
+      "200": {
+        headers: [
+          "ETag",
+          "Idempotency-Replayed",
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Place" },
+        examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
+      },
+      "400": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+        ],
+        mediaType: "application/problem+json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          name: {
+            type: "about:blank",
+            title: "Bad Request",
+            status: 400,
+            detail: "The name is missing.",
+            errors: [{ pointer: "/name", detail: "This value is required." }],
+          },
+        },
+      },
+      "412": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Retry-After",
+          "WWW-Authenticate",
+        ],
+        mediaType: "application/problem+json",
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: {
+          gone: {
+            type: "about:blank",
+            title: "Not Found",
+            status: 404,
+            detail: "There is no place 7.",
+          },
+        },
+      },
+      "428": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Retry-After",
+          "WWW-Authenticate",
+        ],
+        mediaType: "application/problem+json",
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: {
+          gone: {
+            type: "about:blank",
+            title: "Not Found",
+            status: 404,
+            detail: "There is no place 7.",
+          },
+        },
+      },
+      "4XX": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Retry-After",
+          "WWW-Authenticate",
+        ],
+        mediaType: "application/problem+json",
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: {
+          gone: {
+            type: "about:blank",
+            title: "Not Found",
+            status: 404,
+            detail: "There is no place 7.",
+          },
+        },
+      },
+      "5XX": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Retry-After",
+          "WWW-Authenticate",
+        ],
+        mediaType: "application/problem+json",
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: {
+          gone: {
+            type: "about:blank",
+            title: "Not Found",
+            status: 404,
+            detail: "There is no place 7.",
+          },
+        },
+      },
+    },
+  },
   deletePlace: {
     method: "delete",
     path: "/places/{placeId}",
     announcement: {},
+    conditions: { names: ["If-Match"], required: false },
     responses: {
       "204": {
         headers: [
@@ -322,7 +478,15 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
 export interface MockExamples {
   listPlaces: { 200: "places"; default: "gone" };
   createPlace: { 201: "cave"; 400: "name"; "4XX": "gone"; "5XX": "gone" };
-  getPlace: { 200: "cave"; 404: never; default: "gone" };
+  getPlace: { 200: "cave"; 304: never; 404: never; default: "gone" };
+  replacePlace: {
+    200: "cave";
+    400: "name";
+    412: "gone";
+    428: "gone";
+    "4XX": "gone";
+    "5XX": "gone";
+  };
   deletePlace: { 204: never; 409: "kept"; default: "gone" };
   getOldPlace: { 200: "cave"; "4XX": "gone"; "5XX": "gone" };
 }
@@ -368,6 +532,7 @@ export const mockHeaders: Readonly<Record<string, MockHeader>> = {
     schema: { type: "string", enum: ["true"] },
     example: "true",
   },
+  ETag: { required: false, schema: { type: "string" }, example: '"33a64df5"' },
 };
 
 /** The schemas that others refer to. */

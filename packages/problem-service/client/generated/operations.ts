@@ -45,16 +45,45 @@ export const createPlace: Operation<"createPlace"> = /* @__PURE__ */ operation({
 /**
  * Get a place: `GET /places/{placeId}`.
  *
- * Returns one place.
+ * Returns one place, unless the client has this version of it.
  *
  * @param input.placeId - The identifier of the place.
+ * @param input.If-None-Match - The versions that the client has.
  * @throws {ApiError} 404: There is no such place; the contract does not say what the body is.
  * @throws {ApiError} default: What is wrong.
  */
 export const getPlace: Operation<"getPlace"> = /* @__PURE__ */ operation({
   route: "GET /places/{placeId}",
-  statuses: /* @__PURE__ */ statuses.withRanges([200, 404, "default"]),
+  statuses: /* @__PURE__ */ statuses.withRanges([200, 304, 404, "default"]),
   path: path.filled,
+  writeHeaders: header.written,
+  headers: { "If-None-Match": null },
+  read: { "304": null },
+});
+
+/**
+ * Correct a place: `PUT /places/{placeId}`.
+ *
+ * Replaces what is known of a place, if nobody else has changed it.
+ *
+ * @param input.placeId - The identifier of the place.
+ * @param input.If-Match - The version that the client has seen.
+ * @param input.Idempotency-Key - Names the request, for 48 hours.
+ * @param input.body - The place.
+ * @throws {ApiError} 400: What is wrong with the request, and where.
+ * @throws {ApiError} 412: What is wrong.
+ * @throws {ApiError} 428: What is wrong.
+ * @throws {ApiError} 4XX: What is wrong.
+ * @throws {ApiError} 5XX: What is wrong.
+ */
+export const replacePlace: Operation<"replacePlace"> = /* @__PURE__ */ operation({
+  route: "PUT /places/{placeId}",
+  statuses: /* @__PURE__ */ statuses.withRanges([200, 400, 412, 428, "4XX", "5XX"]),
+  path: path.filled,
+  writeHeaders: header.written,
+  headers: { "If-Match": null, "Idempotency-Key": idempotency.newKey },
+  write: body.json,
+  send: { idempotent: true },
 });
 
 /**
@@ -63,6 +92,7 @@ export const getPlace: Operation<"getPlace"> = /* @__PURE__ */ operation({
  * Deletes a place, unless it is the first.
  *
  * @param input.placeId - The identifier of the place.
+ * @param input.If-Match - The version that the client has seen.
  * @throws {ApiError} 409: The place stays.
  * @throws {ApiError} default: What is wrong.
  */
@@ -70,6 +100,8 @@ export const deletePlace: Operation<"deletePlace"> = /* @__PURE__ */ operation({
   route: "DELETE /places/{placeId}",
   statuses: /* @__PURE__ */ statuses.withRanges([204, 409, "default"]),
   path: path.filled,
+  writeHeaders: header.written,
+  headers: { "If-Match": null },
   read: { "204": null },
 });
 
@@ -89,7 +121,14 @@ export const getOldPlace: Operation<"getOldPlace"> = /* @__PURE__ */ operation({
 });
 
 /** All operations. */
-export const allOperations = { listPlaces, createPlace, getPlace, deletePlace, getOldPlace };
+export const allOperations = {
+  listPlaces,
+  createPlace,
+  getPlace,
+  replacePlace,
+  deletePlace,
+  getOldPlace,
+};
 
 /** The operations as methods of a client. */
 export interface OperationMethods {
@@ -118,13 +157,31 @@ export interface OperationMethods {
   /**
    * Get a place: `GET /places/{placeId}`.
    *
-   * Returns one place.
+   * Returns one place, unless the client has this version of it.
    *
    * @param input.placeId - The identifier of the place.
+   * @param input.If-None-Match - The versions that the client has.
    * @throws {ApiError} 404: There is no such place; the contract does not say what the body is.
    * @throws {ApiError} default: What is wrong.
    */
   readonly getPlace: Operation<"getPlace", []> & Bound;
+
+  /**
+   * Correct a place: `PUT /places/{placeId}`.
+   *
+   * Replaces what is known of a place, if nobody else has changed it.
+   *
+   * @param input.placeId - The identifier of the place.
+   * @param input.If-Match - The version that the client has seen.
+   * @param input.Idempotency-Key - Names the request, for 48 hours.
+   * @param input.body - The place.
+   * @throws {ApiError} 400: What is wrong with the request, and where.
+   * @throws {ApiError} 412: What is wrong.
+   * @throws {ApiError} 428: What is wrong.
+   * @throws {ApiError} 4XX: What is wrong.
+   * @throws {ApiError} 5XX: What is wrong.
+   */
+  readonly replacePlace: Operation<"replacePlace", []> & Bound;
 
   /**
    * Delete a place: `DELETE /places/{placeId}`.
@@ -132,6 +189,7 @@ export interface OperationMethods {
    * Deletes a place, unless it is the first.
    *
    * @param input.placeId - The identifier of the place.
+   * @param input.If-Match - The version that the client has seen.
    * @throws {ApiError} 409: The place stays.
    * @throws {ApiError} default: What is wrong.
    */
@@ -167,9 +225,10 @@ export interface PathMethods {
     /**
      * Get a place: `GET /places/{placeId}`.
      *
-     * Returns one place.
+     * Returns one place, unless the client has this version of it.
      *
      * @param input.placeId - The identifier of the place.
+     * @param input.If-None-Match - The versions that the client has.
      * @throws {ApiError} 404: There is no such place; the contract does not say what the body is.
      * @throws {ApiError} default: What is wrong.
      */
@@ -211,6 +270,28 @@ export interface PathMethods {
     ): PathResponse<"/places", "post", Init>;
   };
 
+  readonly PUT: {
+    /**
+     * Correct a place: `PUT /places/{placeId}`.
+     *
+     * Replaces what is known of a place, if nobody else has changed it.
+     *
+     * @param input.placeId - The identifier of the place.
+     * @param input.If-Match - The version that the client has seen.
+     * @param input.Idempotency-Key - Names the request, for 48 hours.
+     * @param input.body - The place.
+     * @throws {ApiError} 400: What is wrong with the request, and where.
+     * @throws {ApiError} 412: What is wrong.
+     * @throws {ApiError} 428: What is wrong.
+     * @throws {ApiError} 4XX: What is wrong.
+     * @throws {ApiError} 5XX: What is wrong.
+     */
+    <Init extends PathInit<"/places/{placeId}", "put">>(
+      path: "/places/{placeId}",
+      ...init: PathRest<Init>
+    ): PathResponse<"/places/{placeId}", "put", Init>;
+  };
+
   readonly DELETE: {
     /**
      * Delete a place: `DELETE /places/{placeId}`.
@@ -218,6 +299,7 @@ export interface PathMethods {
      * Deletes a place, unless it is the first.
      *
      * @param input.placeId - The identifier of the place.
+     * @param input.If-Match - The version that the client has seen.
      * @throws {ApiError} 409: The place stays.
      * @throws {ApiError} default: What is wrong.
      */

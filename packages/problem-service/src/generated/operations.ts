@@ -19,6 +19,7 @@ export const headerNames = {
   wwwAuthenticate: "WWW-Authenticate",
   location: "Location",
   idempotencyReplayed: "Idempotency-Replayed",
+  eTag: "ETag",
 } as const;
 
 /** The HTTP status of each `Error.code`. */
@@ -52,14 +53,6 @@ export const errorForms = [
     ],
   },
   {
-    mediaType: "application/json",
-    parts: [
-      { at: ["error", "message"], from: "message" },
-      { at: ["error", "type"], from: "code" },
-      { at: ["error", "http_status"], from: "status", asText: true },
-    ],
-  },
-  {
     mediaType: "application/problem+json",
     parts: [
       { at: ["type"], value: "about:blank" },
@@ -72,6 +65,14 @@ export const errorForms = [
         item: { message: "detail", name: "field", pointer: "pointer" },
         most: 5,
       },
+    ],
+  },
+  {
+    mediaType: "application/json",
+    parts: [
+      { at: ["error", "message"], from: "message" },
+      { at: ["error", "type"], from: "code" },
+      { at: ["error", "http_status"], from: "status", asText: true },
     ],
   },
   {
@@ -178,7 +179,7 @@ const createPlaceRow = {
         "X-Request-Id",
         "Cache-Control",
       ],
-      form: 2,
+      form: 1,
     },
     "4XX": {
       mediaType: "application/problem+json",
@@ -224,13 +225,27 @@ const getPlaceRow = {
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
-    header: {},
+    header: { "If-None-Match": { type: "string", style: "simple", explode: false } },
   },
   requestBody: null,
   responses: {
     "200": {
       mediaType: "application/json",
       headers: [
+        "ETag",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+      ],
+    },
+    "304": {
+      mediaType: null,
+      headers: [
+        "ETag",
         "X-RateLimit-Limit",
         "X-RateLimit-Remaining",
         "X-RateLimit-Reset",
@@ -271,6 +286,114 @@ const getPlaceRow = {
   },
 } as const;
 
+const replacePlaceRow = {
+  method: "put",
+  path: "/places/{placeId}",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ apiKey: [] }],
+  parameters: {
+    path: { placeId: { type: "integer", style: "simple", explode: false } },
+    query: {},
+    header: {
+      "If-Match": { type: "string", style: "simple", explode: false },
+      "Idempotency-Key": { type: "string", style: "simple", explode: false },
+    },
+  },
+  requestBody: { required: true, mediaType: "application/json", maximumBytes: 65536 },
+  responses: {
+    "200": {
+      mediaType: "application/json",
+      headers: [
+        "ETag",
+        "Idempotency-Replayed",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+      ],
+    },
+    "400": {
+      mediaType: "application/problem+json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+      ],
+      form: 1,
+    },
+    "412": {
+      mediaType: "application/problem+json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Retry-After",
+        "WWW-Authenticate",
+      ],
+      form: 0,
+    },
+    "428": {
+      mediaType: "application/problem+json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Retry-After",
+        "WWW-Authenticate",
+      ],
+      form: 0,
+    },
+    "4XX": {
+      mediaType: "application/problem+json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Retry-After",
+        "WWW-Authenticate",
+      ],
+      form: 0,
+    },
+    "5XX": {
+      mediaType: "application/problem+json",
+      headers: [
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
+        "X-Request-Id",
+        "Cache-Control",
+        "Retry-After",
+        "WWW-Authenticate",
+      ],
+      form: 0,
+    },
+  },
+} as const;
+
 const deletePlaceRow = {
   method: "delete",
   path: "/places/{placeId}",
@@ -282,7 +405,7 @@ const deletePlaceRow = {
   parameters: {
     path: { placeId: { type: "integer", style: "simple", explode: false } },
     query: {},
-    header: {},
+    header: { "If-Match": { type: "string", style: "simple", explode: false } },
   },
   requestBody: null,
   responses: {
@@ -369,7 +492,7 @@ const getOldPlaceRow = {
         "Retry-After",
         "WWW-Authenticate",
       ],
-      form: 1,
+      form: 2,
     },
     "5XX": {
       mediaType: "application/json",
@@ -384,7 +507,7 @@ const getOldPlaceRow = {
         "Retry-After",
         "WWW-Authenticate",
       ],
-      form: 1,
+      form: 2,
     },
   },
 } as const;
@@ -394,12 +517,14 @@ export const operations: {
   readonly listPlaces: typeof listPlacesRow;
   readonly createPlace: typeof createPlaceRow;
   readonly getPlace: typeof getPlaceRow;
+  readonly replacePlace: typeof replacePlaceRow;
   readonly deletePlace: typeof deletePlaceRow;
   readonly getOldPlace: typeof getOldPlaceRow;
 } = {
   listPlaces: listPlacesRow,
   createPlace: createPlaceRow,
   getPlace: getPlaceRow,
+  replacePlace: replacePlaceRow,
   deletePlace: deletePlaceRow,
   getOldPlace: getOldPlaceRow,
 };

@@ -127,10 +127,14 @@ export interface paths {
     };
     /**
      * Get a place
-     * @description Returns one place.
+     * @description Returns one place, unless the client has this version of it.
      */
     get: operations["getPlace"];
-    put?: never;
+    /**
+     * Correct a place
+     * @description Replaces what is known of a place, if nobody else has changed it.
+     */
+    put: operations["replacePlace"];
     post?: never;
     /**
      * Delete a place
@@ -252,9 +256,19 @@ export interface components {
      * @example 3
      */
     PlaceId: Id;
+    /**
+     * @description Names the request, for 48 hours.
+     * @example 0d3c1a58-5a53-4a8b-9d0d-5d6f8b2f9f10
+     */
+    IdempotencyKey: string;
   };
   requestBodies: never;
   headers: {
+    /**
+     * @description The version of a place (RFC 9110, section 8.8.3).
+     * @example "33a64df5"
+     */
+    ETag: string;
     /**
      * @description The request limit of the window, minute or day, in which the fewest requests are left.
      * @example 30
@@ -351,7 +365,7 @@ export interface operations {
          * @description Names the request, for 48 hours.
          * @example 0d3c1a58-5a53-4a8b-9d0d-5d6f8b2f9f10
          */
-        "Idempotency-Key"?: string;
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path?: never;
       cookie?: never;
@@ -393,7 +407,13 @@ export interface operations {
   getPlace: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The versions that the client has.
+         * @example "1"
+         */
+        "If-None-Match"?: string;
+      };
       path: {
         /**
          * @description The identifier of the place.
@@ -408,6 +428,11 @@ export interface operations {
       /** @description The place. */
       200: {
         headers: {
+          /**
+           * @description The version of a place (RFC 9110, section 8.8.3).
+           * @example "33a64df5"
+           */
+          ETag?: string;
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -420,6 +445,25 @@ export interface operations {
         content: {
           "application/json": Place;
         };
+      };
+      /** @description The client has this version. */
+      304: {
+        headers: {
+          /**
+           * @description The version of a place (RFC 9110, section 8.8.3).
+           * @example "33a64df5"
+           */
+          ETag?: string;
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description There is no such place; the contract does not say what the body is. */
       404: {
@@ -438,10 +482,80 @@ export interface operations {
       default: components["responses"]["Problem"];
     };
   };
+  replacePlace: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The version that the client has seen.
+         * @example "1"
+         */
+        "If-Match": string;
+        /**
+         * @description Names the request, for 48 hours.
+         * @example 0d3c1a58-5a53-4a8b-9d0d-5d6f8b2f9f10
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The identifier of the place.
+         * @example 3
+         */
+        placeId: components["parameters"]["PlaceId"];
+      };
+      cookie?: never;
+    };
+    /** @description The place. */
+    requestBody: {
+      content: {
+        "application/json": NewPlace;
+      };
+    };
+    responses: {
+      /** @description The place as it is now. */
+      200: {
+        headers: {
+          /**
+           * @description The version of a place (RFC 9110, section 8.8.3).
+           * @example "33a64df5"
+           */
+          ETag?: string;
+          /**
+           * @description `true` if the response is that of an earlier request with the same `Idempotency-Key`.
+           * @example true
+           */
+          "Idempotency-Replayed"?: "true";
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Place;
+        };
+      };
+      400: components["responses"]["Invalid"];
+      412: components["responses"]["Problem"];
+      428: components["responses"]["Problem"];
+      "4XX": components["responses"]["Problem"];
+      "5XX": components["responses"]["Problem"];
+    };
+  };
   deletePlace: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The version that the client has seen.
+         * @example "1"
+         */
+        "If-Match"?: string;
+      };
       path: {
         /**
          * @description The identifier of the place.

@@ -1,3 +1,13 @@
-import { createPlace, deletePlace, getOldPlace, getPlace, listPlaces } from "./places.ts";
+import {
+  createPlace,
+  deletePlace,
+  getOldPlace,
+  getPlace,
+  listPlaces,
+  replacePlace,
+} from "./places.ts";
 
-export const handlers = { listPlaces, createPlace, getPlace, deletePlace, getOldPlace };
+export const handlers = {
+  ...{ listPlaces, createPlace, getPlace, replacePlace, deletePlace },
+  getOldPlace,
+};

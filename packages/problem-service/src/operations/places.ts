@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { addPlace, listPlaces as listAll } from "@animal-store/example/place-queries";
 import { toPlace, toRow } from "@animal-store/example/place-rows";
 import { leastId } from "@animal-store/platform/pages/cursor";
@@ -19,19 +20,35 @@ export const createPlace = operation("createPlace", async ({ body, fail }, { que
 export const getPlace = operation("getPlace", async ({ path, fail }, { prisma }) => {
   const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
   if (row === null) return fail(404, noPlace(path.placeId));
-  return { status: 200, body: toPlace(row) };
+  return { status: 200, headers: { ETag: versionOf(row) }, body: toPlace(row) };
 });
 
-export const deletePlace = operation("deletePlace", async ({ path, fail }, { prisma }) => {
-  const id = BigInt(path.placeId);
-  if (id === 1n) return fail(409, { title: "The first place stays", since: 1853 });
-  const { count } = await prisma.place.deleteMany({ where: { id } });
-  if (count === 0) {
-    const detail = noPlace(path.placeId);
-    return fail(404, { type: "about:blank", title: "Not Found", detail });
-  }
-  return { status: 204 };
-});
+export const replacePlace = operation(
+  "replacePlace",
+  async ({ path, body, fail, checkVersion }, { prisma }) => {
+    const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
+    if (row === null) return fail(404, notFound(path.placeId));
+    checkVersion(versionOf(row));
+    // The version is a part of the condition: somebody else may have changed the place meanwhile.
+    const [changed] = await prisma.place.updateManyAndReturn({ where: row, data: toRow(body) });
+    if (changed === undefined) return fail(412, { type: "about:blank", title: "Changed" });
+    return { status: 200, headers: { ETag: versionOf(changed) }, body: toPlace(changed) };
+  },
+);
+
+export const deletePlace = operation(
+  "deletePlace",
+  async ({ path, fail, checkVersion }, { prisma }) => {
+    const id = BigInt(path.placeId);
+    if (id === 1n) return fail(409, { title: "The first place stays", since: 1853 });
+    const row = await prisma.place.findUnique({ where: { id } });
+    if (row === null) return fail(404, notFound(path.placeId));
+    checkVersion(versionOf(row));
+    const { count } = await prisma.place.deleteMany({ where: row });
+    if (count === 0) return fail(412, { type: "about:blank", title: "Changed" });
+    return { status: 204 };
+  },
+);
 
 export const getOldPlace = operation("getOldPlace", async ({ path, fail }, { prisma }) => {
   const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
@@ -39,6 +56,16 @@ export const getOldPlace = operation("getOldPlace", async ({ path, fail }, { pri
   if (row === null) return fail(404, { error: { message, type: "gone", http_status: "404" } });
   return { status: 200, body: toPlace(row) };
 });
+
+/** A place has no version of its own: what is known of it is one. */
+function versionOf(row: Parameters<typeof toPlace>[0]): string {
+  const text = JSON.stringify(toPlace(row));
+  return `"${createHash("sha256").update(text).digest("base64url")}"`;
+}
+
+function notFound(id: number) {
+  return { type: "about:blank", title: "Not Found", detail: noPlace(id) };
+}
 
 function noPlace(id: number): string {
   return `There is no place ${id}.`;

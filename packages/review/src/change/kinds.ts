@@ -40,6 +40,7 @@ export type MessageKind =
   | "media-type-range-changed"
   | "encoding-changed"
   | "response-removed"
+  | "condition-required"
   | HeaderKind
   | `part-header-${HeaderKind extends `response-header-${infer What}` ? What : never}`;
 

@@ -97,14 +97,25 @@ function addition(status: string, { before, after, pairs }: Matched): Change {
   const covering = pairs.find((pair) => pair.after === status)?.before;
   const isTold = covering !== undefined && after.responses.has(covering);
   const rest = covering === undefined ? "" : `: ${show(named(covering))} covered it before`;
+  const both = { after: status, beforeAt: before.at, afterAt: after.responses.get(status) };
+  if (status === "428" && ![before, after].some(requiresCondition)) {
+    const message = "requests without a condition get the response 428";
+    return { id: "condition-required", effect: "changed", message, ...both };
+  }
   return {
     id: "response-added",
     effect: isTold ? "documentation" : "neutral",
     message: `the response ${show(status)} was added${rest}`,
-    after: status,
-    beforeAt: before.at,
-    afterAt: after.responses.get(status),
+    ...both,
   };
+}
+
+/** Whether a parameter already says that a request needs a condition (RFC 9110, section 13.1). */
+function requiresCondition({ parameters }: Operation): boolean {
+  return [...parameters.values()].some(
+    ({ in: place, name, isRequired }) =>
+      isRequired && place === "header" && /^if-(none-)?match$/i.test(name),
+  );
 }
 
 interface Matches {

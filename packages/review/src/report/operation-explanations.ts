@@ -188,6 +188,13 @@ export const operationExplanations: Readonly<Record<OperationKind | MessageKind,
     },
     instead: "Keep the status, or offer a new operation that is answered with another.",
   },
+  "condition-required": {
+    why: {
+      request: () => "Requests without a condition such as If-Match are no longer answered.",
+      response: () => "Clients that send no condition such as If-Match are refused.",
+    },
+    instead: "Accept requests without a condition, and compare the version only if one is sent.",
+  },
   "response-header-added": header.added,
   "response-header-removed": header.removed,
   "response-header-became-required": header.required,

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
 import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { type Mistake, mistake, sentOften } from "../parameters/read-parameters.ts";
+import { type Mistake, mistake, sentOften } from "../request/head.ts";
 import type { OperationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { byteStream } from "./byte-stream.ts";

@@ -67,10 +67,16 @@ export interface OperationDescription {
   parameters: Readonly<Record<"path" | "query" | "header", Parameters>>;
   requestBody: RequestBody | null;
   /**
-   * By status code, or `4XX`, `5XX` and `default`. The media type is null if the response has no body; `form` is
-   * the position of an error's form.
+   * By status code, or `4XX`, `5XX` and `default`. The media type is null if the response has no body; `headers`
+   * are the names of its headers, and `form` is the position of an error's form.
    */
-  responses: Readonly<Record<string, { mediaType: string | null; form?: number }>>;
+  responses: Readonly<Record<string, ResponseDescription>>;
+}
+
+interface ResponseDescription {
+  mediaType: string | null;
+  headers?: readonly string[];
+  form?: number;
 }
 
 /** Empty if the contract only says that the operation is deprecated. */

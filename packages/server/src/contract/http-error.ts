@@ -33,10 +33,16 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
   }
 }
 
-/** The codes of errors that concern no operation, so no contract has them. */
+/** The codes of errors that a contract need not have. */
 export type OwnErrorCode = keyof typeof ownStatuses;
 
-const ownStatuses = { http_version_not_supported: 505 };
+const ownStatuses = {
+  /** The conditions of a request exclude the current version (RFC 9110, section 15.5.13). */
+  precondition_failed: 412,
+  /** A request lacks a condition that the contract requires (RFC 6585, section 3). */
+  precondition_required: 428,
+  http_version_not_supported: 505,
+};
 
 /** A version of HTTP that the server does not speak (RFC 9110, section 15.6.6). */
 export function wrongVersion(): HttpError<OwnErrorCode> {

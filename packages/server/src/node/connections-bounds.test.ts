@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contract } from "../../example/contract.ts";
 import { createExpressApp } from "../express-app.ts";
-import type { ConnectionBounds } from "./connections.ts";
+import type { ConnectionBounds } from "./listen.ts";
 import { listen } from "./listen.ts";
 
 /** Serves an app with these bounds; returns what connects to it from an address of this machine. */

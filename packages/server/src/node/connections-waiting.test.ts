@@ -91,7 +91,7 @@ test("what has not begun when its connection closes is not carried out", async (
     handler,
     (_request, _response, next) => waiting.push(next),
     validate(contract, "countTasks"),
-    respond(contract, "countTasks", handle),
+    respond(contract, "countTasks", { handler: handle, context: null }),
   );
   await expect.poll(() => waiting.length).toBe(count);
   waiting[0]?.();

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contract } from "../../example/contract.ts";
 import { createTaskService } from "../../example/service.ts";
 import { createExpressApp } from "../express-app.ts";
-import { drain, listen } from "./listen.ts";
+import { drain } from "./drain.ts";
+import { listen } from "./listen.ts";
 
 const host = "127.0.0.1";
 let server: Server;

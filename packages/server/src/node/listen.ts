@@ -1,10 +1,9 @@
-import { createServer, type Server } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
-import * as timers from "node:timers/promises";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.ts";
 import type { Listener } from "../express-app.ts";
-import { type ConnectionBounds, type Connections, watchConnections } from "./connections.ts";
 import { refuseMalformedRequests } from "./malformed-request.ts";
 
 /** Where to listen; port 0 means any free one. */
@@ -53,7 +52,7 @@ export function listen(
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
   const watched = watchConnections(server, { ...address, longestUnreadMs });
   connections.set(server, watched);
-  refuseMalformedRequests(server, contract, watched);
+  refuseMalformedRequests(server, contract, watched.latestResponse);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () => resolve(server));
@@ -98,64 +97,140 @@ function decodable(path: string): string {
   }
 }
 
-const longestDrainMs = 6_000;
-
-/** In milliseconds. */
-interface DrainTimes {
-  /** How long to accept connections: until load balancers have noticed. */
-  graceMs?: number;
-  /**
-   * How long an idle connection may then still send a request, up to six seconds. A proxy may use one at any
-   * moment, and cannot repeat a POST if it is closed at this moment.
-   */
-  idleMs?: number;
-}
-
-/**
- * Stops the server gracefully. During the grace period it still accepts connections, and closes each after
- * its next response. Then it accepts none, responds to the requests that it has accepted, and waits until the
- * last connection is closed. It closes those that stay idle, and after six seconds those still busy.
- */
-export async function drain(
-  server: Server,
-  { graceMs = 0, idleMs = 1_000 }: DrainTimes = {},
-): Promise<void> {
-  server.prependListener("request", (_request, response) =>
-    response.setHeader("Connection", "close"),
-  );
-  await timers.setTimeout(graceMs);
-  await acceptWaiting(server);
-  await new Promise<void>((resolve) => {
-    // http.Server.close would at once close idle connections, on which a request may be on its way.
-    NetServer.prototype.close.call(server, () => resolve());
-    setTimeout(() => server.closeIdleConnections(), idleMs).unref();
-    setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();
-  });
-}
-
 const connections = new WeakMap<Server, Connections>();
 
-const quietMs = 20;
-const longestAcceptMs = 500;
+/** The connections of a server that `listen` has returned. */
+export function openConnections(server: Server): Iterable<Socket> {
+  return connections.get(server)?.open ?? [];
+}
+
+/** How many connections may be open at the same time; as many as there are if a number is left out. */
+export interface ConnectionBounds {
+  maximumConnections?: number;
+  maximumConnectionsPerClient?: number;
+  /**
+   * Whose connections those from an address are; null if there is no bound for them, because it is a proxy of
+   * many clients. By default, each address is a client.
+   */
+  clientOf?: (address: string) => string | null;
+}
+
+interface Settings extends ConnectionBounds {
+  /** How long a client may receive nothing of its response, in milliseconds. */
+  longestUnreadMs: number;
+}
+
+/** What is known of the connections of a server. */
+interface Connections {
+  readonly open: ReadonlySet<Socket>;
+  /** The response to the latest request on a connection, written or not; undefined if there was none. */
+  latestResponse(connection: Duplex): ServerResponse | undefined;
+}
 
 /**
- * Accepts the connections that wait in the queue of the operating system, which resets them when the server
- * stops listening. Node.js accepts one connection in each turn of its loop. No request is read meanwhile:
- * otherwise clients with their responses would come back as fast as the queue empties.
+ * How long a connection of a proxy may be idle, in milliseconds: a little longer than proxies such as nginx keep
+ * one. If the server closed it first, the proxy might be about to send a request that it cannot repeat.
  */
-async function acceptWaiting(server: Server): Promise<void> {
-  const held = [...(connections.get(server)?.open ?? [])].filter((socket) => !socket.isPaused());
-  for (const socket of held) socket.pause();
-  // Pauses later, because the HTTP server begins to read only at the end of this turn.
-  const hold = (socket: Socket) => setImmediate(() => held.push(socket.pause()));
-  server.on("connection", hold);
-  const end = performance.now() + longestAcceptMs;
-  for (let before = -1; before < held.length && performance.now() < end; ) {
-    before = held.length;
-    await timers.setTimeout(quietMs);
-  }
-  server.off("connection", hold);
-  setImmediate(() => {
-    for (const socket of held) socket.resume();
+const proxyIdleMs = 75_000;
+
+/**
+ * Watches the connections of a server: closes those that are more than may be open and those whose client
+ * receives nothing, and tells each response that its connection is closed.
+ */
+function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settings): Connections {
+  const open = new Set<Socket>();
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const mayOpen = boundsOf(bounds);
+  const closeWithConnection = closerOfWaiting();
+  const ofProxies = new WeakSet<Duplex>();
+  server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    if (bounds.clientOf?.(socket.remoteAddress ?? "") === null) ofProxies.add(socket);
+    socket.once("close", () => open.delete(socket));
+    if (!mayOpen(socket)) socket.destroy();
   });
+  server.prependListener("request", ({ socket }, response) => {
+    latest.set(socket, response);
+    if (ofProxies.has(socket)) response.on("finish", () => socket.setTimeout(proxyIdleMs));
+    // The one whose turn it is has the socket, and is told.
+    if (response.socket === null) closeWithConnection(response, socket);
+    response.on("prefinish", () => {
+      // The operating system has not accepted all of it at once.
+      if (response.writableLength > 0) response.setTimeout(longestUnreadMs);
+    });
+  });
+  closeUnread(server, open, longestUnreadMs);
+  return { open, latestResponse: (connection) => latest.get(connection) };
+}
+
+/** Returns what counts a connection until it closes, and tells whether it may be open. */
+function boundsOf({
+  maximumConnections = Number.POSITIVE_INFINITY,
+  maximumConnectionsPerClient = Number.POSITIVE_INFINITY,
+  clientOf = (address) => address,
+}: ConnectionBounds): (socket: Socket) => boolean {
+  const counts = new Map<string, number>();
+  let all = 0;
+  const add = (client: string | null, count: 1 | -1) => {
+    all += count;
+    if (client === null) return 0;
+    const sum = (counts.get(client) ?? 0) + count;
+    if (sum === 0) counts.delete(client);
+    else counts.set(client, sum);
+    return sum;
+  };
+  return (socket) => {
+    // Later, the socket does not tell its address any more.
+    const client = clientOf(socket.remoteAddress ?? "");
+    const ofClient = add(client, 1);
+    socket.once("close", () => add(client, -1));
+    return all <= maximumConnections && ofClient <= maximumConnectionsPerClient;
+  };
+}
+
+/**
+ * Returns what closes a response once if its connection closes while it waits its turn behind other responses
+ * (RFC 9112, section 9.3.2). Node.js tells these nothing by itself, and whoever waits for their end would keep
+ * its file, its log line and its count for ever.
+ */
+function closerOfWaiting(): (response: ServerResponse, socket: Socket) => void {
+  const waiting = new WeakMap<Socket, Set<ServerResponse>>();
+  return (response, socket) => {
+    const behind = waiting.get(socket) ?? new Set<ServerResponse>();
+    if (!waiting.has(socket)) socket.once("close", () => [...behind].forEach(close));
+    waiting.set(socket, behind.add(response));
+    response.once("close", () => behind.delete(response));
+  };
+}
+
+/** As Node.js does it; with `_closed`, it does not do it again. */
+function close(response: ServerResponse): void {
+  Object.assign(response, { destroyed: true, _closed: true });
+  response.emit("close");
+  // What Express sends files with waits for `end` or `finish`, and not for `close`.
+  response.emit("end");
+}
+
+const longestCheckMs = 2_000;
+
+/**
+ * Closes the connection of a client that receives nothing of its response for a while: what it does not
+ * receive is kept in memory, and with it the files that are being sent and the responses that wait behind.
+ *
+ * @param longestUnreadMs up to two seconds longer for a response that is sent piece by piece
+ */
+function closeUnread(server: Server, open: ReadonlySet<Socket>, longestUnreadMs: number): void {
+  const limited = new WeakSet<Socket>();
+  // Nothing tells that a stream has stopped, because the client does not receive what it has written.
+  const check = () => {
+    for (const socket of open) {
+      if (!socket.writableNeedDrain || limited.has(socket)) continue;
+      limited.add(socket.setTimeout(longestUnreadMs));
+      socket.once("drain", () => {
+        limited.delete(socket.setTimeout(0));
+      });
+    }
+  };
+  const timer = setInterval(check, Math.min(longestUnreadMs, longestCheckMs)).unref();
+  server.once("close", () => clearInterval(timer));
 }

@@ -4,7 +4,6 @@ import type { Contract, ServerErrorCode } from "../contract/contract.ts";
 import { type ErrorResponse, errorBody } from "../contract/error-body.ts";
 import { HttpError, type OwnErrorCode, wrongVersion } from "../contract/http-error.ts";
 import { malformed } from "../request/malformed.ts";
-import type { Connections } from "./connections.ts";
 
 interface ParserError extends NodeJS.ErrnoException {
   /** The last bytes received, which could not be parsed. */
@@ -22,7 +21,7 @@ type AnyError = HttpError<ServerErrorCode | OwnErrorCode>;
 export function refuseMalformedRequests(
   server: Server,
   contract: Contract<string>,
-  connections: Pick<Connections, "latestResponse">,
+  latestResponse: (connection: Duplex) => ServerResponse | undefined,
 ): void {
   const send = (error: AnyError, socket: Duplex, isHead = false) =>
     write({ ...errorBody(contract, error), headers: error.headers }, socket, isHead);
@@ -30,7 +29,7 @@ export function refuseMalformedRequests(
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     const refusal = errorOf(error);
     const isHead = error.rawPacket?.toString("latin1", 0, 5) === "HEAD ";
-    const latest = connections.latestResponse(socket);
+    const latest = latestResponse(socket);
     refuse(refusal, latest, { socket, send: () => send(refusal, socket, isHead) });
   });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));

@@ -22,6 +22,7 @@ export class Shop {
   readonly orders: Map<number, Schemas["Order"]> = new Map();
   readonly notes = new Map<number, string>();
   readonly pictures = new Map<number, Buffer | Readable>();
+  readonly terms: Map<number, { text: string; version: number }> = new Map();
   received: unknown;
 }
 
@@ -107,6 +108,31 @@ const orders = {
   }),
 };
 
+const terms = {
+  readTerms: operation("readTerms", async ({ path, fail }, { terms }) => {
+    const { text, version } = terms.get(path.orderId) ?? fail(404, noSuch(path.orderId));
+    const headers = {
+      ETag: `"${version}"`,
+      "Content-Location": urlOf("readTerms", { path }),
+      Link: '</v1/orders/1>; rel="up"',
+    };
+    return { status: 200, headers, body: { text } };
+  }),
+  writeTerms: operation("writeTerms", async ({ path, body, checkVersion }, { terms }) => {
+    const current = terms.get(path.orderId);
+    checkVersion(current ? `"${current.version}"` : null);
+    const version = (current?.version ?? 0) + 1;
+    terms.set(path.orderId, { ...body, version });
+    return { status: current ? 200 : 201, headers: { ETag: `"${version}"` }, body };
+  }),
+  deleteTerms: operation("deleteTerms", async ({ path, fail, checkVersion }, { terms }) => {
+    const { version } = terms.get(path.orderId) ?? fail(404, noSuch(path.orderId));
+    checkVersion(`"${version}"`);
+    terms.delete(path.orderId);
+    return { status: 204 };
+  }),
+};
+
 const files = {
   writeNote: operation("writeNote", async ({ path, body }, { notes }) => {
     notes.set(path.orderId, body);
@@ -132,7 +158,7 @@ const files = {
   }),
 };
 
-const written = seal({ ...categories, ...products, ...orders, ...files });
+const written = seal({ ...categories, ...products, ...orders, ...terms, ...files });
 
 /**
  * Serves the fixture contract. The only API key is `key`.
@@ -150,9 +176,12 @@ export function createShop(
     server.readBody(contract, id),
     server.validate(contract, id),
     server.respondWithExample(contract, id, handlers[id]),
-    server.respond(contract, id, (input) => {
-      shop.received = input;
-      return handlers[id](input, shop);
+    server.respond(contract, id, {
+      handler: (input, context: Shop) => {
+        context.received = input;
+        return handlers[id](input, context);
+      },
+      context: shop,
     }),
   ];
   const app = server.createExpressApp();

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@animal-store/fixture-contract";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { drain, listen } from "../node/listen.ts";
+import { drain } from "../node/drain.ts";
+import { listen } from "../node/listen.ts";
 import { createShop, Shop } from "./shop.ts";
 
 const host = "127.0.0.1";
@@ -42,8 +43,8 @@ export function useShop(
     stop = () => drain(listening);
   });
   beforeEach(() => {
-    const { categories, orders, notes, pictures } = running.shop;
-    for (const kept of [categories, orders, notes, pictures]) kept.clear();
+    const { categories, orders, notes, pictures, terms } = running.shop;
+    for (const kept of [categories, orders, notes, pictures, terms]) kept.clear();
   });
   afterAll(async () => {
     await stop();

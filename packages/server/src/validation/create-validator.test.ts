@@ -1,7 +1,8 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
-import { describe, expect, test, vi } from "vitest";
+import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
+import { describe, expect, test } from "vitest";
 import type { OperationDescription } from "../contract/contract.ts";
 import { createValidator } from "./create-validator.ts";
 import type { Schema } from "./directed-schemas.ts";
@@ -21,16 +22,16 @@ describe("express-openapi-validator", () => {
     for (const name of ["ajv", "ajvBody"] as const) {
       compilers[name].addSchema(thing, "schema:Thing");
     }
-    const send = (parts: object, parameters: object[] = []) => {
-      const schema = { parameters, requestBody: { required: false, ...body } };
-      const openapi = { expressRoute: "/things/{id}", pathParams: {}, schema };
-      const headers = { "content-type": "application/json" };
-      const request = { query: {}, headers, params: {}, method: "post", originalUrl: "", openapi };
-      const next = vi.fn();
-      validator.validate({ ...request, ...parts } as never, {} as never, next);
-      return next;
+    const build = (type: string | undefined, parameters: object[] = []) => {
+      const operation = { parameters, requestBody: { required: false, ...body } };
+      const contentType = ContentType.from({ headers: { "content-type": type } } as never);
+      const [place, name] = ["/things/{id}", `name for ${type}`] as const;
+      Reflect.apply(Reflect.get(validator, "buildMiddleware"), validator, [
+        ...[place, operation, contentType, name],
+      ]);
+      return name;
     };
-    return { ...compilers, send };
+    return { ...compilers, build };
   }
 
   test("its RequestValidator compiles parameters with `ajv` and bodies with `ajvBody`", () => {
@@ -43,52 +44,45 @@ describe("express-openapi-validator", () => {
     expect([ajv.opts.verbose, ajvBody.opts.allErrors]).toEqual([true, true]);
   });
 
-  test("passes a valid request on at once, and throws at once for another one", () => {
-    const { send } = createRequests();
-    expect(send({ body: { count: 1 } })).toHaveBeenCalledTimes(1);
-    expect(() => send({ body: { count: "1" } })).toThrow("request/body/count must be integer");
-  });
-
-  test("keeps what it compiled under method, route and media type, with the last errors", () => {
-    const { ajv, ajvBody, send } = createRequests();
+  test("keeps what it compiled under the name that it gets", () => {
+    const { ajv, ajvBody, build } = createRequests();
     const parameter = { in: "query", name: "page", style: "simple", schema: { type: "integer" } };
-    expect(() => send({ body: { count: "1" }, query: { page: "x" } }, [parameter])).toThrow();
-    const key = "post-/things/{id}-application/json";
-    expect(ajv.getSchema(key)?.errors).toMatchObject([{ instancePath: "/query/page" }]);
-    expect(ajvBody.getSchema(key)?.errors).toMatchObject([
+    const name = build("application/json", [parameter]);
+    const [ofParameters, ofBody] = [ajv.getSchema(name), ajvBody.getSchema(name)];
+    const parts = { query: { page: "x" }, headers: {}, params: {}, body: { count: "1" } };
+    expect([ofParameters?.(parts), ofBody?.(parts)]).toEqual([false, false]);
+    expect(ofParameters?.errors).toMatchObject([{ instancePath: "/query/page" }]);
+    expect(ofBody?.errors).toMatchObject([
       { instancePath: "/body/count", keyword: "type", schema: "integer", data: "1" },
     ]);
   });
 
-  test("calls the media type of a request without a body not_provided", () => {
-    const { ajv, send } = createRequests();
+  test("compiles the checks of a request without a body", () => {
+    const { ajv, ajvBody, build } = createRequests();
     const parameter = { in: "query", name: "page", required: true, schema: true };
-    expect(() => send({ headers: {} }, [parameter])).toThrow();
-    expect(ajv.getSchema("post-/things/{id}-not_provided")).toBeTypeOf("function");
+    const name = build(undefined, [parameter]);
+    const parts = { query: {}, headers: {}, params: {}, body: undefined };
+    expect([ajv.getSchema(name)?.(parts), ajvBody.getSchema(name)?.(parts)]).toEqual([false, true]);
   });
 
   test("compiles a schema that is referred to once", () => {
-    const { ajvBody, send } = createRequests();
-    send({ body: { count: 1 } });
+    const { ajvBody, build } = createRequests();
+    build("application/json");
     const { validate } = ajvBody.schemas["schema:Thing"] ?? {};
     expect(validate).toBeTypeOf("function");
     expect(ajvBody.getSchema("schema:Thing")).toBe(validate);
   });
 
-  test("its ResponseValidator compiles once for each route, and throws for an invalid body", () => {
+  test("its ResponseValidator compiles once for each name, status and media type", () => {
     const responses = new ResponseValidator(document, settings);
     const { ajvBody } = responses as unknown as { ajvBody: Ajv2020 };
     ajvBody.addSchema({ type: "object", required: ["id"] }, "schema:Thing");
-    const request = { method: "post", headers: {}, openapi: { expressRoute: "/things 200" } };
-    const validatorsOf = () =>
-      responses._getOrBuildValidator(request as never, { 200: body } as never);
-    const validators = validatorsOf();
-    expect(validatorsOf()).toBe(validators);
-    const response = { validators, statusCode: 200, path: "", accepts: [] };
-    responses._validate({ ...response, body: { id: 1 } });
-    expect(() => responses._validate({ ...response, body: {} })).toThrow(
-      "/response must have required property 'id'",
-    );
+    const build = Reflect.get(responses, "buildValidators").bind(responses);
+    const checkOf = () => build({ 200: body }, "get /things")[200]["application/json"];
+    const check = checkOf();
+    expect(checkOf()).toBe(check);
+    expect([check({ response: { id: 1 } }), check({ response: {} })]).toEqual([true, false]);
+    expect(check.errors).toMatchObject([{ instancePath: "/response", keyword: "required" }]);
   });
 });
 
@@ -104,7 +98,11 @@ describe("a validator", () => {
     const parameter = { in: "query", name: "filter", required: false, schema: query } as const;
     const responses = { 200: { type: "number" } };
     const schemas = { parameters: [parameter], requestBody, responses, components: {} };
-    return createValidator({}, description, { ...schemas, hidesInResponses: false });
+    const validator = createValidator({}, description, { ...schemas, hidesInResponses: false });
+    const [ofParameters, ofBody] = validator.compileRequest(true);
+    const mistakesIn = (parts: RequestParts) =>
+      [ofParameters, ofBody].flatMap((check) => (check?.(parts) ? [] : (check?.errors ?? [])));
+    return { ...validator, mistakesIn };
   }
 
   function partsOf(body: unknown, query: Record<string, unknown> = {}): RequestParts {
@@ -144,8 +142,8 @@ describe("a validator", () => {
   });
 
   test("refuses a response that is not as declared", () => {
-    const validator = validatorOf(true);
-    validator.requireValidResponse(200, 1);
-    expect(() => validator.requireValidResponse(200, Number.NaN)).toThrow("must be number");
+    const check = validatorOf(true).compileResponse(200);
+    expect([check({ response: 1 }), check({ response: Number.NaN })]).toEqual([true, false]);
+    expect(check.errors?.map(({ message }) => message)).toEqual(["must be number"]);
   });
 });

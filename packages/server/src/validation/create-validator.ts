@@ -1,6 +1,7 @@
-import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
+import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import type { OperationDescription } from "../contract/contract.ts";
 import { formMediaType } from "../contract/media-types.ts";
 import { perDocument } from "../contract/per-document.ts";
@@ -8,7 +9,7 @@ import { responseOf } from "../contract/responses.ts";
 import type { Schema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";
-import type { Validator } from "./validator.ts";
+import type { Check, RequestParts, Validator } from "./validator.ts";
 
 /**
  * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says
@@ -32,19 +33,21 @@ export function createValidator(
       requestBody: matcher(requests.ajvBody, schemas),
       response: matcher(responses.ajvBody, schemas),
     },
-    mistakesIn: requestCheck(requests, description, schemas),
-    requireValidResponse: responseCheck(responses, description, schemas),
+    compileRequest: requestCompiler(requests, description, schemas),
+    compileResponse: responseCompiler(responses, description, schemas),
   };
 }
 
 /** What is used of the two classes; most of it is private. */
 interface Requests extends Record<"ajv" | "ajvBody", Ajv2020> {
-  validate(request: object, response: object, next: () => void): void;
+  /** Compiles the check of the parameters with `ajv`, that of the body with `ajvBody`, both under this name. */
+  buildMiddleware(path: string, operation: object, type: ContentType, name: string): void;
 }
 interface Responses extends Record<"ajvBody", Ajv2020> {
-  _getOrBuildValidator(request: object, responses: object): object;
-  _validate(response: object): void;
+  /** Compiles the checks of responses; they are found by status and media type. */
+  buildValidators(responses: object, name: string): Record<string, Record<string, ResponseCheck>>;
 }
+type ResponseCheck = ReturnType<Validator["compileResponse"]>;
 
 const options = {
   ajvFormats: { mode: "full" },
@@ -52,8 +55,7 @@ const options = {
   strict: false,
   // JSON cannot write infinity, so it is no number.
   strictNumbers: true,
-  // The contract was linted, and checking its schemas again would take most of the time of a first
-  // request.
+  // The contract was linted, and checking its schemas again would take most of the time of a first request.
   validateSchema: false,
 } as const;
 // `verbose` adds to each mistake what the contract asks.
@@ -71,45 +73,26 @@ const responsesOf = perDocument<Responses>(
   () => new ResponseValidator(empty(), ofResponses) as never,
 );
 
-/**
- * The only media type that the two classes see: the server has already checked the type of the body.
- */
+/** The only media type that the two classes see: the server has already checked the type of the body. */
 const mediaType = "application/json";
 const contentOf = (schema?: Schema) =>
   schema !== undefined && { content: { [mediaType]: { schema } } };
 
-function requestCheck(
+function requestCompiler(
   requests: Requests,
   { method, path, requestBody }: OperationDescription,
   schemas: OperationSchemas,
-): Validator["mistakesIn"] {
+): Validator["compileRequest"] {
   const operation = {
     parameters: schemas.parameters.map(describeParameter),
     requestBody: { required: requestBody?.required, ...contentOf(schemas.requestBody) },
   };
-  const openapi = { expressRoute: path, pathParams: {}, schema: operation };
-  const compiled = new Map<string | undefined, ValidateFunction[]>();
-  /** The class compiles when it gets the first request with a body, or without one: here, an empty one. */
-  const compile = (type: string | undefined) => {
-    const parts = { params: {}, query: {}, headers: { "content-type": type }, body: type && {} };
-    let refusal: unknown;
-    try {
-      requests.validate({ ...parts, openapi, method, originalUrl: "" }, {}, () => {});
-    } catch (error) {
-      refusal = error;
-    }
-    const key = `${method}-${path}-${type ?? "not_provided"}`;
-    const checks = [requests.ajv.getSchema(key), requests.ajvBody.getSchema(key)];
-    if (checks.some((check) => check === undefined)) throw refusal;
-    compiled.set(type, checks as ValidateFunction[]);
-    return checks as ValidateFunction[];
-  };
-  // Called directly: the class would read the parameters again, and lose what the contract asks for.
-  return ({ params, query, headers, body }) => {
-    const type = body === undefined ? undefined : mediaType;
-    const checks = compiled.get(type) ?? compile(type);
-    const parts = { params, query, headers, body };
-    return checks.flatMap((check) => (check(parts) ? [] : (check.errors ?? [])));
+  return (hasBody) => {
+    const headers = { "content-type": hasBody ? mediaType : undefined };
+    const name = `${method} ${path} ${hasBody}`;
+    requests.buildMiddleware(path, operation, ContentType.from({ headers } as never), name);
+    const compilers = [requests.ajv, requests.ajvBody];
+    return compilers.map((compiler) => compiler.getSchema(name) as Check<RequestParts>);
   };
 }
 
@@ -124,21 +107,14 @@ function describeParameter({ schema, ...parameter }: ParameterSchema): object {
   return { ...parameter, ...isRead, schema: { default: preset, if: true, then: schema } };
 }
 
-/** Compiles the check of a status when it is first needed: most statuses are seldom sent. */
-function responseCheck(
+function responseCompiler(
   responses: Responses,
   { method, path }: OperationDescription,
   schemas: OperationSchemas,
-): Validator["requireValidResponse"] {
-  const compiled = new Map<number, object>();
-  const compile = (status: number) => {
-    const request = { method, headers: {}, openapi: { expressRoute: `${path} ${status}` } };
-    const declared = { [status]: { ...contentOf(responseOf(schemas.responses, status)) } };
-    return responses._getOrBuildValidator(request, declared);
-  };
-  return (statusCode, body) => {
-    const validators = compiled.get(statusCode) ?? compile(statusCode);
-    compiled.set(statusCode, validators);
-    responses._validate({ validators, body, statusCode, path: "", accepts: [] });
+): Validator["compileResponse"] {
+  return (status) => {
+    const declared = { [status]: contentOf(responseOf(schemas.responses, status)) };
+    const compiled = responses.buildValidators(declared, `${method} ${path}`);
+    return compiled[status]?.[mediaType] as ResponseCheck;
   };
 }

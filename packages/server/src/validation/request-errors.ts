@@ -1,6 +1,6 @@
 import { type FieldError, InvalidRequest } from "../contract/field-error.ts";
 import type { HttpError } from "../contract/http-error.ts";
-import { noSuchResource } from "../parameters/read-parameters.ts";
+import { noSuchResource } from "../request/head.ts";
 import type { Mistake } from "./validator.ts";
 
 /**

@@ -3,7 +3,8 @@ import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
 import { responseName } from "../contract/responses.ts";
-import { readParameters } from "../parameters/read-parameters.ts";
+import { conditionRules } from "../request/conditions.ts";
+import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
@@ -12,7 +13,7 @@ import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts"
 import { pruner } from "./prune.ts";
 import { refusalResponse } from "./refusal-response.ts";
 import { requestError } from "./request-errors.ts";
-import type { RequestParts, Validator } from "./validator.ts";
+import type { Check, Mistake, RequestParts, Validator } from "./validator.ts";
 
 /** Who sends the request, as the handler receives it. A handler of the chain gives it before `validate`. */
 export const caller = requestValue<object>("the caller");
@@ -45,10 +46,11 @@ export const declaredError =
  */
 export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
   const operation = contract.operations[id];
+  const readParameters = parameterReader(operation);
   let checks: Checks | undefined;
   return (request, response, next) => {
     checks ??= createChecks(contract, operation);
-    const parts = { ...readParameters(operation, request), body: request.body };
+    const parts = { ...readParameters(request), body: request.body };
     validatedInput.give(response, checks.toInput(parts, caller.find(response)));
     declaredBody.give(response, checks.declaredBody);
     declaredError.give(response, checks.declaredError);
@@ -65,19 +67,13 @@ interface Checks {
 function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
   const schemas = operationSchemas(contract, operation);
   const validator = createValidator(contract.document, operation, schemas);
+  const mistakesIn = requestCheck(validator);
   const pruneRequest = requestPruner(schemas, validator);
   const listsErrors = listedErrors(contract, operation) > 0;
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
   const headerNames = Object.keys(operation.parameters.header);
-  const hideInResponse = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
-  const declaredBody = (status: number, body: unknown) => {
-    const name = responseName(schemas.responses, status);
-    if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
-    const shown = hideInResponse ? hideInResponse(name, body) : body;
-    // The platform writes the body of an error for which none is declared.
-    if (schemas.responses[name] !== undefined) validator.requireValidResponse(status, shown);
-    return shown;
-  };
+  const conditions = conditionRules(operation, schemas.parameters);
+  const declaredBody = responseCheck(schemas, validator);
   return {
     declaredBody,
     declaredError(refusal) {
@@ -85,14 +81,54 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
     toInput(parts, caller) {
-      const mistakes = validator.mistakesIn(parts);
+      conditions?.requireCondition(parts.headers);
+      const mistakes = mistakesIn(parts);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
+      conditions?.requireWellFormed(parts.headers);
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
-      const named = headerNames.map((name) => [name, headers[name.toLowerCase()]]);
-      return { path: params, query, header: Object.fromEntries(named), body, caller, fail };
+      const header: Record<string, unknown> = {};
+      for (const name of headerNames) header[name] = headers[name.toLowerCase()];
+      return { path: params, query, header, body, caller, fail };
     },
   };
+}
+
+/** Makes the function that finds the mistakes in a request. */
+function requestCheck({ compileRequest }: Validator): (parts: RequestParts) => Mistake[] {
+  const compiled: Partial<Record<"bare" | "full", Check<RequestParts>[]>> = {};
+  return (parts) => {
+    const kind = parts.body === undefined ? "bare" : "full";
+    compiled[kind] ??= compileRequest(kind === "full");
+    return compiled[kind].flatMap((check) => (check(parts) ? [] : (check.errors ?? [])));
+  };
+}
+
+/** Makes the function that checks the body of a response. It prepares a status when that is first sent. */
+function responseCheck(schemas: OperationSchemas, validator: Validator): Checks["declaredBody"] {
+  const hide = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
+  const prepared = new Map<number, (body: unknown) => unknown>();
+  const prepare = (status: number) => {
+    const name = responseName(schemas.responses, status);
+    if (name === undefined) throw new Error(`${status} is not a status of the operation.`);
+    const shown = (body: unknown) => (hide ? hide(name, body) : body);
+    // The platform writes the body of an error for which none is declared.
+    if (schemas.responses[name] === undefined) return shown;
+    const check = validator.compileResponse(status);
+    return (body: unknown) => valid(shown(body), check);
+  };
+  return (status, body) => {
+    const toDeclared = prepared.get(status) ?? prepare(status);
+    prepared.set(status, toDeclared);
+    return toDeclared(body);
+  };
+}
+
+/** @throws {Error} if the contract does not declare this body of a response */
+function valid(response: unknown, check: Check<{ response: unknown }>): unknown {
+  if (check({ response })) return response;
+  const mistakes = check.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  throw new Error(mistakes?.join(", "));
 }
 
 /** Undefined if no body and no query is declared: then there is nothing to drop. */

@@ -17,14 +17,20 @@ export type Mistake = ErrorObject;
 /** Whether a value matches a schema that is part of one of the operation's schemas. */
 export type Matcher = (schema: Schema, value: unknown) => boolean;
 
-/** Checks the requests and responses of one operation. */
+/** Whether a value is as a schema says; if not, `errors` has its mistakes until the next call. */
+export interface Check<Value> {
+  (value: Value): unknown;
+  errors?: Mistake[] | null;
+}
+
+/** Compiles the checks of one operation. Each takes a while to compile, and need be compiled only once. */
 export interface Validator {
   /**
-   * Finds the mistakes in a request. Converts parameters and the fields of a form to their declared types,
-   * and fills in defaults.
+   * The checks that a request must pass, with a body or without one. They convert parameters and the fields of a form
+   * to their declared types, and fill in defaults.
    */
-  mistakesIn(parts: RequestParts): Mistake[];
-  /** @throws {Error} if the contract does not declare this body of a response */
-  requireValidResponse(status: number, body: unknown): void;
+  compileRequest(hasBody: boolean): Check<RequestParts>[];
+  /** The check of a response with this status, whose body the contract must describe. */
+  compileResponse(status: number): Check<{ response: unknown }>;
   matchers: Readonly<Record<"parameter" | "requestBody" | "response", Matcher>>;
 }

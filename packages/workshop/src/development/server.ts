@@ -44,7 +44,7 @@ export class DevelopmentServer implements Step {
   async take({ paths, noticedAt, superseded }: Change): Promise<void> {
     const before = this.#serving;
     report("server", `${changesOf(paths)}starting`);
-    const next = cluster.fork();
+    const next = cluster.fork({ NODE_COMPILE_CACHE: pathTo("node_modules/.cache/compiled") });
     handBackUntaken(next);
     const kill = () => next.process.kill("SIGKILL");
     superseded.addEventListener("abort", kill);

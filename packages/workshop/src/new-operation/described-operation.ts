@@ -15,6 +15,8 @@ export interface DescribedOperation {
   inputs: (ParameterLocation | "body")[];
   /** Whether the contract declares errors, with which the handler may refuse a request. */
   canFail: boolean;
+  /** Whether requests may have a condition, which the handler compares with the current version. */
+  checksVersion: boolean;
   /** The first status of success. */
   status: number;
   /** Values of the required parameters, by location and name. */
@@ -68,11 +70,16 @@ function describe(located: Located): DescribedOperation {
     tag: tags[0],
     inputs: requestBody === undefined ? inputs : [...inputs, "body"],
     canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
+    checksVersion:
+      method !== "get" &&
+      parameters.some(({ in: place, name }) => place === "header" && isCondition.test(name)),
     status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
     parameters: valuesOf(document, parameters),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),
   };
 }
+
+const isCondition = /^if-(none-)?match$/i;
 
 type PathItem = { parameters?: Declared<Parameter>[] } & { [method: string]: Operation };
 

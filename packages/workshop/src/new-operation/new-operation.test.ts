@@ -34,6 +34,7 @@ const document = {
         operationId: "uploadPhoto",
         tags: ["Pet photos"],
         parameters: [
+          { name: "If-Match", in: "header", schema: {} },
           { name: "X-Caption", in: "header", required: true, schema: {}, example: "At the lake" },
           { name: "width", in: "query", schema: { type: "integer" } },
         ],
@@ -100,7 +101,7 @@ export const createPet = operation("createPet", async ({ body, fail }, { prisma 
   test("begins a file for a new tag, which is added to the handlers", async () => {
     await write("uploadPhoto");
     expect(read("pet-photos.ts")).toContain(
-      "async ({ path, query, header, body }, { prisma }) => {",
+      "async ({ path, query, header, body, checkVersion }, { prisma }) => {",
     );
     expect(read("handlers.ts")).toBe(`import * as petPhotos from "./pet-photos.ts";
 import * as pets from "./pets.ts";

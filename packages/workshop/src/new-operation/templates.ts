@@ -1,8 +1,10 @@
 import type { DescribedOperation } from "./described-operation.ts";
 
 /** The handler of an operation, with everything but its logic. */
-export function handlerText({ id, inputs, canFail }: DescribedOperation): string {
-  const received = canFail ? [...inputs, "fail"] : inputs;
+export function handlerText(operation: DescribedOperation): string {
+  const { id, inputs, canFail, checksVersion } = operation;
+  const functions = [canFail && "fail", checksVersion && "checkVersion"];
+  const received = [...inputs, ...functions.filter(Boolean)];
   const input = received.length === 0 ? "_input" : `{ ${received.join(", ")} }`;
   return `export const ${id} = operation("${id}", async (${input}, { prisma }) => {
   throw new Error("${id} has no logic yet.");

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
+import { usageOf } from "../machine/process-usage.ts";
 import { quantile } from "../quantile.ts";
 import type { Subject } from "../subject.ts";
 import { type Target, targetNames } from "../target.ts";
@@ -87,12 +87,6 @@ async function leaveEarly(origin: string, sender: Sender, times: number): Promis
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** In megabytes. */
-function memoryOf(pid = 0): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
 /** The 99th percentile of the latency of clients that do no harm, in milliseconds. */
 async function measure<Client>(load: Load<Client>): Promise<number> {
   const before = load.latencies.length;
@@ -114,7 +108,7 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       const load = new Load(target, { clients: 8 }).start();
       await setTimeout(1_000);
       const p99 = await measure(load);
-      const memory = memoryOf(process.pid);
+      const { megabytes } = usageOf(process.pid ?? 0);
 
       await addLarge(target);
       const { origin } = target;
@@ -126,7 +120,7 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
       const unused = await openAll(origin, 2_000, idle);
       await setTimeout(1_000);
       const ratio = (await measure(load)) / p99;
-      const grown = memoryOf(process.pid) - memory;
+      const grown = usageOf(process.pid ?? 0).megabytes - megabytes;
       await load.stop();
       for (const socket of deaf) socket.destroy();
 

@@ -19,11 +19,13 @@ export const chain = [
     "chain-without-idempotency": chainOfApp.call("onceForKey").becomes("null"),
     "chain-keys-of-all-clients-alike": declared("createApp")
       .call("idempotency")
-      .part(2)
-      .becomes('() => "client"'),
-    "chain-outside-of-the-transaction": chainOfApp.kind("choice").keeps(2),
+      .property("ownerOf")
+      .valueBecomes('() => "client"'),
   }),
-  ...mutantsOf(`${keys}/authorization.ts`, {
+  ...mutantsOf(`${keys}/access.ts`, {
+    "authentication-may-be-cached": declared("identify")
+      .variable("notStored")
+      .valueBecomes('[contract.headerNames.cacheControl, "private"]'),
     "authorization-skipped": declared("authorize").operator("===", 3).becomes("false"),
     "authorization-without-scopes": declared("authorize").operator("||").keeps(0),
     "authorization-by-keys-instead-of-tokens": declared("callerOf")
@@ -33,17 +35,13 @@ export const chain = [
   ...mutantsOf(`${keys}/challenges.ts`, {
     "authentication-without-realm": declared("challengesOf").variable("realm").valueBecomes('""'),
   }),
-  ...mutantsOf(`${keys}/credential-places.ts`, {
+  ...mutantsOf(`${keys}/credentials.ts`, {
     "authentication-of-any-scheme": declared("bearerToken")
       .kind("pattern")
       .becomes("/^\\w+ +([\\w.~+/-]+=*)$/i"),
-    "key-of-the-query-in-the-log": declared("withMaskedParameters").kind("choice").keeps(2),
   }),
-  ...mutantsOf(`${keys}/authentication.ts`, {
-    "authentication-may-be-cached": declared("identify")
-      .call("setHeader")
-      .part(1)
-      .becomes('"private"'),
+  ...mutantsOf(`${keys}/keys-in-urls.ts`, {
+    "key-of-the-query-in-the-log": declared("withMaskedParameters").kind("choice").keeps(2),
   }),
   ...mutantsOf(`${keys}/tokens.ts`, {
     "token-valid-until-after-its-end": declared("#live").operator("<").operatorBecomes("<="),

@@ -8,13 +8,20 @@ export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
     "respond-always-200": declared("responseSender").operator("=").part(1).becomes("200"),
     "respond-without-headers": declared("responseSender").operator("??", 2).keeps(1),
-    "respond-one-link-only": declared("responseSender").call("append").nameBecomes("setHeader"),
+    "respond-one-link-only": declared("responseSender")
+      .call("addHeaders")
+      .becomes("response.setHeader(name, text)"),
     "respond-unchecked": declared("checked").property("body").valueBecomes("body"),
     "respond-checked-after-keeping": declared("respond")
       .kind("choice")
       .part(2)
       .part(2)
-      .becomes("handle"),
+      .becomes("(context = outside) => handler(input, context) as never"),
+    "deprecation-in-milliseconds": declared("announceDeprecation").operator("/").keeps(0),
+    "deprecation-sunset-not-a-date-of-http": declared("announceDeprecation")
+      .call("toUTCString")
+      .becomes("new Date(deprecation.sunset).toISOString()"),
+    "deprecation-without-sunset": declared("announceDeprecation").call("push").statementIsLost(),
   }),
   ...mutantsOf(`${src}/respond-with-example.ts`, {
     "example-unmarked": declared("mark").call("setHeader", 1).statementIsLost(),
@@ -26,9 +33,7 @@ export const serverPackage = [
     "router-without-head": declared("allowedMethods").kind("choice").keeps(2),
   }),
   ...mutantsOf(`${src}/error-handler.ts`, {
-    "error-without-its-headers": declared("errorHandler")
-      .call("setHeader")
-      .becomes("void [name, value]"),
+    "error-without-its-headers": declared("errorHandler").call("fieldsOf").becomes("[]"),
     "error-without-places": declared("errorWriter").kind("choice", 2).keeps(2),
   }),
   ...mutantsOf(`${src}/contract/error-body.ts`, {
@@ -41,20 +46,9 @@ export const serverPackage = [
   ...mutantsOf(`${src}/validation/refusal-response.ts`, {
     "refusal-unknown-status": declared("refusalResponse").kind("throw", 1).becomes("{}"),
   }),
-  ...mutantsOf(`${src}/headers.ts`, {
-    "deprecation-in-milliseconds": declared("announceDeprecation").operator("/").keeps(0),
-    "deprecation-sunset-not-a-date-of-http": declared("announceDeprecation")
-      .call("toUTCString")
-      .becomes("new Date(deprecation.sunset).toISOString()"),
-    "deprecation-without-sunset": declared("announceDeprecation")
-      .call("setHeader", 2)
-      .becomes('response.setHeader("Deprecation", since)'),
-  }),
   ...mutantsOf(`${src}/validation/validate.ts`, {
-    "validate-no-responses": declared("createChecks")
-      .call("requireValidResponse")
-      .statementIsLost(),
-    "validate-no-requests": declared("createChecks").kind("throw", 2).becomes("void describe;"),
+    "validate-no-responses": declared("responseCheck").call("valid").becomes("shown(body)"),
+    "validate-no-requests": declared("createChecks").kind("throw", 1).becomes("void describe;"),
     "validate-keeps-undeclared": declared("requestPruner")
       .property("dropUndeclared")
       .valueBecomes("false"),
@@ -62,7 +56,7 @@ export const serverPackage = [
   ...mutantsOf(`${src}/validation/create-validator.ts`, {
     "validator-without-defaults": file.property("useDefaults").valueBecomes("false"),
   }),
-  ...mutantsOf(`${src}/parameters/read-parameters.ts`, {
+  ...mutantsOf(`${src}/request/head.ts`, {
     "parameter-with-leading-zeros": declared("isInteger").kind("pattern").becomes("/^-?\\d+$/"),
     "parameter-inexact": declared("isInteger").operator("&&").keeps(0),
   }),
@@ -84,6 +78,9 @@ export const serverPackage = [
     "idempotency-of-other-content": declared("idempotency").kind("if", 5).isLost(),
     "idempotency-of-another-version": declared("idempotency").operator("||").keeps(0),
     "idempotency-at-the-same-time": declared("carryOut").kind("if", 1).isLost(),
+    "idempotency-outside-of-the-transaction": declared("idempotency")
+      .call("contextOf")
+      .becomes("undefined"),
     "idempotency-says-nothing": declared("idempotency").call("set").statementIsLost(),
   }),
   ...mutantsOf(`${src}/request-fingerprint.ts`, {

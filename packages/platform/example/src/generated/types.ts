@@ -188,6 +188,7 @@ export interface FieldError {
     [key: string]: unknown;
   };
 }
+/** The bytes of a file. The server and the client each say what stands for them. */
 export interface Binary {
   readonly binary: unique symbol;
 }

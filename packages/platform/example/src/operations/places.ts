@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor, leastId } from "@animal-store/platform/pages/cursor";
-import { pageReader } from "@animal-store/platform/pages/page";
+import { bytesAsJson, pageReader } from "@animal-store/platform/pages/page";
 import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.ts";
 import { toPlace, toRow } from "../place-rows.ts";
 import type { Place } from "../storage/sqlite/client.ts";
@@ -7,7 +7,7 @@ import { operation, urlOf } from "./operation.ts";
 import { toRecording, withoutSound } from "./recordings.ts";
 
 /** The name is the only part of a row that can be large. */
-const readPage = pageReader(({ name }: Place) => Buffer.byteLength(JSON.stringify(name)));
+const readPage = pageReader(({ name }: Place) => bytesAsJson(name));
 
 export const listPlaces = operation("listPlaces", async ({ query }, { queries }) => {
   const { limit, cursor, kind } = query;

@@ -8,7 +8,7 @@ test("writes that time out one after the other are a fault, until one succeeds o
   const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
   onTestFinished(() => clock.mockRestore());
   const writes = new WriteState();
-  const succeed = () => writes.track(async () => {}, failureOf);
+  const succeed = (table?: string) => writes.track(async () => {}, failureOf, table);
   const timeOut = async () => {
     const error = new StorageUnavailable("locked", { cause: { code: "SQLITE_BUSY" } });
     await expect(writes.track(() => Promise.reject(error), failureOf)).rejects.toBe(error);
@@ -22,8 +22,9 @@ test("writes that time out one after the other are a fault, until one succeeds o
     null,
     "writes time out",
   ]);
-  // A write to no table says nothing about those that wait for a locked one.
-  await writes.probe(succeed);
+  // A write to no table says nothing about those that wait for a locked one, nor does one to another table.
+  await writes.probe(() => succeed());
+  await succeed("Other");
   expect(writes.fault()).toBe("writes time out");
   time += 10_000;
   expect(writes.fault()).toBe(null);

@@ -23,9 +23,8 @@ export class WriteState {
   readonly damage: Damage;
   readonly #conditions: (() => string | null)[] = [];
   #failure: string | null = null;
-  /** Since the last write that succeeded. */
-  #timeouts = 0;
-  #lastTimeout = 0;
+  /** Of each table, since the last write to it that succeeded: one that is locked stops no write to others. */
+  readonly #timeouts = new Map<string, { count: number; last: number }>();
   #isProbing = false;
 
   constructor(damage = new Damage()) {
@@ -53,33 +52,41 @@ export class WriteState {
   /**
    * Runs a statement that writes.
    *
+   * @param table which it writes, where tables can be locked one by one
    * @throws {NotWritable} if it succeeded but is not kept
    */
-  async track<Result>(write: () => Promise<Result>, failureOf: FailureOf): Promise<Result> {
+  async track<Result>(
+    write: () => Promise<Result>,
+    failureOf: FailureOf,
+    table = "",
+  ): Promise<Result> {
     try {
       const result = await write();
       this.#failure = null;
-      if (!this.#isProbing) this.#timeouts = 0;
+      if (!this.#isProbing) this.#timeouts.delete(table);
       this.#requireConditions();
       return result;
     } catch (error) {
       this.damage.note(error);
-      this.#fail(failureOf((error as Error).cause));
+      this.#fail(failureOf((error as Error).cause), table);
       throw error;
     }
   }
 
-  #fail(failure: ReturnType<FailureOf>): void {
+  #fail(failure: ReturnType<FailureOf>, table: string): void {
     if (failure !== timedOut) {
       this.#failure = failure ?? this.#failure;
       return;
     }
-    this.#timeouts++;
-    this.#lastTimeout = performance.now();
+    const { count } = this.#timeouts.get(table) ?? { count: 0 };
+    this.#timeouts.set(table, { count: count + 1, last: performance.now() });
   }
 
   #isSlow(): boolean {
-    return this.#timeouts >= manyTimeouts && performance.now() - this.#lastTimeout < expectedMs;
+    const now = performance.now();
+    return [...this.#timeouts.values()].some(
+      ({ count, last }) => count >= manyTimeouts && now - last < expectedMs,
+    );
   }
 
   #requireConditions(): void {

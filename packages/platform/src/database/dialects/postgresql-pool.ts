@@ -2,6 +2,7 @@ import pg from "pg";
 import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
 import { type FailureOf, isWrite, timedOut, WriteState } from "../availability/write-state.ts";
 import type { ConnectionSettings } from "./dialect.ts";
+import { PostgresqlReads } from "./postgresql-reads.ts";
 
 type Statement = pg.QueryArrayConfig | string;
 
@@ -33,6 +34,8 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
     max: poolSize,
     connectionTimeoutMillis: longestConnectMs,
     keepAlive: true,
+    // A statement need not wait for the response to the one before.
+    pipeline: true,
     // Options of the URL replace these.
     options: Object.entries(keepAlives)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -44,14 +47,17 @@ export function servicePool(databaseUrl: string, settings: ConnectionSettings): 
   });
   const query = pool.query.bind(pool) as (statement: Statement) => Promise<pg.QueryArrayResult>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  const reads = new PostgresqlReads(connect as pg.Pool["connect"]);
   return Object.assign(pool, {
     query: (statement: Statement) => {
       const run = () =>
         untilAvailable(
-          () => query(statement),
+          () => (isFrequentRead(statement) ? reads.run(statement) : query(statement)),
           (error) => remedyFor(error, statement),
         );
-      return isRead(statement) ? writes.damage.watch(run) : writes.track(run, failureOf);
+      return isRead(statement)
+        ? writes.damage.watch(run)
+        : writes.track(run, failureOf, tableOf(statement));
     },
     // With a callback, the caller is the pool itself, in a `query` that is repeated above.
     connect: (callback?: unknown) =>
@@ -81,7 +87,9 @@ function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient
       // With a callback, it is a statement of the pool itself, which is repeated above.
       if (typeof more.at(-1) === "function") return query(statement, ...more);
       const run = () => untilAvailable(() => query(statement, ...more), giveUp(statement));
-      return isWrite(textOf(statement)) ? writes.track(run, failureOf) : writes.damage.watch(run);
+      return isWrite(textOf(statement))
+        ? writes.track(run, failureOf, tableOf(statement))
+        : writes.damage.watch(run);
     },
   });
 }
@@ -118,6 +126,8 @@ const withoutEffect = new Set([
   ...["57P03", "53300", "25006"],
   // A conflict with another transaction.
   ...["40001", "40P01"],
+  // The statement was to be prepared with one before it on the same connection, and that failed.
+  "26000",
 ]);
 
 /** The connection broke while the statement was under way, or the server ended it. */
@@ -159,6 +169,18 @@ function remedyFor(error: unknown, statement: Statement): Remedy {
 
 function isRead(statement: Statement): boolean {
   return /^\s*SELECT\b/i.test(textOf(statement));
+}
+
+/** Only frequent queries have a name. */
+function isFrequentRead(statement: Statement): statement is pg.QueryArrayConfig {
+  return typeof statement !== "string" && statement.name !== undefined && isRead(statement);
+}
+
+/** The table that a statement writes, as it names it; empty if it names none. */
+function tableOf(statement: Statement): string {
+  const [, table = ""] =
+    /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) ([\w."]+)/i.exec(textOf(statement)) ?? [];
+  return table;
 }
 
 function textOf(statement: Statement): string {

@@ -1,20 +1,31 @@
-import type { SqlDriverAdapter, SqlQuery } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
 import { type OnStatement, timed } from "../queries/statement-watch.ts";
 import type { Driver } from "./dialect.ts";
 
-/** Reports how long each statement of a driver takes, including repetitions. */
+/** Reports how long each statement of a driver takes, including repetitions, in transactions too. */
 export function timedDriver(driver: Driver, onStatement: OnStatement): Driver {
   const connect = driver.connect.bind(driver);
   return Object.assign(driver, {
     connect: async (): Promise<SqlDriverAdapter> => {
       const connection = await connect();
-      const { queryRaw, executeRaw } = connection;
-      return Object.assign(connection, {
-        queryRaw: (query: SqlQuery) =>
-          timed(query.sql, () => queryRaw.call(connection, query), onStatement),
-        executeRaw: (query: SqlQuery) =>
-          timed(query.sql, () => executeRaw.call(connection, query), onStatement),
+      const startTransaction = connection.startTransaction.bind(connection);
+      return Object.assign(timedQueryable(connection, onStatement), {
+        startTransaction: async (...options: Parameters<typeof startTransaction>) =>
+          timedQueryable(await startTransaction(...options), onStatement),
       });
     },
+  });
+}
+
+function timedQueryable<Queryable extends SqlQueryable>(
+  queryable: Queryable,
+  onStatement: OnStatement,
+): Queryable {
+  const { queryRaw, executeRaw } = queryable;
+  return Object.assign(queryable, {
+    queryRaw: (query: SqlQuery) =>
+      timed(query.sql, () => queryRaw.call(queryable, query), onStatement),
+    executeRaw: (query: SqlQuery) =>
+      timed(query.sql, () => executeRaw.call(queryable, query), onStatement),
   });
 }

@@ -1,27 +1,28 @@
 import type pg from "pg";
 import { isUnavailable } from "../availability/unavailable.ts";
-import { Batch } from "./batch.ts";
-import { perQuery } from "./per-query.ts";
 import { PostgresqlStatements } from "./postgresql-statements.ts";
 import type { Queries } from "./queries.ts";
 import type { Find, Insert, Upsert } from "./query.ts";
-import { type Outcome, type Part, runPart, type Statements } from "./shared-transaction.ts";
-
-/** The most rows to add in one statement. */
-const mostRows = 500;
+import { type Outcome, type Part, runPart, type Statements, taken } from "./shared-transaction.ts";
+import { Turn } from "./turn.ts";
 
 /**
  * A transaction of several parts, which run at the same time: what they ask for in one turn of the event loop
- * is one statement, so that they take hardly more round trips together than one alone.
+ * is one statement of each kind, and these are sent together. So they take hardly more round trips together than
+ * one alone.
  */
 export class PostgresqlTransaction implements Statements {
   readonly #client: pg.PoolClient;
-  readonly #statements = new PostgresqlStatements((statement) => this.#query(statement));
+  readonly #statements = new PostgresqlStatements((statement) => this.#send(statement));
+  readonly #turn = new Turn((run) => this.#inOnePacket(run));
   readonly #underWay = new Set<Promise<unknown>>();
-  #last: Promise<unknown> = Promise.resolve();
+  /** The rows to save with the commit. */
+  readonly #withCommit = new Map<Upsert<unknown>, unknown[]>();
+  #hasBegun = false;
   /** After the first statement that fails, PostgreSQL runs no other. */
   #failure: { error: unknown } | null = null;
 
+  /** @param client a connection that is a pipeline */
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
@@ -32,81 +33,113 @@ export class PostgresqlTransaction implements Statements {
    * @returns null for a part that was undone for another one: it may be run again, without that
    */
   async run(parts: Part<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
-    await this.#client.query("BEGIN");
     const quiet = this.#untilQuiet();
     const ended = await Promise.all(parts.map((part) => runPart(part, this, quiet)));
     await quiet;
-    const outcomes = ended.map(({ outcome }) => outcome);
     this.#throwIfUnavailable(parts.length);
-    const hasFailed = this.#failure !== null;
-    const isUndone =
-      hasFailed || ended.some(({ outcome, hasWritten }) => hasWritten && outcome.kind !== "done");
-    await this.#client.query(isUndone ? "ROLLBACK" : "COMMIT");
-    if (!isUndone || parts.length === 1) return outcomes;
-    // Whose statement has failed is not known, because it may have been that of several parts.
-    const isToBlame = ({ kind }: Outcome<unknown>) =>
-      kind === "left" || (kind === "failed" && !hasFailed);
-    return outcomes.map((outcome) => (isToBlame(outcome) ? outcome : null));
+    const outcomes = ended.map(({ outcome }) => outcome);
+    const isUndone = ended.some(({ outcome, hasWritten }) => hasWritten && outcome.kind !== "done");
+    const isCommitted = await this.#end(!isUndone && this.#failure === null);
+    this.#throwIfUnavailable(parts.length);
+    if (isCommitted) return outcomes;
+    return outcomes.map((outcome) => this.#outcomeOfUndone(outcome, parts.length === 1));
   }
 
   readonly queries: Queries = {
-    first: async (query, ...values) =>
-      (await this.#track(this.#statements.all(query, values)))[0] ?? null,
-    all: (query, ...values) => this.#track(this.#statements.all(query, values)),
-    find: (query, key) => this.#track(this.#finds(query as Find<unknown, unknown>).add(key)),
-    insert: (query, row) => this.#track(this.#inserts(query as Insert<unknown, unknown>).add(row)),
-    save: (query, rows) => this.#track(this.#saves(query as Upsert<unknown>).add(rows)),
-  } as Queries;
-
-  readonly tryLock = (name: string): Promise<boolean> => this.#track(this.#locks.add(name));
-
-  readonly #locks = new Batch((names: string[]) => this.#statements.tryLocks(names), mostRows);
-
-  readonly #finds = perQuery(
-    (query: Find<unknown, unknown>) =>
-      new Batch((keys: unknown[]) => this.#statements.findAll(query, keys), mostRows),
-  );
-
-  readonly #inserts = perQuery(
-    (query: Insert<unknown, unknown>) =>
-      new Batch((rows: unknown[]) => this.#statements.insertAll(query, rows), mostRows),
-  );
-
-  readonly #saves = perQuery(
-    (query: Upsert<unknown>) =>
-      new Batch(async (all: unknown[][]) => {
+    first: async (query, ...values) => (await this.#statements.all(query, values))[0] ?? null,
+    all: (query, ...values) => this.#statements.all(query, values),
+    find: (query, key) => this.#find(query.name, query as Find<unknown, unknown>, key),
+    insert: (query: Insert<unknown, unknown>, row: unknown) =>
+      this.#turn.ask(query.name, row, (rows) => this.#statements.insertAll(query, rows)),
+    save: (query: Upsert<unknown>, rows: unknown[]) =>
+      this.#turn.ask(query.name, rows, async (all) => {
         await this.#statements.save(query, all.flat());
         return all.map(() => undefined);
-      }, mostRows),
-  );
+      }),
+  } as Queries;
 
-  #track<Result>(statement: Promise<Result>): Promise<Result> {
-    const ended = statement.then(
-      () => void this.#underWay.delete(ended),
-      () => void this.#underWay.delete(ended),
-    );
-    this.#underWay.add(ended);
-    return statement;
+  readonly lockAndFind: Statements["lockAndFind"] = async (query, key) => {
+    // In this order: PostgreSQL looks for the row only when it has tried to take the lock.
+    const [isLocked, row] = await Promise.all([
+      this.#turn.ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
+      this.#find(`locked ${query.name}`, query as Find<unknown, unknown>, key),
+    ]);
+    return isLocked ? (row as never) : taken;
+  };
+
+  readonly saveWithCommit: Statements["saveWithCommit"] = async (query, row) => {
+    const rows = this.#withCommit.get(query as Upsert<unknown>) ?? [];
+    rows.push(row);
+    this.#withCommit.set(query as Upsert<unknown>, rows);
+  };
+
+  #find(kind: string, query: Find<unknown, unknown>, key: unknown): Promise<unknown> {
+    return this.#turn.ask(kind, key, (keys) => this.#statements.findAll(query, keys));
   }
 
   /** Resolves when no statement is under way, and none has followed the last one. */
   async #untilQuiet(): Promise<void> {
     do {
-      await Promise.all(this.#underWay);
+      await Promise.allSettled(this.#underWay);
       await new Promise(setImmediate);
-    } while (this.#underWay.size > 0);
+    } while (this.#underWay.size > 0 || this.#turn.isPending);
   }
 
-  /** One statement after the other, as the driver wants it. */
-  #query(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
-    const result = this.#last.then(() => {
-      if (this.#failure !== null) throw this.#failure.error;
-      return this.#client.query(statement);
+  /** Commits, or undoes all; returns whether it is committed. */
+  async #end(commits: boolean): Promise<boolean> {
+    if (!this.#hasBegun && this.#withCommit.size === 0) return commits;
+    const ended = this.#inOnePacket(() => {
+      if (!commits) return [this.#client.query("ROLLBACK")];
+      return [...this.#saveAll(), this.#client.query("COMMIT")];
     });
-    this.#last = result.catch((error) => {
-      this.#failure = { error };
-    });
-    return result;
+    await Promise.all(ended);
+    return commits && this.#failure === null;
+  }
+
+  /** After one that fails, `COMMIT` undoes the transaction. */
+  #saveAll(): Promise<unknown>[] {
+    return Array.from(this.#withCommit, ([query, rows]) =>
+      this.#statements.save(query, rows).catch(() => {}),
+    );
+  }
+
+  #inOnePacket<Result>(send: () => Result): Result {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  /** Sends a statement without waiting for those before it. PostgreSQL runs one after the other. */
+  #send(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+    if (!this.#hasBegun) {
+      this.#hasBegun = true;
+      this.#follow(this.#client.query("BEGIN")).catch(() => {});
+    }
+    return this.#follow(this.#client.query(statement));
+  }
+
+  async #follow<Result>(statement: Promise<Result>): Promise<Result> {
+    this.#underWay.add(statement);
+    try {
+      return await statement;
+    } catch (error) {
+      // Those that were sent after it fail with it.
+      this.#failure ??= { error };
+      throw this.#failure.error;
+    } finally {
+      this.#underWay.delete(statement);
+    }
+  }
+
+  /** Whose statement has failed is not known, because it may have been that of several parts. */
+  #outcomeOfUndone(outcome: Outcome<unknown>, isAlone: boolean): Outcome<unknown> | null {
+    if (outcome.kind === "left") return outcome;
+    if (outcome.kind === "failed" && (isAlone || this.#failure === null)) return outcome;
+    return isAlone ? { kind: "failed", error: this.#failure?.error } : null;
   }
 
   /** What cannot be done at present would fail again; a conflict would not, once its parts are apart. */

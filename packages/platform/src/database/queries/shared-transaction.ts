@@ -1,4 +1,5 @@
 import type { Queries } from "./queries.ts";
+import type { Find, Upsert } from "./query.ts";
 
 /** What runs in a transaction that it shares with others, to wait for the disk together. */
 export type Part<Result> = (transaction: SharedTransaction) => Promise<Result>;
@@ -17,12 +18,21 @@ export interface SharedTransaction extends Statements {
 export interface Statements {
   readonly queries: Queries;
   /**
-   * Takes the lock of a name until the transaction ends.
+   * Takes the lock of a key until the transaction ends, and then finds the row with that key.
    *
-   * @returns false if another transaction has it
+   * @returns `taken` if another transaction has the lock
    */
-  tryLock(name: string): Promise<boolean>;
+  lockAndFind<Row>(query: Find<string, Row>, key: string): Promise<Row | null | typeof taken>;
+  /**
+   * Adds a row, or replaces the one with the same key, at the latest with the commit, which fails if that fails. The
+   * promise may resolve before, and what the transaction reads need not contain the row. A transaction saves one row
+   * for each key.
+   */
+  saveWithCommit<Row>(query: Upsert<Row>, row: Row): Promise<void>;
 }
+
+/** Another transaction has the lock. */
+export const taken = Symbol("taken");
 
 /** What became of a part. */
 export type Outcome<Result> =
@@ -81,9 +91,11 @@ class OwnStatements implements SharedTransaction {
     };
   }
 
-  tryLock(name: string): Promise<boolean> {
-    return this.#run(() => this.#statements.tryLock(name));
-  }
+  readonly lockAndFind: Statements["lockAndFind"] = (query, key) =>
+    this.#run(() => this.#statements.lockAndFind(query, key));
+
+  readonly saveWithCommit: Statements["saveWithCommit"] = (query, row) =>
+    this.#write(() => this.#statements.saveWithCommit(query, row));
 
   leave(): never {
     this.hasLeft = true;

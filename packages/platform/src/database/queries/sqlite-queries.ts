@@ -151,7 +151,8 @@ export class SqliteQueries implements SharingQueries {
       save: async (query, rows) => this.#writes.save(query, rows),
     },
     // There is only one transaction at a time.
-    tryLock: async () => true,
+    lockAndFind: async (query, key) => this.#writes.first(query, [key]),
+    saveWithCommit: async (query, row) => this.#writes.save(query, [row]),
   };
 
   #write<Result>(run: () => Promise<Result>): Promise<Result> {

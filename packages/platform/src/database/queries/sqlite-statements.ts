@@ -20,9 +20,17 @@ const readers: Readers = {
 
 type Prepared = BetterSqlite3.Statement<unknown[], unknown[]>;
 
+interface PreparedReading {
+  prepared: Prepared;
+  /** The index of the value for each placeholder. */
+  order: number[];
+  toRow(values: unknown[]): unknown;
+}
+
 /** The frequent queries on one connection, each prepared once. They block the process until they have a result. */
 export class SqliteStatements {
   readonly #connection: BetterSqlite3.Database;
+  readonly #readings = new WeakMap<Reading<unknown>, PreparedReading>();
 
   constructor(connection: BetterSqlite3.Database) {
     this.#connection = connection;
@@ -49,11 +57,15 @@ export class SqliteStatements {
     for (const row of rows) prepared.run(...bind(query.written, row));
   }
 
-  readonly #reading = perQuery((query: Reading<unknown>) => {
+  #reading(query: Reading<unknown>): PreparedReading {
+    const known = this.#readings.get(query);
+    if (known !== undefined) return known;
     const { sql, order } = positional(query.sql);
     const prepared: Prepared = this.#connection.prepare<unknown[], unknown[]>(sql).raw();
-    return { prepared, order, toRow: rowReader(query, readers) };
-  });
+    const reading = { prepared, order, toRow: rowReader(query, readers) };
+    this.#readings.set(query, reading);
+    return reading;
+  }
 
   readonly #saving = perQuery((query: Writing) =>
     this.#connection.prepare<unknown[]>(positional(query.sql).sql),

@@ -1,5 +1,7 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Histogram } from "prom-client";
 import type { Queries } from "./queries.ts";
+import type { SharedTransaction, SharingQueries } from "./shared-transaction.ts";
 
 /**
  * @param sql the statement
@@ -50,8 +52,38 @@ export function timedQueries(queries: Queries, onStatement: OnStatement): Querie
   };
 }
 
+/**
+ * Tells how long each query of a part takes, and then its wait for the commit, with the parts of others. A part runs
+ * as what its own request does, although the transaction begins with what another one does.
+ */
+export function timedTogether(
+  queries: SharingQueries,
+  onStatement: OnStatement,
+): SharingQueries["together"] {
+  return async (part) => {
+    let end = performance.now();
+    const outcome = await queries.together(
+      AsyncResource.bind(async (shared) => {
+        const timedPart: SharedTransaction = {
+          queries: timedQueries(shared.queries, onStatement),
+          lockAndFind: (query, key) =>
+            timed(query.sql, () => shared.lockAndFind(query, key), onStatement),
+          saveWithCommit: (query, row) =>
+            timed(query.sql, () => shared.saveWithCommit(query, row), onStatement),
+          leave: () => shared.leave(),
+        };
+        return part(timedPart).finally(() => {
+          end = performance.now();
+        });
+      }),
+    );
+    if (outcome.kind === "done") onStatement("COMMIT", (performance.now() - end) / 1_000, false);
+    return outcome;
+  };
+}
+
 /** Reports how long something takes, and whether it fails. */
-export async function timed<Result>(
+export function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
@@ -59,12 +91,10 @@ export async function timed<Result>(
   const start = performance.now();
   const end = (hasFailed: boolean) =>
     onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  try {
-    const result = await run();
-    end(false);
-    return result;
-  } catch (error) {
-    end(true);
-    throw error;
-  }
+  const running = run();
+  running.then(
+    () => end(false),
+    () => end(true),
+  );
+  return running;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { urlOf } from "../testing/shop.ts";
 import { error, order, useShop } from "../testing/use-shop.ts";
-import { mistake } from "./read-parameters.ts";
+import { mistake } from "./head.ts";
 
 const running = useShop();
 

@@ -1,21 +1,59 @@
-import { caller as callerOfRequest, HttpError } from "@animal-store/server";
+import {
+  addHeaders,
+  caller as callerOfRequest,
+  HttpError,
+  requestValue,
+} from "@animal-store/server";
 import type { RequestHandler } from "express";
 import type { PlatformContract, PlatformErrorCode, SecurityScheme } from "../contract.ts";
-import { identity } from "./authentication.ts";
-import { type Caller, callerOfKey } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import { challengesOf, describeRequirements, nameOf } from "./challenges.ts";
-import { indexOfPlace, placesOf } from "./credential-places.ts";
-import type { Found } from "./credentials.ts";
+import {
+  type Credentials,
+  callerOfKey,
+  type Found,
+  type Identity,
+  indexOfPlace,
+  placesOf,
+  queryParameters,
+} from "./credentials.ts";
+import { withoutParameters } from "./keys-in-urls.ts";
 
-/** A security scheme that a request must fulfil. */
-interface RequiredScheme extends SecurityScheme {
-  /** The index of its place among those of the contract. */
-  place: number;
-  scopes: readonly string[];
+export const identity = requestValue<Identity>("identity");
+
+/**
+ * Looks up the credentials of the request. It rejects nothing, because public operations need none. The
+ * response is only for their owner, so no cache may store it. Keys in the query are removed from the URL: no
+ * later handler sees them.
+ */
+export function identify(
+  contract: PlatformContract,
+  credentials: Credentials,
+  clients: Clients,
+): RequestHandler {
+  const notStored = [contract.headerNames.cacheControl, "no-store"];
+  const keysInQuery = queryParameters(contract);
+  return (request, response, next) => {
+    addHeaders(response, notStored);
+    const give = (found: Identity) => {
+      identity.give(response, found);
+      next();
+    };
+    const found = credentials.find(request, () => clients.ofAddress(request.ip).id);
+    if (keysInQuery.length > 0) {
+      request.url = withoutParameters(request.url, keysInQuery);
+      // By this one, repeated requests are compared: they may have a new secret of the same key.
+      request.originalUrl = withoutParameters(request.originalUrl, keysInQuery);
+    }
+    if (found instanceof Promise) found.then(give, next);
+    else give(found);
+  };
 }
 
-/** Schemes that a request must fulfil together. */
-type Requirement = readonly RequiredScheme[];
+/** Knows which addresses belong together. */
+interface Clients {
+  ofAddress(address: string | undefined): { id: string };
+}
 
 /**
  * Rejects a request that fulfils none of the operation's security requirements: with 401 if a key or a token
@@ -44,6 +82,16 @@ export function authorize<Id extends string>(
     next();
   };
 }
+
+/** A security scheme that a request must fulfil. */
+interface RequiredScheme extends SecurityScheme {
+  /** The index of its place among those of the contract. */
+  place: number;
+  scopes: readonly string[];
+}
+
+/** Schemes that a request must fulfil together. */
+type Requirement = readonly RequiredScheme[];
 
 function requirementsOf<Id extends string>(contract: PlatformContract<Id>, id: Id): Requirement[] {
   const { securitySchemes, operations } = contract;

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { completed } from "./completed.ts";
+import type { OpenApiDocument } from "./document.ts";
+
+const schema = { type: "string" };
+
+/** A contract with versions, whose headers are in a component. */
+function contractWith(ETag: object, unchanged: object = { description: "Unchanged." }) {
+  const kept = { ETag: { $ref: "#/components/headers/ETag" }, Vary: { schema } };
+  const get = {
+    parameters: [{ name: "If-None-Match", in: "header", schema }],
+    responses: {
+      200: { description: "It.", headers: { ...kept, Link: { schema } } },
+      304: { $ref: "#/components/responses/Unchanged" },
+    },
+  };
+  const components = { headers: { ETag }, responses: { Unchanged: unchanged } };
+  const document = { paths: { "/things": { get } }, components };
+  return completed(structuredClone(document) as unknown as OpenApiDocument);
+}
+
+interface Read {
+  parameters: object[];
+  responses: { 304: { headers: Record<string, object> } };
+}
+
+function readOf({ paths }: OpenApiDocument): Read {
+  const { "/things": things } = paths as unknown as Record<"/things", { get: Read }>;
+  return things.get;
+}
+
+describe("a 304", () => {
+  const unchangedOf = (document: OpenApiDocument) => readOf(document).responses[304];
+
+  test("has the headers of the 200 that update a cache", () => {
+    expect(Object.keys(unchangedOf(contractWith({ schema })).headers)).toEqual(["ETag", "Vary"]);
+  });
+
+  test("keeps its own, and others of the component do not change", () => {
+    const own = { headers: { Vary: { schema, example: "Accept" }, "X-Own": { schema } } };
+    const document = contractWith({ schema }, own);
+    const { headers } = unchangedOf(document);
+    expect(Object.keys(headers)).toEqual(["ETag", "Vary", "X-Own"]);
+    expect(headers.Vary).toEqual({ schema, example: "Accept" });
+    expect(document.components.responses).toEqual({ Unchanged: own });
+  });
+});
+
+describe("the example of a version", () => {
+  test.each([
+    [{}, '"1"'],
+    [{ example: '"7"' }, '"7"'],
+    [{ example: 'W/"7"' }, 'W/"7"'],
+    [{ example: "33a64df5" }, '"33a64df5"'],
+    [{ example: 7 }, '"7"'],
+    [{ examples: { first: { value: '"7"' } } }, '"7"'],
+    [{ examples: { first: { value: "7" } } }, '"7"'],
+  ])("%o is %s", (given, example) => {
+    const { headers } = contractWith({ schema, ...given }).components;
+    expect(headers).toEqual({ ETag: { schema, example } });
+  });
+
+  test("is also that of a condition", () => {
+    const { parameters } = readOf(contractWith({ schema }));
+    expect(parameters).toEqual([{ name: "If-None-Match", in: "header", schema, example: '"1"' }]);
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * A copy of a document, or of a file of it, whose descriptions and summaries are empty: what most generators and the
+ * rules of support read. An edit of a text changes nothing for them.
+ */
+export function withoutDescriptions<Node>(node: Node): Node {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(withoutDescriptions) as Node;
+  const entries = Object.entries(node).map(([key, value]) => [key, withoutText(key, value)]);
+  return Object.fromEntries(entries);
+}
+
+function withoutText(key: string, value: unknown): unknown {
+  if (typeof value === "string" && texts.test(key)) return "";
+  return holdsData.test(key) ? value : withoutDescriptions(value);
+}
+
+const texts = /^(description|summary)$/;
+
+/** What is below these is data of the contract, whose names mean nothing. */
+const holdsData = /^(examples?|default|enum|const|mapping|links|x-.*)$/;

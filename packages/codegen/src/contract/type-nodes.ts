@@ -1,0 +1,95 @@
+import {
+  type GlobalContext,
+  type OpenAPI3,
+  resolveRef,
+  type SchemaObject,
+  scanDiscriminators,
+  transformSchema,
+} from "openapi-typescript";
+import ts from "typescript";
+import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import type { Header } from "../contract-document/operations.ts";
+import type { Follow } from "../memory.ts";
+import { isBinary } from "../support/media-types.js";
+
+/** A contract whose types openapi-typescript makes, one part at a time. */
+export interface TypedDocument {
+  document: OpenApiDocument;
+  /** Follows a reference within the document. */
+  follow: Follow;
+  /** The nodes of the types of a part, which may refer to all of the document. */
+  nodesOf(part: Partial<OpenApiDocument>, follow: Follow): ts.Node[];
+  /** The names of all schemas. */
+  schemas: string[];
+  /** The declaration of `Binary`, if a type needs it. */
+  binary: string[];
+  /** What the types of every part depend on. */
+  common: string;
+}
+
+/** Prepares a contract, in a copy, for openapi-typescript. */
+export function typedDocument(contract: OpenApiDocument): TypedDocument {
+  const document = prepared(contract);
+  const schema = document as unknown as OpenAPI3;
+  // Writes the values of discriminators into the document.
+  const discriminators = scanDiscriminators(schema, options);
+  const schemas = Object.keys(document.components.schemas ?? {});
+  const follow = (reference: string) => resolveRef(schema, reference, { silent: true });
+  return {
+    document,
+    follow,
+    nodesOf(part, follow) {
+      const resolve = follow as GlobalContext["resolve"];
+      const context = { ...options, discriminators, resolve, injectFooter: [] };
+      return transformSchema(part as unknown as OpenAPI3, context as never);
+    },
+    schemas,
+    binary: JSON.stringify(document).includes('"format":"binary"') ? [binaryType] : [],
+    common: JSON.stringify([discriminators, schemas]),
+  };
+}
+
+const options = {
+  // A property with a default may be absent: the server fills in defaults of parameters only.
+  defaultNonNullable: false,
+  silent: true,
+  transform: (schema: SchemaObject) =>
+    schema.format === "binary" ? binaryReference : codeType(schema),
+};
+
+/** A known error code, which editors suggest, or any other: codes may be added. */
+function codeType({ "x-error-codes": codes }: SchemaObject): ts.TypeNode | undefined {
+  if (!codes) return undefined;
+  const { factory } = ts;
+  const known = Object.keys(codes).map((code) =>
+    factory.createLiteralTypeNode(factory.createStringLiteral(code)),
+  );
+  const anyString = factory.createIntersectionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createTypeLiteralNode([]),
+  ]);
+  return factory.createUnionTypeNode([...known, anyString]);
+}
+
+const binaryType = `/** The bytes of a file. The server and the client each say what stands for them. */
+export interface Binary { readonly binary: unique symbol }`;
+
+const binaryReference = ts.factory.createTypeReferenceNode("Binary");
+
+/**
+ * A copy in which bodies that are neither JSON, text nor forms are binary, whatever their schemas say, and in
+ * which optional headers stand in place of the references to them: openapi-typescript treats every header behind
+ * a `$ref` as required.
+ */
+function prepared(document: OpenApiDocument): OpenApiDocument {
+  const schema = { type: "string", format: "binary" };
+  return JSON.parse(JSON.stringify(document), (key, value) =>
+    isBinary(key) ? { ...value, schema } : inlineHeader(document, value),
+  );
+}
+
+function inlineHeader(document: OpenApiDocument, value: unknown): unknown {
+  if (!isReference(value) || !value.$ref.startsWith("#/components/headers/")) return value;
+  const header = resolve<Header>(document, value);
+  return header.required ? value : header;
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import type { BaseResolver } from "@redocly/openapi-core";
+import { renderClient } from "./client/render-client.ts";
+import { renderContract } from "./contract/render-contract.ts";
+import { bundleContract } from "./contract-document/bundle.ts";
+import { codeDocuments } from "./contract-document/code-document.ts";
+import type { OpenApiDocument } from "./contract-document/document.ts";
+import type { CodeSample } from "./contract-document/operations.ts";
+import { SourceFiles } from "./contract-document/source-files.ts";
+import { withoutDescriptions } from "./contract-document/without-descriptions.ts";
+import { repository } from "./files/repository.ts";
+import { banner, type Files } from "./files/source-text.ts";
+import { Memory } from "./memory.ts";
+import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
+import { checkContract } from "./support/check-contract.ts";
+import { clientFactory, clientTexts } from "./support/client-names.js";
+import type { Target } from "./targets.ts";
+
+/** Takes a sentence about something that a contract asks for and that is supported in part only. */
+export type Warn = (sentence: string) => void;
+
+/**
+ * What is generated from one contract, by path, and not yet formatted. A new generator adds its folder here.
+ *
+ * @param memory what was generated before; with it and without, the result is the same
+ * @throws {UserError} if the contract asks for something that is not supported
+ */
+export async function renderTarget(
+  target: Target,
+  warn: Warn = () => {},
+  memory = new Memory(),
+): Promise<Files> {
+  const { files, warnings } = await new TargetGeneration(target, memory).rendered();
+  for (const sentence of warnings) warn(sentence);
+  return { ...files, ...(await fingerprint(target)) };
+}
+
+/** By which the start of the service sees that the contract was edited and nothing generated from it. */
+async function fingerprint({ document, types }: Target): Promise<Files> {
+  const hash = createHash("sha256")
+    .update(await readFile(document))
+    .digest("hex");
+  return { [`${types}/contract.sha256`]: `${hash}\n` };
+}
+
+interface Rendered {
+  files: Files;
+  warnings: string[];
+}
+
+/** One generation from one contract, each of whose files is read once. */
+class TargetGeneration {
+  readonly #target: Target;
+  readonly #memory: Memory;
+  readonly #sources = new SourceFiles();
+  /** What the rules and the samples read of the client. */
+  readonly #client = JSON.stringify(clientTexts());
+
+  constructor(target: Target, memory: Memory) {
+    this.#target = target;
+    this.#memory = memory;
+  }
+
+  /** Those of the last time, if no file of the contract has changed. */
+  async rendered(): Promise<Rendered> {
+    const known = this.#recall<string[]>("paths", "") ?? [];
+    const kept = this.#recall<Rendered>("files", await this.#sources.contentOf(known));
+    if (kept) return kept;
+    const warnings = await this.#check(known);
+    const resolver = this.#sources.resolver();
+    const files = this.#render(await bundleContract(this.#target.document, resolver));
+    const paths = this.#keep("paths", "", pathsOf(resolver));
+    return this.#keep("files", await this.#sources.contentOf(paths), { files, warnings });
+  }
+
+  /** The rules read no descriptions, but a warning has a line, which may be another now. */
+  async #check(known: string[]): Promise<string[]> {
+    const isWithoutWarnings = this.#recall("check", await this.#sources.structureOf(known));
+    if (isWithoutWarnings) return [];
+    const resolver = this.#sources.resolver();
+    const warnings = await checkContract(this.#target.document, repository, resolver);
+    const structure = await this.#sources.structureOf(pathsOf(resolver));
+    this.#keep("check", structure, warnings.length === 0);
+    return warnings;
+  }
+
+  #render(document: OpenApiDocument): Files {
+    const { types, client, origin, document: path } = this.#target;
+    const bare = this.#withoutDescriptions(document);
+    const code = codeDocuments(document, bare);
+    const served = withCodeSamples(document, this.#samples(bare));
+    const files = {
+      ...within(types, renderContract(served, code, this.#ofTypes())),
+      ...(client && within(client, renderClient(code))),
+    };
+    return marked(files, origin ?? relative(repository, path));
+  }
+
+  /** The same document as before, if it is the same: what follows from it is then known too. */
+  #withoutDescriptions(document: OpenApiDocument): OpenApiDocument {
+    const bare = withoutDescriptions(document);
+    const key = JSON.stringify(bare);
+    return this.#recall<OpenApiDocument>("structure", key) ?? this.#keep("structure", key, bare);
+  }
+
+  #samples(bare: OpenApiDocument): Record<string, CodeSample[]> {
+    const { clientPackage: packageName, createClient: create = clientFactory() } = this.#target;
+    return codeSamples(bare, packageName ? { packageName, create } : undefined);
+  }
+
+  #ofTypes(): Memory {
+    return this.#recall<Memory>("types", "") ?? this.#keep("types", "", new Memory());
+  }
+
+  #recall<Made>(what: string, key: string): Made | undefined {
+    return this.#memory.find(`${what} of ${this.#target.types}`, this.#keyOf(key));
+  }
+
+  #keep<Made>(what: string, key: string, made: Made): Made {
+    return this.#memory.keep(`${what} of ${this.#target.types}`, this.#keyOf(key), made);
+  }
+
+  #keyOf(key: string): string {
+    return JSON.stringify([this.#target, this.#client, key]);
+  }
+}
+
+/** The files that were read, in the same order each time. */
+function pathsOf(resolver: BaseResolver): string[] {
+  return [...resolver.getFiles()].sort();
+}
+
+function marked(files: Files, origin: string): Files {
+  const mark = banner(origin);
+  const entries = Object.entries(files).map(([name, text]) => [
+    name,
+    name.endsWith(".ts") ? mark + text : text,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function within(folder: string, files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
+  );
+}

@@ -1,0 +1,185 @@
+import { typesOf } from "./schema-types.js";
+import { locate, ofService } from "./service.js";
+
+/** @import { Around, FeatureArea, Place } from "./types.js" */
+
+/** @type {FeatureArea} */
+export const conditions = {
+  title: "Conditional requests",
+  features: [
+    {
+      name: "ETag",
+      note: 'as a header of successes: the handler gives the version as an entity tag such as `"7"` or `W/"7"` (RFC 9110, section 8.8.3)',
+    },
+    {
+      name: "If-None-Match of a GET",
+      note: "as a header parameter: the server compares it with the ETag of the 200, and sends 304 to a client that has this version. The 304 has no body, and the headers that RFC 9110 (section 15.4.5) asks for",
+    },
+    {
+      name: "If-Match, and If-None-Match of a change",
+      note: "as header parameters: the handler calls `checkVersion` with the current version before it writes, and a request of another version gets 412. `If-None-Match: *` creates, and replaces nothing",
+    },
+    {
+      name: "Changes that need a condition",
+      note: "a 428, declared by its number, for a request with none of the conditions that the operation declares; also for a missing one that is `required`, if `4XX` or `default` covers 428 (RFC 6585)",
+    },
+    {
+      name: "Ranges, and conditions with dates",
+      refusal:
+        "Ranges, and conditions with dates, are not supported: two changes within one second have the same date, and a range may be of another version than the one before. Remove the parameter, and use `If-None-Match` and `If-Match` with an ETag.",
+      find: (refuse) =>
+        ofService({
+          parameter(parameter, { location }) {
+            const isRefused =
+              parameter.in === "header" &&
+              /^(if-(modified-since|unmodified-since|range)|range)$/i.test(String(parameter.name));
+            if (isRefused) refuse(location.child("name"), parameter.name);
+          },
+        }),
+    },
+    {
+      name: "Conditions that are no texts",
+      refusal:
+        "A condition is a text that the server reads, because entity tags may contain commas: write `schema: { type: string }`.",
+      find: (refuse) =>
+        ofConditional(({ declared }, around) => {
+          for (const { node, location } of declared) {
+            const types = typesOf(node.schema ?? {}, { ...around, location });
+            if (types.join() !== "string") refuse(location.child("schema"), node.name);
+          }
+        }),
+    },
+    {
+      name: "If-Match of a GET",
+      refusal:
+        "If-Match is supported for PUT, POST, PATCH and DELETE only: a GET compares with If-None-Match. Remove the parameter.",
+      find: (refuse) =>
+        ofConditional(({ method, ifMatch }) => {
+          if (method === "get" && ifMatch)
+            refuse(ifMatch.location.child("name"), ifMatch.node.name);
+        }),
+    },
+    {
+      name: "If-None-Match of a GET that cannot be compared",
+      refusal:
+        "If-None-Match of a GET needs a response 200 with the header ETag, and a response 304: declare both, or remove the parameter.",
+      find: (refuse) =>
+        ofConditional(({ method, ifNoneMatch, responses }, around) => {
+          if (method !== "get" || !ifNoneMatch) return;
+          const { node } = locate(responses["200"], around);
+          const hasVersion = Object.keys(node?.headers ?? {}).some((name) => /^etag$/i.test(name));
+          const isComplete = hasVersion && responses["304"] !== undefined;
+          if (!isComplete) refuse(ifNoneMatch.location.child("name"), ifNoneMatch.node.name);
+        }),
+    },
+    {
+      name: "If-None-Match of a GET that is required",
+      refusal:
+        "If-None-Match of a GET cannot be required: who reads for the first time has no version. Remove `required`.",
+      find: (refuse) =>
+        ofConditional(({ method, ifNoneMatch }) => {
+          if (method !== "get" || !ifNoneMatch?.node.required) return;
+          refuse(ifNoneMatch.location.child("required"), ifNoneMatch.node.name);
+        }),
+    },
+    {
+      name: "Conditions of a change without 412",
+      refusal:
+        "A request of another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
+      find: (refuse) =>
+        ofConditional(({ method, declared, responses }) => {
+          const isCovered = ["412", "4XX", "default"].some((status) => responses[status]);
+          if (method === "get" || isCovered) return;
+          for (const { node, location } of declared) refuse(location.child("name"), node.name);
+        }),
+    },
+    {
+      name: "304 without If-None-Match",
+      refusal:
+        "A 304 is the response to the condition If-None-Match of a GET: declare this header parameter, or remove the response.",
+      find: (refuse) =>
+        ofVersioned(({ method, ifNoneMatch, responses }, { location }) => {
+          if (responses["304"] === undefined || (method === "get" && ifNoneMatch)) return;
+          refuse(location.child(["responses", "304"]).key());
+        }),
+    },
+    {
+      name: "304 with content",
+      refusal: "A response 304 has no body (RFC 9110): remove its content.",
+      find: (refuse) =>
+        ofService({
+          response({ content = {} }, { status, location }) {
+            if (status === "304" && Object.keys(content).length > 0)
+              refuse(location.child("content").key());
+          },
+        }),
+    },
+  ],
+};
+
+/**
+ * @typedef {object} Versioned
+ * @property {string} method
+ * @property {Declared[]} declared the conditions
+ * @property {Declared | undefined} ifMatch
+ * @property {Declared | undefined} ifNoneMatch
+ * @property {Record<string, object>} responses
+ */
+
+/** @typedef {{ node: any, location: Place }} Declared */
+
+/**
+ * Whether a header parameter is a condition that the server evaluates.
+ *
+ * @param {unknown} name
+ */
+export function isCondition(name) {
+  return /^if-(none-)?match$/i.test(String(name));
+}
+
+/**
+ * Visits all operations, with the conditions that they and their paths declare.
+ *
+ * @param {(operation: Versioned, around: Around) => void} visit
+ */
+function ofVersioned(visit) {
+  /** @type {Declared[]} */
+  let shared = [];
+  return ofService({
+    pathItem(item, around) {
+      shared = conditionsOf(item, around);
+    },
+    operation(operation, { method, ...around }) {
+      const own = conditionsOf(operation, around);
+      const declared = [
+        ...shared.filter(({ node }) => !own.some((each) => each.node.name === node.name)),
+        ...own,
+      ];
+      const named = (/** @type {RegExp} */ name) =>
+        declared.find(({ node }) => name.test(node.name));
+      visit(
+        {
+          ...{ method, declared, responses: operation.responses ?? {} },
+          ...{ ifMatch: named(/^if-match$/i), ifNoneMatch: named(/^if-none-match$/i) },
+        },
+        around,
+      );
+    },
+  });
+}
+
+/** @param {(operation: Versioned, around: Around) => void} visit */
+function ofConditional(visit) {
+  return ofVersioned((operation, around) => {
+    if (operation.declared.length > 0) visit(operation, around);
+  });
+}
+
+/** @type {(owner: { parameters?: object[] }, around: Around) => Declared[]} */
+function conditionsOf({ parameters = [] }, { location, resolve }) {
+  return parameters
+    .map((each, index) =>
+      locate(each, { location: location.child(["parameters", index]), resolve }),
+    )
+    .filter(({ node }) => node?.in === "header" && isCondition(node.name));
+}

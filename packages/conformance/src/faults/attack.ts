@@ -1,0 +1,36 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Target } from "./target.ts";
+
+/** The message to the process that attacks. */
+export interface AttackOrder {
+  port: number;
+  opsPort: number;
+  /** A path that asks for an API key. */
+  path: string;
+  keyPrefix: string;
+}
+
+/** What harms a service without an API key, from a process of its own, so that this process can measure. */
+export interface Attack {
+  /** Ends it; returns how often each thing was done. */
+  end(): Promise<Record<string, number>>;
+}
+
+/** Begins to attack. The test must end it. */
+export function startAttack<Client>({ origin, subject }: Target<Client>, opsPort: number): Attack {
+  const program = fileURLToPath(new URL("attack-process.ts", import.meta.url));
+  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const { path } = subject.collection;
+  const { keyPrefix } = subject.service;
+  const port = Number(new URL(origin).port);
+  child.send({ port, opsPort, path, keyPrefix } satisfies AttackOrder);
+  return {
+    async end() {
+      child.send("end");
+      const [done] = await once(child, "message");
+      return done as Record<string, number>;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type pg from "pg";
+
+/** The most reads to send over one connection at a time: PostgreSQL runs them one after the other. */
+const mostReads = 32;
+
+interface Waiting {
+  statement: pg.QueryArrayConfig;
+  resolve(result: pg.QueryArrayResult): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Sends the reads of one turn of the event loop together over one connection, without waiting for the response to
+ * one before the next. So they share what it costs to take a connection, and a call of the operating system.
+ */
+export class PostgresqlReads {
+  readonly #connect: pg.Pool["connect"];
+  #turn: Waiting[] = [];
+
+  /** @param connect takes a connection of a pool whose connections are pipelines */
+  constructor(connect: pg.Pool["connect"]) {
+    this.#connect = connect;
+  }
+
+  run(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#turn.length === 0) setImmediate(() => this.#sendTurn());
+      this.#turn.push({ statement, resolve, reject });
+    });
+  }
+
+  #sendTurn(): void {
+    const turn = this.#turn;
+    this.#turn = [];
+    for (let start = 0; start < turn.length; start += mostReads) {
+      this.#send(turn.slice(start, start + mostReads));
+    }
+  }
+
+  #send(reads: Waiting[]): void {
+    this.#connect((error, client) => {
+      if (client === undefined) {
+        for (const { reject } of reads) reject(error);
+      } else {
+        sendOver(client, reads);
+      }
+    });
+  }
+}
+
+function sendOver(client: pg.PoolClient, reads: Waiting[]): void {
+  let missing = reads.length;
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+  };
+  // Without a listener, a connection that breaks would end the process. Its reads tell.
+  client.on("error", fail);
+  const { stream } = client.connection;
+  stream.cork();
+  for (const { statement, resolve, reject } of reads) {
+    client.query(statement, (error, result) => {
+      if (error) {
+        fail(error);
+        reject(error);
+      } else {
+        resolve(result);
+      }
+      if (--missing > 0) return;
+      client.removeListener("error", fail);
+      client.release(failure);
+    });
+  }
+  stream.uncork();
+}

@@ -1,0 +1,55 @@
+interface Asked {
+  run(items: unknown[]): Promise<unknown[]>;
+  items: unknown[];
+  waiting: { resolve(result: unknown): void; reject(error: unknown): void }[];
+}
+
+/** Collects what is asked for until nothing else can run, and then does all of each kind together. */
+export class Turn {
+  readonly #around: (run: () => void) => void;
+  #asked = new Map<string, Asked>();
+
+  /** @param around runs what begins everything, at the end of a turn */
+  constructor(around: (run: () => void) => void) {
+    this.#around = around;
+  }
+
+  get isPending(): boolean {
+    return this.#asked.size > 0;
+  }
+
+  /**
+   * @param kind kinds are begun in the order in which they were first asked for
+   * @param run the same for all items of a kind; returns one result for each, in their order
+   */
+  ask<Item, Result>(
+    kind: string,
+    item: Item,
+    run: (items: Item[]) => Promise<Result[]>,
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#asked.size === 0) process.nextTick(() => this.#begin());
+      const asked = this.#asked.get(kind) ?? { run: run as Asked["run"], items: [], waiting: [] };
+      this.#asked.set(kind, asked);
+      asked.items.push(item);
+      asked.waiting.push({ resolve: resolve as Asked["waiting"][number]["resolve"], reject });
+    });
+  }
+
+  #begin(): void {
+    const asked = this.#asked;
+    this.#asked = new Map();
+    this.#around(() => {
+      for (const each of asked.values()) void finish(each);
+    });
+  }
+}
+
+async function finish({ run, items, waiting }: Asked): Promise<void> {
+  try {
+    const results = await run(items);
+    for (const [index, { resolve }] of waiting.entries()) resolve(results[index]);
+  } catch (error) {
+    for (const { reject } of waiting) reject(error);
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
+import { pino } from "pino";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createExampleDatabase, example } from "../testing/example.ts";
+import { readConfig } from "./config.ts";
+import { createMetrics } from "./metrics.ts";
+import { serve } from "./serve.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+/** Serves in this process, until the test is over. */
+async function start(environment: "production" | "development") {
+  const database = await createExampleDatabase();
+  onTestFinished(() => database.remove());
+  const env = { NODE_ENV: environment, PORT: "0", DATABASE_URL: database.url };
+  const reports = { log: pino({ level: "silent" }), flush: async () => {} };
+  const config = readConfig(example, env);
+  const origin = await serve(example, config, { ...reports, metrics: createMetrics() });
+  return { port: Number(new URL(origin).port) };
+}
+
+/** Sends the signal to this process. From now on, time passes only when the test says so. */
+function stop(signal: "SIGTERM" | "SIGINT") {
+  const exit = vi.spyOn(process, "exit").mockImplementation((() => {}) as never);
+  onTestFinished(() => exit.mockRestore());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  process.emit(signal, signal);
+  return { hasEnded: () => exit.mock.calls.length > 0 };
+}
+
+/** Lets time pass, in milliseconds, and what follows from it happen. */
+async function pass(time: number): Promise<void> {
+  for (let passed = 0; passed < time; passed += 20) {
+    await vi.advanceTimersByTimeAsync(20);
+    await setImmediate();
+  }
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+/** The response to a request on an open connection. */
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const [data] = await once(socket, "data");
+  return String(data);
+}
+
+describe("SIGTERM in production", () => {
+  test("is told by /readyz for two seconds, and then connections are refused", async () => {
+    const { port } = await start("production");
+    const { hasEnded } = stop("SIGTERM");
+    await pass(1_900);
+    const response = await ask(await open(port), "/readyz");
+    expect(response).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: close\r\n.*"not ready"/s);
+    expect(hasEnded()).toBe(false);
+    await pass(700);
+    await expect(open(port)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("leaves an idle connection five seconds for one more request, which is served", async () => {
+    const { port } = await start("production");
+    const [used, unused] = [await open(port), await open(port)];
+    await ask(unused, "/health");
+    expect(await ask(used, "/health")).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: keep-alive\r\n/s);
+    const { hasEnded } = stop("SIGTERM");
+    await pass(6_900);
+    expect([used.closed, unused.closed, hasEnded()]).toEqual([false, false, false]);
+    expect(await ask(used, "/health")).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
+    const closed = once(unused, "close");
+    await pass(700);
+    await closed;
+    await expect.poll(hasEnded).toBe(true);
+  });
+});
+
+describe.each([
+  ["SIGINT", "production"],
+  ["SIGTERM", "development"],
+] as const)("%s in %s", (signal, environment) => {
+  test("refuses connections at once, and leaves an idle one a second", async () => {
+    const { port } = await start(environment);
+    const idle = await open(port);
+    await ask(idle, "/health");
+    const { hasEnded } = stop(signal);
+    await pass(100);
+    await expect(open(port)).rejects.toThrow("ECONNREFUSED");
+    await pass(800);
+    expect([idle.closed, hasEnded()]).toEqual([false, false]);
+    const closed = once(idle, "close");
+    await pass(700);
+    await closed;
+    await expect.poll(hasEnded).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Server } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { openConnections } from "./listen.ts";
+
+const longestDrainMs = 6_000;
+
+/** In milliseconds. */
+interface DrainTimes {
+  /** How long to accept connections: until load balancers have noticed. */
+  graceMs?: number;
+  /**
+   * How long an idle connection may then still send a request, up to six seconds. A proxy may use one at any
+   * moment, and cannot repeat a POST if it is closed at this moment.
+   */
+  idleMs?: number;
+}
+
+/**
+ * Stops the server gracefully. During the grace period it still accepts connections, and closes each after
+ * its next response. Then it accepts none, responds to the requests that it has accepted, and waits until the
+ * last connection is closed. It closes those that stay idle, and after six seconds those still busy.
+ */
+export async function drain(
+  server: Server,
+  { graceMs = 0, idleMs = 1_000 }: DrainTimes = {},
+): Promise<void> {
+  server.prependListener("request", (_request, response) =>
+    response.setHeader("Connection", "close"),
+  );
+  await pause(graceMs);
+  await acceptWaiting(server);
+  await new Promise<void>((resolve) => {
+    // http.Server.close would at once close idle connections, on which a request may be on its way.
+    NetServer.prototype.close.call(server, () => resolve());
+    setTimeout(() => server.closeIdleConnections(), idleMs).unref();
+    setTimeout(() => server.closeAllConnections(), longestDrainMs).unref();
+  });
+}
+
+const quietMs = 20;
+const longestAcceptMs = 500;
+
+/**
+ * Accepts the connections that wait in the queue of the operating system, which resets them when the server
+ * stops listening. Node.js accepts one connection in each turn of its loop. No request is read meanwhile:
+ * otherwise clients with their responses would come back as fast as the queue empties.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const held = [...openConnections(server)].filter((socket) => !socket.isPaused());
+  for (const socket of held) socket.pause();
+  // Pauses later, because the HTTP server begins to read only at the end of this turn.
+  const hold = (socket: Socket) => setImmediate(() => held.push(socket.pause()));
+  server.on("connection", hold);
+  const end = performance.now() + longestAcceptMs;
+  for (let before = -1; before < held.length && performance.now() < end; ) {
+    before = held.length;
+    await pause(quietMs);
+  }
+  server.off("connection", hold);
+  setImmediate(() => {
+    for (const socket of held) socket.resume();
+  });
+}
+
+/** Unlike the one of `node:timers/promises`, tests can let it pass. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
