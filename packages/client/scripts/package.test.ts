@@ -168,7 +168,7 @@ async function compile(
   folder: string,
   file: string,
   source: string,
-  compilerPath = require.resolve("typescript/bin/tsc"),
+  compilerPath = join(packageFolder, "../../scripts/tsc.mjs"),
 ): Promise<void> {
   await writeFile(
     join(folder, "tsconfig.json"),

@@ -1,7 +1,7 @@
 /**
  * Packs the client for those who try a change before it is merged, and writes what becomes of its types.
  *
- *   pnpm --filter @animal-store/client preview BASE OUTPUT
+ *   node packages/client/scripts/preview.ts BASE OUTPUT
  *
  * BASE is another checkout of the repository, in which the client is built as well. The folder OUTPUT gets
  * the tarball of this client and `types.diff`, which is empty if the types are the same.

@@ -5,7 +5,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 export async function withEmbeddedPostgresql<Result>(
   use: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const database = await PGlite.create();
+  const database = await newDatabase();
   const server = new PGLiteSocketServer({ db: database, host: "127.0.0.1", port: 0 });
   try {
     await server.start();
@@ -14,4 +14,15 @@ export async function withEmbeddedPostgresql<Result>(
     await server.stop();
     await database.close();
   }
+}
+
+/** Those of the first database, while it is empty. To make them takes most of the time of its start. */
+let files: Promise<Blob> | undefined;
+
+async function newDatabase(): Promise<PGlite> {
+  if (files !== undefined) return PGlite.create({ loadDataDir: await files });
+  const database = PGlite.create();
+  files = database.then((first) => first.dumpDataDir("none"));
+  await files;
+  return database;
 }
