@@ -22,7 +22,7 @@ FAST_CHECK_SEED sets the seed of the property tests.`,
     "Usage: pnpm test:dev\n\nRehearses pnpm dev and pnpm new in a copy of the repository.",
   "test:frameworks":
     "Usage: pnpm test:frameworks\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
-  soak: "Usage: SOAK_MINUTES=30 pnpm soak\n\nAttacks the built service for minutes, beside clients that do no harm.",
+  soak: "Usage: pnpm soak\n\nAttacks the built service for SOAK_MINUTES minutes, beside clients that do no harm.",
   "test:faults":
     "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
   "test:packages":
