@@ -11,7 +11,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "../src/files/format.ts";
-import { Memory } from "../src/memory.ts";
+import { Memory } from "../src/files/memory.ts";
 import { renderTarget } from "../src/render-target.ts";
 import { largeContract } from "../src/testing/large-contract.ts";
 

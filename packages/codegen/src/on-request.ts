@@ -3,7 +3,7 @@
  * done. For `pnpm dev`: starting this program takes longer than generating, and it remembers what it has generated.
  */
 import { UserError } from "@animal-store/user-error";
-import { Memory } from "./memory.ts";
+import { Memory } from "./files/memory.ts";
 import { writeStaleFiles } from "./write-files.ts";
 
 /** What is sent back: the paths of the files that were written, with warnings, or why there are none. */

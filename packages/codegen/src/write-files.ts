@@ -1,8 +1,8 @@
 import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Memory } from "./files/memory.ts";
 import { repository } from "./files/repository.ts";
 import { staleFiles } from "./generated-files.ts";
-import type { Memory } from "./memory.ts";
 import type { Warn } from "./render-target.ts";
 
 /**

@@ -15,6 +15,9 @@ const running = [
     .map((path) => join("src", path)),
 ].map((path) => read(join("example", path)));
 
+/** The formatter indents a block of the README as if it stood alone. */
+const withoutIndent = (code: string) => code.replaceAll(/^ +/gm, "");
+
 describe("the README shows the code of the example", () => {
   const blocks = [...readme.matchAll(/```(?:ts|json|prisma)\n(.*?)```/gs)].map(
     ([, block = ""]) => block,
@@ -23,7 +26,8 @@ describe("the README shows the code of the example", () => {
   test("from the contract's place to the tests", () => expect(blocks.length).toBeGreaterThan(10));
 
   test.each(blocks)("%s", (block) => {
-    expect(running.some((source) => source.includes(block))).toBe(true);
+    const shown = withoutIndent(block);
+    expect(running.some((source) => withoutIndent(source).includes(shown))).toBe(true);
   });
 });
 

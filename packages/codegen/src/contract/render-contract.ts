@@ -19,8 +19,8 @@ import {
 } from "../contract-document/parts.ts";
 import { perDocument } from "../contract-document/per-document.ts";
 import { securitySchemes } from "../contract-document/security.ts";
+import type { Memory } from "../files/memory.ts";
 import { constant, constantTable, type Files, tablePart } from "../files/source-text.ts";
-import type { Memory } from "../memory.ts";
 import { renderService } from "./render-service.ts";
 import { renderTypes } from "./render-types.ts";
 

@@ -8,8 +8,8 @@ import {
   partsOf,
   pathInPart,
 } from "../contract-document/parts.ts";
+import { Memory } from "../files/memory.ts";
 import type { Files } from "../files/source-text.ts";
-import { Memory } from "../memory.ts";
 import { nameOf as nameOfMember, withNamedSchemas } from "./named-schemas.ts";
 import { type TypedDocument, typedDocument } from "./type-nodes.ts";
 

@@ -9,7 +9,7 @@ import {
 import ts from "typescript";
 import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.ts";
 import type { Header } from "../contract-document/operations.ts";
-import type { Follow } from "../memory.ts";
+import type { Follow } from "../files/memory.ts";
 import { isBinary } from "../support/media-types.js";
 
 /** A contract whose types openapi-typescript makes, one part at a time. */

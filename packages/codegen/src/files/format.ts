@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { Memory } from "../memory.ts";
+import { Memory } from "./memory.ts";
 import { repository } from "./repository.ts";
 import type { Files } from "./source-text.ts";
 

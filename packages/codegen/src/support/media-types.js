@@ -1,5 +1,4 @@
 const json = "application/json";
-const problem = "application/problem+json";
 export const mergePatch = "application/merge-patch+json";
 export const form = "multipart/form-data";
 export const urlEncoded = "application/x-www-form-urlencoded";
@@ -75,13 +74,4 @@ export function servedType(mediaTypes) {
     mediaTypes.filter((each) => test(exactType(each))),
   );
   return served;
-}
-
-/**
- * Whether an error may have a body of this media type.
- *
- * @param {string} mediaType
- */
-export function isProblem(mediaType) {
-  return mediaType === problem;
 }

@@ -10,8 +10,12 @@ export function urlEncodedReader(schemas: () => OperationSchemas): BodyReader {
   return async (request, response, maximumBytes) => {
     fields ??= formFields(schemas());
     const sent = new URLSearchParams(String(await readText(request, response, maximumBytes)));
-    const names = [...new Set(sent.keys())];
-    const body = Object.fromEntries(names.map((name) => [name, sent.getAll(name)]));
+    // Without a prototype: a field may have the name of something that objects inherit.
+    const body: Record<string, string[]> = Object.create(null);
+    for (const [name, value] of sent) {
+      body[name] ??= [];
+      body[name].push(value);
+    }
     return valuesOf({ body }, fields);
   };
 }

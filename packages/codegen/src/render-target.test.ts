@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { format } from "./files/format.ts";
-import { Memory } from "./memory.ts";
+import { Memory } from "./files/memory.ts";
 import { renderTarget } from "./render-target.ts";
 
 let folder: string;
