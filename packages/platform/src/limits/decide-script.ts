@@ -4,9 +4,10 @@ import { keptDays, windowLengthsMs, windowNames } from "./counter-store.ts";
  * `decide` of counter.ts, in the language of Redis, which runs a script in one atomic step. The tests of
  * counter.ts run against both.
  *
- * Its key holds the counter of one client as JSON. Its argument is a request as JSON, `{ client, bans }`,
- * and in tests also `now`. Otherwise it uses Redis's own clock, because the clocks of several machines
- * differ. It returns 1 if the request is admitted, the time, and the new counter.
+ * Its key holds the counter of one client as JSON. Its argument tells as JSON how many requests to count,
+ * `{ client, bans, hits }`, and in tests also `now`. Otherwise it uses Redis's own clock, because the clocks of
+ * several machines differ. It returns the time, the new counter and, for each request in order, 1 if it is
+ * admitted, and when the ban after it ends.
  */
 export const decideScript = `
 local request = cjson.decode(ARGV[1])
@@ -73,13 +74,22 @@ local function refuse()
   counter.bannedUntil = now + math.min(bans.firstMs * 2 ^ (counter.banCount - 1), bans.longestMs)
 end
 
-for _, name in ipairs(names) do enterWindow(name) end
-adjustBan()
-local isAdmitted = counter.bannedUntil <= now and hasRoom()
-if isAdmitted then
-  for _, name in ipairs(names) do counter[name].admitted = counter[name].admitted + 1 end
-else
-  refuse()
+local function decide()
+  for _, name in ipairs(names) do enterWindow(name) end
+  adjustBan()
+  local isAdmitted = counter.bannedUntil <= now and hasRoom()
+  if isAdmitted then
+    for _, name in ipairs(names) do counter[name].admitted = counter[name].admitted + 1 end
+  else
+    refuse()
+  end
+  return isAdmitted
+end
+
+local admitted, bannedUntil = {}, {}
+for hit = 1, request.hits do
+  admitted[hit] = decide() and 1 or 0
+  bannedUntil[hit] = counter.bannedUntil
 end
 
 -- Two windows after its last request, no decision needs the counter: no ban is longer than a day. That of a key
@@ -88,5 +98,5 @@ local longest = 0
 for name in pairs(client.limits) do longest = math.max(longest, lengths[name]) end
 local value = cjson.encode(counter)
 redis.call("SET", KEYS[1], value, "PX", client.isSaved and ${keptDays * windowLengthsMs.day} or 2 * longest)
-return { isAdmitted and 1 or 0, now, value }
+return { now, value, admitted, bannedUntil }
 `;

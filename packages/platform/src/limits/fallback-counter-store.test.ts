@@ -96,6 +96,8 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
       expect(decisions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(30);
       await end();
       expect(await untilHealed()).toBeGreaterThan(0);
+      // The breaker closes right after the request has its decision.
+      await setImmediate();
       expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
         [50, "Redis is slow or gone: requests are counted in memory"],
         [30, "Redis works again: requests are counted there"],
@@ -126,6 +128,30 @@ describe.runIf(testRedisUrl !== null)("Redis behind a proxy", () => {
     }
     expect(await countedLocally()).toBe(50);
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe.runIf(testRedisUrl !== null)("requests of one turn", () => {
+  beforeEach(() => open(testRedisUrl ?? ""));
+  afterEach(close);
+
+  test("are counted by one call for each client, in order of arrival", async () => {
+    const calls = vi.spyOn(redis, "decide");
+    const guest = { ...client, id: "key:2" };
+    const hits = Array.from({ length: 240 }, (_hit, index) =>
+      counters.hit(index % 2 === 0 ? client : guest),
+    );
+    const decisions = await Promise.all(hits);
+    expect(calls).toHaveBeenCalledTimes(2);
+    const left = decisions.map(({ windows }) => windows[0]?.remaining);
+    expect(left).toEqual(hits.map((_hit, index) => Math.max(0, 99 - Math.floor(index / 2))));
+    expect(await countedLocally()).toBe(0);
+  });
+
+  test("whose client changes in between are decided by what it was at each", async () => {
+    const fewer = { ...client, limits: { day: 1 } };
+    const decisions = await Promise.all([counters.hit(client), counters.hit(fewer)]);
+    expect(decisions.map(({ isAdmitted }) => isAdmitted)).toEqual([true, false]);
   });
 });
 

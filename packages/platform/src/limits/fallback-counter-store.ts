@@ -5,6 +5,7 @@ import { type BanPolicy, type Counter, createCounter, decide } from "./counter.t
 import type { Client, CounterStore, Decision } from "./counter-store.ts";
 import type { LimitMetrics } from "./limit-metrics.ts";
 import type { RedisCounterStore } from "./redis-counter-store.ts";
+import { type Hits, Turn } from "./turn.ts";
 import { within } from "./within.ts";
 
 interface Options {
@@ -16,14 +17,13 @@ interface Options {
   now: () => number;
 }
 
-/** A request waits this long for Redis, in milliseconds. */
+/** The requests of a turn wait this long for Redis, in milliseconds. */
 const longestWaitMs = 50;
 
 const breakerOptions: CircuitBreaker.Options = {
   // The breaker's own timeout also counts the time in which this process is busy.
   timeout: false,
-  // If half of the requests of the last second failed, the breaker sends Redis nothing for a
-  // second.
+  // If half of the turns of the last second failed, the breaker sends Redis nothing for a second.
   errorThresholdPercentage: 50,
   rollingCountTimeout: 1_000,
   resetTimeout: 1_000,
@@ -34,58 +34,73 @@ const breakerOptions: CircuitBreaker.Options = {
 const maximumClients = 50_000;
 
 /**
- * Counts in Redis. While Redis is slow or gone, counts in the memory of this process instead. It
+ * Counts in Redis, all requests of a client in one turn of the event loop by one call. While Redis is slow or gone, counts in the memory of this process instead. It
  * continues from the last counts of Redis, so that a client that has used up its limit is not admitted
  * again.
  */
 export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;
-  readonly #breaker: CircuitBreaker<[Client], Decision>;
+  readonly #breaker: CircuitBreaker<[Hits[]], void>;
   readonly #counters = new LRUCache<string, Counter>({ max: maximumClients });
+  readonly #turn = new Turn((hits) => this.#count(hits));
 
   constructor(options: Options) {
     this.#options = options;
-    this.#breaker = new CircuitBreaker((client: Client) => this.#hitRedis(client), breakerOptions);
+    this.#breaker = new CircuitBreaker((hits: Hits[]) => this.#askRedis(hits), breakerOptions);
     logChanges(this.#breaker, options.log);
   }
 
-  async hit(client: Client): Promise<Decision> {
-    try {
-      return await this.#breaker.fire(client);
-    } catch {
-      return this.#hitMemory(client);
-    }
+  hit(client: Client): Promise<Decision> {
+    return this.#turn.add(client);
   }
 
   close(): void {
     this.#breaker.shutdown();
   }
 
-  async #hitRedis(client: Client): Promise<Decision> {
-    const { store, metrics } = this.#options;
-    const endTimer = metrics.redisSeconds.startTimer();
-    try {
-      const { decision, counter } = await within(longestWaitMs, store.hitAndRead(client));
-      this.#counters.set(client.id, counter);
-      endTimer({ outcome: "answered" });
-      return decision;
-    } catch (error) {
-      endTimer({ outcome: "failed" });
-      throw error;
-    }
+  /** Counts the requests of one turn: those that Redis does not decide in time, in memory. */
+  async #count(turn: Hits[]): Promise<void> {
+    // The breaker has noted the error.
+    await this.#breaker.fire(turn).catch(() => {});
+    for (const hits of turn) if (!hits.areDecided) this.#hitMemory(hits);
   }
 
-  #hitMemory(client: Client): Decision {
+  /** @throws {Error} if Redis does not decide in time about half of the clients */
+  async #askRedis(turn: Hits[]): Promise<void> {
+    const endTimer = this.#options.metrics.redisSeconds.startTimer();
+    const replies = Promise.allSettled(turn.map((hits) => this.#hitRedis(hits)));
+    const reason = await within(longestWaitMs, replies).then(firstReason, (error) => error);
+    const undecided = turn.filter(({ areDecided }) => !areDecided);
+    const isFailed = undecided.length * 2 >= turn.length;
+    endTimer({ outcome: isFailed ? "failed" : "answered" });
+    if (isFailed) throw reason;
+  }
+
+  async #hitRedis(hits: Hits): Promise<void> {
+    const { client, count } = hits;
+    const { decisions, counter } = await this.#options.store.hitSeveral(client, count);
+    // A reply that comes too late changes nothing any more.
+    if (hits.areDecided) return;
+    this.#counters.set(client.id, counter);
+    hits.decide(decisions);
+  }
+
+  #hitMemory(hits: Hits): void {
     const { bans, metrics, now } = this.#options;
-    metrics.countedLocally.inc();
+    const { client, count } = hits;
+    metrics.countedLocally.inc(count);
     const counter = this.#counters.get(client.id) ?? createCounter();
     this.#counters.set(client.id, counter);
-    return decide(counter, client, now(), bans);
+    hits.decide(Array.from({ length: count }, () => decide(counter, client, now(), bans)));
   }
 }
 
+function firstReason(results: PromiseSettledResult<void>[]): unknown {
+  return results.find((result) => result.status === "rejected")?.reason;
+}
+
 /** Logs each change once. A breaker that stays open emits `open` after every attempt to close. */
-function logChanges(breaker: CircuitBreaker<[Client], Decision>, log: Logger): void {
+function logChanges(breaker: CircuitBreaker<[Hits[]], void>, log: Logger): void {
   let reason: unknown;
   let isWorking = true;
   breaker.on("failure", (error) => {

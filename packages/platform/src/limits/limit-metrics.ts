@@ -13,7 +13,7 @@ export function limitMetrics(registers: Registry[]) {
     }),
     redisSeconds: new Histogram({
       name: "redis_request_duration_seconds",
-      help: "Time until Redis decided about a request, or failed to.",
+      help: "Time until Redis decided about the requests of one turn of the event loop, or failed to.",
       labelNames: ["outcome"],
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1],
       registers,

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { canStartRedis, startCluster } from "../testing/redis-cluster.ts";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
+import { createCounter, decide } from "./counter.ts";
 import type { Client } from "./counter-store.ts";
 import { openRedis, type Redis, whenConnected } from "./redis.ts";
 import { RedisCounterStore, readCounter } from "./redis-counter-store.ts";
@@ -55,6 +57,33 @@ describe.runIf(testRedisUrl !== null)("one server", () => {
     await store.hit(guest);
     await (redis as unknown as { scriptFlush(): Promise<void> }).scriptFlush();
     expect((await store.hit(guest)).isAdmitted).toBe(true);
+  });
+
+  test("requests that are counted by one call are decided as one after the other", async () => {
+    const calls = fc.array(
+      fc.record({
+        pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: -90_000, max: 90_000 })),
+        hits: fc.integer({ min: 1, max: 7 }),
+        isUnbanned: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), calls, async (id, each) => {
+        const inMemory = createCounter();
+        let time = Date.UTC(2026, 10, 21, 12);
+        for (const { pauseMs, hits, isUnbanned } of each) {
+          time += pauseMs;
+          const unbannedAt = isUnbanned ? time : 0;
+          const sender = { ...client, id, limits: { minute: 3, day: 9 }, unbannedAt };
+          const timed = new RedisCounterStore({ redis, bans, now: () => time });
+          const { decisions, counter } = await timed.hitSeveral(sender, hits);
+          const expected = decisions.map(() => decide(inMemory, sender, time, bans));
+          expect(decisions).toHaveLength(hits);
+          expect({ decisions, counter }).toEqual({ decisions: expected, counter: inMemory });
+        }
+      }),
+    );
   });
 
   test("connections that count at the same time together admit exactly the limit", async () => {

@@ -1,6 +1,6 @@
 import { type BanPolicy, type Counter, decisionOf } from "./counter.ts";
 import type { Client, CounterStore, Decision } from "./counter-store.ts";
-import type { Redis } from "./redis.ts";
+import type { Reckoning, Redis } from "./redis.ts";
 
 interface Options {
   redis: Redis;
@@ -21,17 +21,38 @@ export class RedisCounterStore implements CounterStore {
   }
 
   async hit(client: Client): Promise<Decision> {
-    const { decision } = await this.hitAndRead(client);
-    return decision;
+    const { decisions } = await this.hitSeveral(client, 1);
+    return decisions[0] as Decision;
   }
 
-  /** Like `hit`; also returns the counter after the decision. */
-  async hitAndRead(client: Client): Promise<{ decision: Decision; counter: Counter }> {
+  /**
+   * Counts several requests of one client by one call of the script, as if they came one after the other.
+   *
+   * @returns the decision about each, in order, and the counter after the last
+   */
+  async hitSeveral(
+    client: Client,
+    hits: number,
+  ): Promise<{ decisions: Decision[]; counter: Counter }> {
     const { redis, bans, now } = this.#options;
-    const request = JSON.stringify({ client, bans, now: now?.() });
-    const { counter, ...decided } = await redis.decide(keyOf(client.id), request);
-    return { decision: decisionOf(counter, client, decided), counter };
+    const request = JSON.stringify({ client, bans, hits, now: now?.() });
+    const reckoning = await redis.decide(keyOf(client.id), request);
+    return { decisions: decisionsOf(reckoning, client), counter: reckoning.counter };
   }
+}
+
+/** Goes back from the counter after the last request, which is the only one that Redis sends. */
+function decisionsOf({ decidedAt, counter, outcomes }: Reckoning, client: Client): Decision[] {
+  let { minute, day } = counter;
+  const decisions: Decision[] = [];
+  for (const { isAdmitted, bannedUntil } of outcomes.toReversed()) {
+    const after = { ...counter, minute, day, bannedUntil };
+    decisions.push(decisionOf(after, client, { isAdmitted, decidedAt }));
+    if (!isAdmitted) continue;
+    minute = { ...minute, admitted: minute.admitted - 1 };
+    day = { ...day, admitted: day.admitted - 1 };
+  }
+  return decisions.reverse();
 }
 
 /** The counter of a client as it is in Redis; null if there is none. */

@@ -60,6 +60,17 @@ async function isWorking(redis: Redis): Promise<boolean> {
   }
 }
 
+/** What the script decided about the requests that it was told of. Times are Unix times in milliseconds. */
+export interface Reckoning {
+  decidedAt: number;
+  /** After the last request. */
+  counter: Counter;
+  /** Of each request, in order. */
+  outcomes: { isAdmitted: boolean; bannedUntil: number }[];
+}
+
+type DecideReply = [decidedAt: number, counter: string, admitted: number[], bannedUntil: number[]];
+
 const scripts = {
   decide: defineScript({
     SCRIPT: decideScript,
@@ -68,10 +79,13 @@ const scripts = {
       parser.pushKey(key);
       parser.push(request);
     },
-    transformReply: ([isAdmitted, decidedAt, counter]: [number, number, string]) => ({
-      isAdmitted: isAdmitted === 1,
+    transformReply: ([decidedAt, counter, admitted, bannedUntil]: DecideReply): Reckoning => ({
       decidedAt,
       counter: JSON.parse(counter) as Counter,
+      outcomes: admitted.map((each, index) => ({
+        isAdmitted: each === 1,
+        bannedUntil: bannedUntil[index] ?? 0,
+      })),
     }),
   }),
 };
