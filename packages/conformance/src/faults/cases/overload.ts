@@ -1,5 +1,7 @@
+import { freePort } from "@animal-store/platform/testing/free-port";
 import { describe, expect, test } from "vitest";
 import { Load } from "../load.ts";
+import { quantileBetween, readDurations } from "../own-duration.ts";
 import { press } from "../pressure.ts";
 import { quantile } from "../quantile.ts";
 import type { Subject } from "../subject.ts";
@@ -18,24 +20,30 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);
 
+    let opsPort: number;
+
     /**
      * Sends requests over many connections for some seconds: at a rate, or each as soon as the last response
      * has arrived.
      */
     async function withstand(connections: number, rate?: number) {
+      const before = await readDurations(opsPort);
       const load = new Load(target, { clients: 4 }).start();
       const settings = { connections, seconds, ...(rate !== undefined && { rate }) };
       const { statuses, ...pressure } = await press(target, settings);
       await load.stop();
+      const ownP99 = quantileBetween(before, await readDurations(opsPort), 0.99);
       const { 200: served = 0, 503: refusals = 0, ...others } = statuses;
-      return { load, rate: served / pressure.elapsed, refusals, others };
+      return { load, ownP99, rate: served / pressure.elapsed, refusals, others };
     }
 
     test("twice the requests it can serve: the rest is refused, what it accepts is served", async ({
       task,
     }) => {
-      await target.start();
-      await withstand(busy);
+      opsPort = await freePort();
+      await target.start({ OPS_PORT: String(opsPort) });
+      const { rate } = await withstand(busy);
+      const half = await withstand(busy, rate / 2);
       const usual = await withstand(busy);
       const twice = await withstand(excessive, Math.ceil(2 * usual.rate));
       const { load, refusals, others } = twice;
@@ -47,7 +55,7 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
       task.meta.fault = {
         ...{ fault: "twice the load it can serve", database, sent, refused, failed, ...audit },
         recoveredMs: null,
-        note: `p50 × ${ratio(0.5)}, p99 × ${ratio(0.99)}, ${refusals} refused, each in ${refusal.toFixed(0)} ms`,
+        note: `${ownNote(half.ownP99, twice.ownP99)}; p50 × ${ratio(0.5)}, p99 × ${ratio(0.99)}, ${refusals} refused, each in ${refusal.toFixed(0)} ms`,
       };
       expect(refusals).toBeGreaterThan(0);
       expect({ failed, others, ...audit }).toEqual({
@@ -58,4 +66,10 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
       });
     });
   });
+}
+
+/** Without the queue of the program that sends the requests. */
+function ownNote(half: number, twice: number): string {
+  const both = `${half.toFixed(1)} ms at half load, ${twice.toFixed(1)} ms at twice`;
+  return `the service's own p99: ${both}, × ${(twice / half).toFixed(1)}`;
 }

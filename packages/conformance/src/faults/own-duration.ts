@@ -1,0 +1,36 @@
+/** How many requests took at most so many seconds, by the service's own histogram: requests by seconds. */
+export type Durations = Map<number, number>;
+
+/** Reads how long the service took for the requests that it has served, without those that it refused. */
+export async function readDurations(opsPort: number): Promise<Durations> {
+  const metrics = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+  const durations: Durations = new Map();
+  for (const [, labels = "", count] of metrics.matchAll(
+    /^http_request_duration_seconds_bucket\{(.*)\} (\d+)$/gm,
+  )) {
+    const [, bound] = /le="([^"]+)"/.exec(labels) ?? [];
+    if (!/status="2/.test(labels)) continue;
+    const seconds = bound === "+Inf" ? Number.POSITIVE_INFINITY : Number(bound);
+    durations.set(seconds, (durations.get(seconds) ?? 0) + Number(count));
+  }
+  return durations;
+}
+
+/**
+ * The milliseconds that a share of the requests between two readings did not exceed, as `histogram_quantile` of
+ * Prometheus estimates them: evenly spread between two bounds.
+ */
+export function quantileBetween(before: Durations, after: Durations, share: number): number {
+  const counts = [...after].map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)]);
+  const sorted = counts.toSorted(([a = 0], [b = 0]) => a - b);
+  const rank = share * (sorted.at(-1)?.[1] ?? 0);
+  let [lowest, fewer] = [0, 0];
+  for (const [bound = 0, count = 0] of sorted) {
+    if (count >= rank) {
+      const highest = Number.isFinite(bound) ? bound : lowest;
+      return 1_000 * (lowest + ((highest - lowest) * (rank - fewer)) / Math.max(1, count - fewer));
+    }
+    [lowest, fewer] = [bound, count];
+  }
+  return Number.NaN;
+}
