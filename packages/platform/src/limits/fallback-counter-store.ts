@@ -65,7 +65,7 @@ export class FallbackCounterStore implements CounterStore {
     for (const hits of turn) if (!hits.areDecided) this.#hitMemory(hits);
   }
 
-  /** @throws {Error} if Redis does not decide in time about half of the clients */
+  /** @throws {Error} if half of the clients have no decision in time */
   async #askRedis(turn: Hits[]): Promise<void> {
     const endTimer = this.#options.metrics.redisSeconds.startTimer();
     const replies = Promise.allSettled(turn.map((hits) => this.#hitRedis(hits)));
