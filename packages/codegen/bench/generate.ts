@@ -57,5 +57,5 @@ async function generate(memory: Memory) {
 
 async function editDescription(): Promise<void> {
   const text = await readFile(document, "utf8");
-  await writeFile(document, text.replace("Returns one animal.", "Returns one animal, as it is."));
+  await writeFile(document, text.replace("Returns one ", "Returns just one "));
 }

@@ -163,10 +163,10 @@ test("a contract in JSON, with odd tags or none, stays as it is", async () => {
 describe("nothing is written", () => {
   test("for a contract that cannot be served: every place is named, with what to write", async () => {
     const broken = museumContract(({ paths }) => {
-      Object.assign(paths["/tickets"] ?? {}, {
-        trace: { responses: { 200: { description: "" } } },
-      });
-      Object.assign(paths["/special-events"] ?? {}, { servers: [{ url: "/other" }] });
+      const session = { name: "session", in: "cookie", required: true, schema: { type: "string" } };
+      Object.assign(paths["/tickets"] ?? {}, { parameters: [session] });
+      const visitor = { name: "visitor", in: "query", required: true, content: { "text/csv": {} } };
+      Object.assign(paths["/special-events"] ?? {}, { parameters: [visitor] });
     });
     save("broken.yaml", broken);
     const { message } = (await make("other", "broken.yaml").catch((error) => error)) as Error;

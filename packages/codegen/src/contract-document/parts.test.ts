@@ -26,13 +26,13 @@ const namesOf = (tags: (string | undefined)[], untagged = 41) =>
 
 describe("generated code is split", () => {
   test("from 41 operations on", () => {
-    expect(partsOf(contractOf(["pets"], 39))).toEqual([]);
-    expect(namesOf(["pets"], 40)).toEqual(["pets", "untagged"]);
+    expect(partsOf(contractOf(["books"], 39))).toEqual([]);
+    expect(namesOf(["books"], 40)).toEqual(["books", "untagged"]);
   });
 
   test("by the first tag of an operation, with a place for those without one", () => {
-    const [pets, others] = partsOf(contractOf(["pets", undefined, "pets"], 40));
-    expect(pets?.operations.map(({ operation }) => operation.operationId)).toEqual([
+    const [books, others] = partsOf(contractOf(["books", undefined, "books"], 40));
+    expect(books?.operations.map(({ operation }) => operation.operationId)).toEqual([
       "get0",
       "get2",
     ]);
@@ -40,13 +40,13 @@ describe("generated code is split", () => {
   });
 
   test("into folders that are named after their tags", () => {
-    const tags = ["Pets & Toys", "Überweisung", "../etc", "宠物", "con", "x".repeat(300)];
+    const tags = ["Books & Toys", "Überweisung", "../etc", "宠物", "con", "x".repeat(300)];
     expect(namesOf(tags).slice(0, 6)).toEqual([
-      ...["pets-toys", "uberweisung", "etc", "tag", "tag-con"],
+      ...["books-toys", "uberweisung", "etc", "tag", "tag-con"],
       "x".repeat(60),
     ]);
-    expect(namesOf(["untagged", "Pets", "pets", "pets-2"])).toEqual([
-      ...["untagged", "pets", "pets-2", "pets-2-2", "untagged-2"],
+    expect(namesOf(["untagged", "Books", "books", "books-2"])).toEqual([
+      ...["untagged", "books", "books-2", "books-2-2", "untagged-2"],
     ]);
   });
 
