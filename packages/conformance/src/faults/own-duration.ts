@@ -1,15 +1,16 @@
 /** How many requests took at most so many seconds, by the service's own histogram: requests by seconds. */
 export type Durations = Map<number, number>;
 
-/** Reads how long the service took for the requests that it has served, without those that it refused. */
-export async function readDurations(opsPort: number): Promise<Durations> {
+/** Reads how long the service took for the requests of an operation that it has served, not refused. */
+export async function readDurations(opsPort: number, operationId: string): Promise<Durations> {
   const metrics = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
   const durations: Durations = new Map();
   for (const [, labels = "", count] of metrics.matchAll(
     /^http_request_duration_seconds_bucket\{(.*)\} (\d+)$/gm,
   )) {
     const [, bound] = /le="([^"]+)"/.exec(labels) ?? [];
-    if (!/status="2/.test(labels)) continue;
+    if (!labels.includes(`operation="${operationId}"`) || !labels.includes('status="200"'))
+      continue;
     const seconds = bound === "+Inf" ? Number.POSITIVE_INFINITY : Number(bound);
     durations.set(seconds, (durations.get(seconds) ?? 0) + Number(count));
   }

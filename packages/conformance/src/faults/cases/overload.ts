@@ -26,7 +26,7 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
     /** The first burst is accepted as a whole and waits: what comes after it tells how an overload is served. */
     async function afterBurst() {
       await setTimeout((seconds * 1_000) / 2);
-      return readDurations(opsPort);
+      return readDurations(opsPort, subject.collection.listId);
     }
 
     /**
@@ -39,7 +39,11 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
       const pressing = press(target, settings);
       const [{ statuses, ...pressure }, before] = await Promise.all([pressing, afterBurst()]);
       await load.stop();
-      const ownP99 = quantileBetween(before, await readDurations(opsPort), 0.99);
+      const ownP99 = quantileBetween(
+        before,
+        await readDurations(opsPort, subject.collection.listId),
+        0.99,
+      );
       const { 200: served = 0, 503: refusals = 0, ...others } = statuses;
       return { load, ownP99, rate: served / pressure.elapsed, refusals, others };
     }
@@ -78,5 +82,5 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
 /** Without the queue of the program that sends the requests. */
 function ownNote(half: number, twice: number): string {
   const both = `${half.toFixed(1)} ms at half load, ${twice.toFixed(1)} ms at twice`;
-  return `the service's own p99: ${both}, × ${(twice / half).toFixed(1)}`;
+  return `the service's own p99 of lists: ${both}, × ${(twice / half).toFixed(1)}`;
 }
