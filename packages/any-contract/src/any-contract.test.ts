@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,8 +11,10 @@ import { anyContract } from "./testing/arbitrary-contract.ts";
 import { generate, load } from "./testing/generated-contract.ts";
 import { unwrittenService } from "./unwritten-service.ts";
 
+const client = fileURLToPath(new URL("../../client/", import.meta.url));
+
 const { FAST_CHECK_SEED: seed = 1, GENERATED_CONTRACTS: asked } = process.env;
-const count = asked ?? 20;
+const count = asked ?? 8;
 const folder = await mkdtemp(join(tmpdir(), "any-contract-"));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -21,8 +23,8 @@ const generated = await Promise.all(
   contracts.map((contract, at) => generate(contract, join(folder, String(at)))),
 );
 const served = await Promise.all(
-  generated.flatMap(({ module, document }) =>
-    module === null ? [] : [load(module).then((contract) => ({ document, contract }))],
+  generated.flatMap(({ module, folder }) =>
+    module === null ? [] : [load(module).then((contract) => ({ folder, contract }))],
   ),
 );
 
@@ -37,15 +39,15 @@ test("what is refused has a place and a sentence", () => {
 });
 
 test("what is generated compiles", async () => {
+  await symlink(`${client}node_modules`, join(folder, "node_modules"));
+  await Promise.all(generated.flatMap(({ module, folder }) => (module ? [layClient(folder)] : [])));
   const base = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
   const compiler = fileURLToPath(new URL("../../../scripts/tsc.mjs", import.meta.url));
-  const compilerOptions = { noEmit: true, declaration: false, declarationMap: false, types: [] };
-  const include = ["*/types"];
-  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  await writeFile(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({ extends: base, compilerOptions, include }),
-  );
+  const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
+  const compilerOptions = { noEmit: true, declaration: false, declarationMap: false, lib };
+  const include = ["*/types", "*/client/index.ts", "*/client/generated"];
+  const settings = { extends: base, compilerOptions, include };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
   const { stdout } = await promisify(execFile)(process.execPath, [compiler], {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);
@@ -54,5 +56,13 @@ test("what is generated compiles", async () => {
 
 // The suite does not know yet all that these contracts have: it runs when somebody asks for contracts.
 if (asked !== undefined) {
-  describe.each(served)("$document", ({ contract }) => testContract(unwrittenService(contract)));
+  describe.each(served)("$folder", ({ contract }) => testContract(unwrittenService(contract)));
+}
+
+/** Lays the client's own sources beside what is generated. */
+async function layClient(folder: string): Promise<void> {
+  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
+  await cp(`${client}src`, join(folder, "client"), { recursive: true, filter });
+  const imports = { "#contract-types": "./types/types.ts" };
+  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
 }

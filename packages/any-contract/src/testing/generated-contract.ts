@@ -7,7 +7,7 @@ import type { Part } from "./arbitrary-schema.ts";
 
 /** A contract, and what became of it: refusals, or the module of what is generated from it. */
 export interface Generated {
-  document: string;
+  folder: string;
   refusals: string[];
   module: string | null;
 }
@@ -19,10 +19,10 @@ export async function generate(contract: Part, folder: string): Promise<Generate
   try {
     const files = await renderTarget({ document, types: "types", client: "client/generated" });
     for (const [path, text] of Object.entries(files)) await write(join(folder, path), text);
-    return { document, refusals: [], module: join(folder, "types/service.ts") };
+    return { folder, refusals: [], module: join(folder, "types/service.ts") };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return { document, refusals: error.message.split("\n"), module: null };
+    return { folder, refusals: error.message.split("\n"), module: null };
   }
 }
 
