@@ -60,7 +60,7 @@ const nullable = (schema: Part): Part => {
 };
 
 /** An object; each of its properties may be required. */
-export function objectSchema(member: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
+function objectSchema(member: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
   const members = fc.uniqueArray(fc.tuple(name, annotated(member), fc.boolean()), {
     selector: ([key]) => key,
     minLength: 1,
