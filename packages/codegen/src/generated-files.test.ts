@@ -42,6 +42,11 @@ describe("a contract that says no more than it must", () => {
     expect(files["client/operations.ts"]).toContain("/** createThing: `POST /things`. */");
   });
 
+  test("has the type of a mistake, which it does not name", () => {
+    expect(files["client/errors.ts"]).toContain("export interface FieldError {");
+    expect(files["client/errors.ts"]).toContain('import type { ErrorBody } from "./contract.ts";');
+  });
+
   test("has error codes without a meaning", () => {
     expect(files["types/openapi.json"]).toContain("| `not_found` | 400 |  |");
   });

@@ -10,17 +10,31 @@ import { problemForm, problemJson, usualForm } from "../support/usual-errors.js"
 /** The types of errors, and how the client reads what they say. */
 export function renderErrors(document: OpenApiDocument): string {
   const { forms = null } = errorForms(document) ?? {};
-  return forms === null ? usual : foreign(document, forms);
+  return forms === null ? usual(document) : foreign(document, forms);
 }
 
-const usual = `import type { ErrorBody, FieldError } from "./contract.ts";
+/** The types that the contract has no schemas for stand here: `contract.ts` exports them from here. */
+function usual({ components }: OpenApiDocument): string {
+  const { Error: body, FieldError: mistake } = components.schemas ?? {};
+  const named = [...(body ? ["ErrorBody"] : []), ...(mistake ? ["FieldError"] : [])];
+  return [
+    named.length > 0 ? `import type { ${named.join(", ")} } from "./contract.ts";\n` : "",
+    "/** The body of an error of any operation. */",
+    body ? "export type AnyErrorBody = ErrorBody;\n" : usualBodyType,
+    mistake ? "export type { FieldError };\n" : fieldErrorType,
+    usualReader,
+  ].join("\n");
+}
 
-/** The body of an error of any operation. */
-export type AnyErrorBody = ErrorBody;
+const usualBodyType = `export interface AnyErrorBody {
+  code: string;
+  message: string;
+  status: number;
+  errors?: FieldError[];
+}
+`;
 
-export type { FieldError };
-
-/** What an error says: bundlers drop the call. */
+const usualReader = `/** What an error says: bundlers drop the call. */
 export function readError(body: { code: string } | undefined) {
   return body;
 }

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { testContract } from "@animal-store/conformance/test-contract";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { anyContract } from "./testing/arbitrary-contract.ts";
+import { generate, load } from "./testing/generated-contract.ts";
+import { unwrittenService } from "./unwritten-service.ts";
+
+const client = fileURLToPath(new URL("../../client/", import.meta.url));
+
+const { FAST_CHECK_SEED: seed = 1, GENERATED_CONTRACTS: asked } = process.env;
+const count = asked ?? 8;
+const folder = await mkdtemp(join(tmpdir(), "any-contract-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const contracts = fc.sample(anyContract, { numRuns: Number(count), seed: Number(seed) });
+const generated = await Promise.all(
+  contracts.map((contract, at) => generate(contract, join(folder, String(at)))),
+);
+const served = await Promise.all(
+  generated.flatMap(({ module, folder }) =>
+    module === null ? [] : [load(module).then((contract) => ({ folder, contract }))],
+  ),
+);
+
+test("some contracts are served", () => {
+  expect(served.length).toBeGreaterThan(0);
+});
+
+test("what is refused has a place and a sentence", () => {
+  for (const refusal of generated.flatMap(({ refusals }) => refusals)) {
+    expect(refusal).toMatch(/^\S+:\d+:\d+ .+\.$/);
+  }
+});
+
+test("what is generated compiles", async () => {
+  await symlink(`${client}node_modules`, join(folder, "node_modules"));
+  await Promise.all(generated.flatMap(({ module, folder }) => (module ? [layClient(folder)] : [])));
+  const base = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
+  const compiler = fileURLToPath(new URL("../../../scripts/tsc.mjs", import.meta.url));
+  const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
+  const compilerOptions = { noEmit: true, declaration: false, declarationMap: false, lib };
+  const include = ["*/types", "*/client/index.ts", "*/client/generated"];
+  const settings = { extends: base, compilerOptions, include };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  expect(stdout).toBe("");
+});
+
+// The suite does not know yet all that these contracts have: it runs when somebody asks for contracts.
+if (asked !== undefined) {
+  describe.each(served)("$folder", ({ contract }) => testContract(unwrittenService(contract)));
+}
+
+/** Lays the client's own sources beside what is generated. */
+async function layClient(folder: string): Promise<void> {
+  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
+  await cp(`${client}src`, join(folder, "client"), { recursive: true, filter });
+  const imports = { "#contract-types": "./types/types.ts" };
+  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
+}

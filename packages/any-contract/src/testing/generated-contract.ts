@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { renderTarget } from "@animal-store/codegen/render-target";
+import type { PlatformContract } from "@animal-store/platform/contract";
+import { UserError } from "@animal-store/user-error";
+import type { Part } from "./arbitrary-schema.ts";
+
+/** A contract, and what became of it: refusals, or the module of what is generated from it. */
+export interface Generated {
+  folder: string;
+  refusals: string[];
+  module: string | null;
+}
+
+/** Generates the files of a contract into a folder, unless the contract is refused. */
+export async function generate(contract: Part, folder: string): Promise<Generated> {
+  const document = join(folder, "openapi.yaml");
+  await write(document, JSON.stringify(contract, null, 1));
+  try {
+    const files = await renderTarget({ document, types: "types", client: "client/generated" });
+    for (const [path, text] of Object.entries(files)) await write(join(folder, path), text);
+    return { folder, refusals: [], module: join(folder, "types/service.ts") };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { folder, refusals: error.message.split("\n"), module: null };
+  }
+}
+
+/** The contract of generated files, as a service imports it. */
+export async function load(module: string): Promise<PlatformContract> {
+  return (await import(module)).contract;
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
