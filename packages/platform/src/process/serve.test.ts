@@ -2,13 +2,11 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createExampleDatabase, example } from "../testing/example.ts";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
 import { serve } from "./serve.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 /** Serves in this process, until the test is over. */
 async function start(environment: "production" | "development") {
@@ -24,10 +22,16 @@ async function start(environment: "production" | "development") {
 /** Sends the signal to this process. From now on, time passes only when the test says so. */
 function stop(signal: "SIGTERM" | "SIGINT") {
   const exit = vi.spyOn(process, "exit").mockImplementation((() => {}) as never);
-  onTestFinished(() => exit.mockRestore());
+  const hasEnded = () => exit.mock.calls.length > 0;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(async () => {
+    // A stop that ended later would end the tests.
+    while (!hasEnded()) await pass(100);
+    vi.useRealTimers();
+    exit.mockRestore();
+  });
   process.emit(signal, signal);
-  return { hasEnded: () => exit.mock.calls.length > 0 };
+  return { hasEnded };
 }
 
 /** Lets time pass, in milliseconds, and what follows from it happen. */
