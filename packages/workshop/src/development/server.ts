@@ -43,8 +43,9 @@ export class DevelopmentServer implements Step {
     report("server", `${changesOf(paths)}starting`);
     const next = this.#takeStandby().start();
     handBackUntaken(next);
-    next.once("message", (modules: string[]) => {
-      if (!this.#isStopped) this.#standby = new Standby(modules);
+    next.on("message", (modules: unknown) => {
+      // Other messages are questions to the first of several processes.
+      if (Array.isArray(modules) && !this.#isStopped) this.#standby = new Standby(modules);
     });
     const kill = () => next.process.kill("SIGKILL");
     superseded.addEventListener("abort", kill);
