@@ -58,6 +58,7 @@ describe("a contract with 400 operations", () => {
 
 const useOfTypes = `
 import { operations as table } from "./contract/operations.ts";
+export const rows: Readonly<Record<string, object>> = table;
 import type { components, operations, paths, Place } from "./contract/types.ts";
 type Same<Left, Right> = [Left, Right] extends [Right, Left] ? true : false;
 type Listed = operations["listPlaces12"]["responses"][200]["content"]["application/json"];

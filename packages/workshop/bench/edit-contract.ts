@@ -94,14 +94,15 @@ function start(folder: string, port: number): ChildProcess {
   });
 }
 
+/** Asks again and again: what has not changed is not sent again, so that this takes little of the machine. */
 async function served(url: string, text: string): Promise<void> {
   const end = Date.now() + 120_000;
+  let etag = "";
   while (Date.now() < end) {
-    const response = await fetch(url).then(
-      (each) => each.text(),
-      () => null,
-    );
-    if (response?.includes(text)) return;
+    const response = await fetch(url, { headers: { "If-None-Match": etag } }).catch(() => null);
+    etag = response?.headers.get("etag") ?? etag;
+    const body = await response?.text().catch(() => "");
+    if (response?.ok && body?.includes(text)) return;
     await delay(10);
   }
   throw new Error(`${url} has no "${text}" after two minutes.`);

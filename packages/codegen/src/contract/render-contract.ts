@@ -36,7 +36,7 @@ export function renderContract(
   memory: Memory,
 ): Files {
   return {
-    "openapi.json": JSON.stringify(served),
+    "openapi.json": `${JSON.stringify(served, null, 2)}\n`,
     ...renderOperations(code.bare),
     "service.ts": renderService(code.bare),
     ...renderTypes(code.full, memory),
@@ -74,8 +74,10 @@ function tableOf(document: OpenApiDocument): { text: string; files: Files } {
     return [pathInPart(part, "table.ts"), tablePart(Object.fromEntries(rows))];
   });
   const all = parts.map((part) => `...${importName(part)}.operations`).join(", ");
+  // A mapped type is a Record, and an interface is none.
+  const type = "{ [Id in keyof OperationTable]: OperationTable[Id] }";
   const text = `${joinedInterface(parts, "OperationTable")}
-/** ${description} */\nexport const operations: OperationTable = { ${all} };\n`;
+/** ${description} */\nexport const operations: ${type} = { ${all} };\n`;
   return { text, files: Object.fromEntries(files) };
 }
 

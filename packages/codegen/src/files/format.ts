@@ -19,11 +19,16 @@ export async function format(files: Files, memory = new Memory()): Promise<Files
   const unknown = Object.entries(files).filter(
     ([path, text]) => memory.find(nameOf(path), text) === undefined,
   );
-  const formatted = await formatAll(Object.fromEntries(unknown));
-  for (const [path, text] of unknown) memory.keep(nameOf(path), text, formatted[path]);
+  const formatted = await formatAll(Object.fromEntries(unknown.filter(([path]) => !isJson(path))));
+  for (const [path, text] of unknown) memory.keep(nameOf(path), text, formatted[path] ?? text);
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, memory.find(nameOf(path), text) ?? ""]),
   );
+}
+
+/** JSON stays as it is written, one value a line: a large document takes long to format. */
+function isJson(path: string): boolean {
+  return path.endsWith(".json");
 }
 
 /** One process formats all files, because starting it takes longer than formatting. */

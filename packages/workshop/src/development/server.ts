@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { handBackUntaken } from "@animal-store/platform/process/hand-back";
-import { pathTo, service } from "../repository.ts";
+import { service } from "../repository.ts";
 import type { Change, Step } from "./loop.ts";
 import { changesOf, elapsed, report } from "./report.ts";
+import { Standby } from "./standby.ts";
 
 /** A drained process ends by itself after eight seconds at the latest. */
 const longestStopMs = 10_000;
@@ -25,6 +25,7 @@ export class DevelopmentServer implements Step {
   readonly #onEnd: () => void;
   readonly #onPort: (port: number) => void;
   #serving: Worker | null = null;
+  #standby: Standby | null = null;
   #isStopped = false;
 
   /**
@@ -35,17 +36,17 @@ export class DevelopmentServer implements Step {
     this.#onEnd = onEnd;
     this.#onPort = onPort;
     cluster.schedulingPolicy = cluster.SCHED_RR;
-    cluster.setupPrimary({
-      exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
-      args: [pathTo(service.main)],
-    });
   }
 
   async take({ paths, noticedAt, superseded }: Change): Promise<void> {
     const before = this.#serving;
     report("server", `${changesOf(paths)}starting`);
-    const next = cluster.fork({ NODE_COMPILE_CACHE: pathTo("node_modules/.cache/compiled") });
+    const next = this.#takeStandby().start();
     handBackUntaken(next);
+    next.on("message", (modules: unknown) => {
+      // Other messages are questions to the first of several processes.
+      if (Array.isArray(modules) && !this.#isStopped) this.#standby = new Standby(modules);
+    });
     const kill = () => next.process.kill("SIGKILL");
     superseded.addEventListener("abort", kill);
     // From now on it gets connections, and serves until the next one does.
@@ -69,6 +70,14 @@ export class DevelopmentServer implements Step {
     this.#serving = null;
     this.#isStopped = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+  }
+
+  #takeStandby(): Standby {
+    const standby = this.#standby;
+    this.#standby = null;
+    if (standby?.isFresh()) return standby;
+    standby?.stop();
+    return new Standby([]);
   }
 
   #ended(worker: Worker, status: number | null): void {

@@ -1,16 +1,38 @@
 /**
- * The service, as a process of `pnpm dev`: it ends like the service itself, when all is closed.
+ * The service, as a process of `pnpm dev`: it ends like the service itself, when all is closed. It loads packages while
+ * it waits for the message to start, and sends back those that the service has loaded, for the next process.
  *
- *   worker.ts PROGRAM   the absolute path of the service's program
+ *   worker.ts PROGRAM [MODULE …]   the absolute path of the service's program, and the URLs of modules to load before
  */
+import { once } from "node:events";
+import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 
+const [program = "", ...modules] = process.argv.slice(2);
+const packages = new Set<string>();
+const told = once(process, "message");
+await Promise.allSettled(modules.map((url) => import(url)));
+await told;
+// The sources are the same only until the next edit, but packages stay.
+registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context);
+    const { parentURL = "" } = context;
+    if (isOfPackage(resolved.url) && !isOfPackage(parentURL)) packages.add(resolved.url);
+    return resolved;
+  },
+});
 try {
-  await import(pathToFileURL(String(process.argv[2])).href);
+  await import(pathToFileURL(program).href);
+  process.send?.([...packages]);
   process.channel?.unref();
 } catch (error) {
   // Prints the place of a mistake in the code, without the stack of the compiler.
   const { name, message } = error as Error;
   console.error(name === "TransformError" || name === "SyntaxError" ? message : error);
   process.exit(1);
+}
+
+function isOfPackage(url: string): boolean {
+  return url.startsWith("file:") && url.includes("/node_modules/");
 }

@@ -1,0 +1,46 @@
+import cluster, { type Worker } from "node:cluster";
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { pathTo, service } from "../repository.ts";
+
+const compiled = pathTo("node_modules/.cache/compiled");
+
+/**
+ * A process that has loaded packages and waits for the service to start in it: they take longer to load than the
+ * sources, and only the sources are edited.
+ */
+export class Standby {
+  readonly #worker: Worker;
+  readonly #installed = installed();
+
+  /** @param modules the URLs of the modules to load, from packages that are installed */
+  constructor(modules: string[]) {
+    cluster.setupPrimary({
+      exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
+      args: [pathTo(service.main), ...modules],
+    });
+    this.#worker = cluster.fork({ NODE_COMPILE_CACHE: compiled });
+    // Sending to a process that has just ended fails: the event "exit" follows.
+    this.#worker.on("error", () => {});
+  }
+
+  /** Whether it runs, and no package was installed since. */
+  isFresh(): boolean {
+    return !this.#worker.isDead() && this.#installed === installed();
+  }
+
+  /** Starts the service in it. */
+  start(): Worker {
+    this.#worker.send("start");
+    return this.#worker;
+  }
+
+  stop(): void {
+    this.#worker.process.kill("SIGKILL");
+  }
+}
+
+/** Another value after each installation of packages. */
+function installed(): number | undefined {
+  return statSync(pathTo("node_modules/.modules.yaml"), { throwIfNoEntry: false })?.mtimeMs;
+}
