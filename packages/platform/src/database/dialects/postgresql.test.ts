@@ -44,9 +44,14 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
     const dialect = await dialectOf(testDatabase.url);
     const tryLock = () => database.transact(({ platform }) => dialect.tryLock(platform, "key"));
     let goOn = () => {};
+    let tellHeld = () => {};
+    const held = new Promise<void>((resolve) => {
+      tellHeld = resolve;
+    });
     const frozen = database.transact(
       async ({ platform, service }) => {
         expect(await dialect.tryLock(platform, "key")).toBe(true);
+        tellHeld();
         await new Promise<void>((resolve) => {
           goOn = resolve;
         });
@@ -55,7 +60,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
       { timeout: 60_000 },
     );
     frozen.catch(() => {});
-    await expect.poll(() => tryLock()).toBe(false);
+    await Promise.race([held, frozen]);
     await expect.poll(() => tryLock(), { timeout: 30_000 }).toBe(true);
     goOn();
     await expect(frozen).rejects.toThrow();
