@@ -19,16 +19,16 @@ export async function format(files: Files, memory = new Memory()): Promise<Files
   const unknown = Object.entries(files).filter(
     ([path, text]) => memory.find(nameOf(path), text) === undefined,
   );
-  const formatted = await formatAll(Object.fromEntries(unknown.filter(([path]) => !isJson(path))));
+  const formatted = await formatAll(Object.fromEntries(unknown.filter(([path]) => !isWrittenAsItIs(path))));
   for (const [path, text] of unknown) memory.keep(nameOf(path), text, formatted[path] ?? text);
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, memory.find(nameOf(path), text) ?? ""]),
   );
 }
 
-/** JSON stays as it is written, one value a line: a large document takes long to format. */
-function isJson(path: string): boolean {
-  return path.endsWith(".json");
+/** JSON has one value a line already, and a large document takes long to format. Biome fails if it knows no file. */
+function isWrittenAsItIs(path: string): boolean {
+  return /\.(json|sha256)$/.test(path);
 }
 
 /** One process formats all files, because starting it takes longer than formatting. */
