@@ -19,7 +19,9 @@ export async function format(files: Files, memory = new Memory()): Promise<Files
   const unknown = Object.entries(files).filter(
     ([path, text]) => memory.find(nameOf(path), text) === undefined,
   );
-  const formatted = await formatAll(Object.fromEntries(unknown.filter(([path]) => !isWrittenAsItIs(path))));
+  const formatted = await formatAll(
+    Object.fromEntries(unknown.filter(([path]) => !isWrittenAsItIs(path))),
+  );
   for (const [path, text] of unknown) memory.keep(nameOf(path), text, formatted[path] ?? text);
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, memory.find(nameOf(path), text) ?? ""]),
