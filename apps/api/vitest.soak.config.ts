@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { faults } from "../../packages/conformance/src/faults/fault-test-configuration.ts";
+import { faultTests } from "../../packages/conformance/src/faults/fault-test-configuration.ts";
 import { shared } from "../../vitest.shared.ts";
 
-export default mergeConfig(shared, { test: { ...faults.test, include: ["soak/**/*.test.ts"] } });
+export default mergeConfig(shared, { test: { ...faultTests, include: ["soak/**/*.test.ts"] } });

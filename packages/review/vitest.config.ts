@@ -1,4 +1,17 @@
 import { mergeConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
-export default mergeConfig(shared, { test: { include: ["src/**/*.test.ts"] } });
+const gitTests = ["src/cli/*.test.ts", "src/main.test.ts"];
+
+export default mergeConfig(shared, {
+  test: {
+    projects: [
+      // In processes of their own: the larger the process that starts git, the longer each start takes.
+      { extends: true, test: { name: "git", include: gitTests } },
+      {
+        extends: true,
+        test: { name: "review", include: ["src/**/*.test.ts"], exclude: gitTests },
+      },
+    ],
+  },
+});
