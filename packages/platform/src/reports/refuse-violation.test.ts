@@ -157,7 +157,7 @@ test("an error is not kept for the key: the request may be sent again", async ()
   expect((await send("POST", "/things", { body, key })).status).toBe(201);
 });
 
-test("a value that is taken is 400 with its place, where no 409 is declared", async () => {
+test("a value that is taken is 400 with its place, where the declared 409 is another one", async () => {
   const ownerId = await newOwner();
   const [taken, other] = [newName(), newName()];
   for (const name of [taken, other])
@@ -180,7 +180,7 @@ describe("what others refer to", () => {
     });
   });
 
-  test("stays, with 500 where no error is declared; the log has the reason", async () => {
+  test("stays, with 500 where the declared errors are others; the log has the reason", async () => {
     const body = { through: "queries", name: newName(), ownerId: await newOwner() };
     const keeper_id = await newKeeper();
     await send("POST", "/things", { body: { ...body, keeper_id } });

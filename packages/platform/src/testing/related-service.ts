@@ -164,6 +164,16 @@ const conflictOf = (...codes: string[]) => ({
   },
 });
 
+const gone = { description: "It is gone." };
+
+/** Only a handler knows what this has. */
+const otherConflict = {
+  description: "It has things.",
+  content: {
+    "application/json": { schema: { type: "object", required: ["things"], properties: {} } },
+  },
+};
+
 const created = {
   description: "The thing.",
   content: { "application/json": { schema: { type: "object" } } },
@@ -178,6 +188,7 @@ interface Declared {
 
 const badRequest = { $ref: "#/components/responses/BadRequest" };
 const notFoundHere = { $ref: "#/components/responses/NotFound" };
+const inProgress = { $ref: "#/components/responses/RequestInProgress" };
 const failed = { $ref: "#/components/responses/InternalServerError" };
 
 const declared: Record<string, Declared> = {
@@ -190,7 +201,8 @@ const declared: Record<string, Declared> = {
   },
   renameThing: {
     ...{ method: "put", path: "/things/{thingId}", hasBody: true },
-    responses: { 200: created, 400: badRequest, 500: failed },
+    // With a header that only the platform knows.
+    responses: { 200: created, 400: badRequest, 409: inProgress, 500: failed },
   },
   createThingOfSomebody: {
     ...{ method: "post", path: "/things-of-somebody", hasBody: true },
@@ -212,14 +224,14 @@ const declared: Record<string, Declared> = {
   deleteOwner: {
     ...{ method: "delete", path: "/owners/{ownerId}" },
     responses: {
-      204: { description: "It is gone." },
+      204: gone,
       409: conflictOf("owner_in_use"),
       500: failed,
     },
   },
   deleteKeeper: {
     ...{ method: "delete", path: "/keepers/{keeper_id}" },
-    responses: { 204: { description: "It is gone." }, 400: badRequest, 500: failed },
+    responses: { 204: gone, 400: badRequest, 409: otherConflict, 500: failed },
   },
 };
 
