@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PrismaProject } from "../testing/prisma-project.ts";
 import { datamodelOf } from "./dialects/schema-files.ts";
 import { select } from "./queries/query.ts";
-import type { Table } from "./queries/table.ts";
+import type { AnyTable, Table } from "./queries/table.ts";
 
 /** A table, as `pnpm generate` writes it. */
 function tableOf(model: string, others = "") {
@@ -47,7 +47,7 @@ test("a column that refers to another table says to which column", () => {
       near   Place[] @relation("near")
       @@unique([north, east])
     }`;
-  const columns = columnsOf(
+  const columns: AnyTable["columns"] = columnsOf(
     `regionCode String @map("region")
     region Region @relation("in", fields: [regionCode], references: [code])
     north Int

@@ -23,6 +23,7 @@ interface DriverError {
 
 /** Which constraint an error is about; null if it is about none of these. */
 export function violationOf(error: unknown, tables: Tables): Violation | null {
+  if (isOfConnect(error)) return { kind: "reference" };
   const { code = "", message = "", constraint } = driverErrorOf(error);
   // PostgreSQL 18 has a code of its own for `ON DELETE RESTRICT`, and SQLite has that of triggers.
   if (["23503", "23001", "SQLITE_CONSTRAINT_FOREIGNKEY"].includes(code))
@@ -37,6 +38,12 @@ export function violationOf(error: unknown, tables: Tables): Violation | null {
     table.unique.filter((unique) => isBroken(unique, table)),
   );
   return { kind: "unique", columns: broken[0]?.columns ?? [] };
+}
+
+/** Prisma's client looks for a row that is to be connected, before the database would. */
+function isOfConnect(error: unknown): boolean {
+  const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { operation?: unknown } };
+  return code === "P2025" && meta?.operation === "a nested connect";
 }
 
 function driverErrorOf(error: unknown): DriverError {

@@ -59,6 +59,8 @@ const ways: [through: Through, isKeyed: boolean][] = [
   ["queries", true],
   ["prisma", false],
   ["prisma", true],
+  ["connect", false],
+  ["connect", true],
 ];
 
 describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
