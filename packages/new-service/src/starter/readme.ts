@@ -42,7 +42,7 @@ does not start while one is left.
 ## Write an operation
 
 1. \`pnpm new operation ${id}\` replaces its \`notYet\` by a handler, and writes a test that fails until the handler has
-   its logic.
+   its logic. It takes several operations at once.
 2. If the operation keeps data, describe a table in [prisma/schema.prisma](prisma/schema.prisma), then run
    \`pnpm db:diff --name what_it_does\`: it writes the migration for SQLite and for PostgreSQL. The next start applies it.
 

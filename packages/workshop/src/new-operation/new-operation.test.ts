@@ -193,7 +193,8 @@ describe("the test", () => {
   test("sends a value of the schema where there is no example", async () => {
     await write("deletePet");
     expect(read("delete-pet.test.ts")).toContain(
-      `await api.client.deletePet.result({ petId: 1 });`,
+      `    // First add what the path names, with another operation of api.client or with api.database.
+    const { status } = await api.client.deletePet.result({ petId: 1 });`,
     );
   });
 

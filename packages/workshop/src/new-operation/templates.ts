@@ -16,7 +16,8 @@ export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
 /** A test that the service responds to a request of the contract with a success. */
 export function testText(operation: DescribedOperation): string {
-  const { id, status } = operation;
+  const { id, status, parameters } = operation;
+  const hint = parameters.path === undefined ? "" : `    ${rowHint}\n`;
   return `import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";
 
@@ -24,12 +25,16 @@ const api = useTestApi();
 
 describe("${status}", () => {
   test("a request as in the contract", async () => {
-    const { status } = await api.client.${id}.result(${inputText(operation)});
+${hint}    const { status } = await api.client.${id}.result(${inputText(operation)});
     expect(status).toBe(${status});
   });
 });
 `;
 }
+
+/** Tests begin with an empty database. */
+const rowHint =
+  "// First add what the path names, with another operation of api.client or with api.database.";
 
 /** The input of the client's function: the parameters by their names, and the body. */
 function inputText({ parameters, body }: DescribedOperation): string {
