@@ -33,9 +33,7 @@ function tableOf(model: DMMF.Model, { enums, indexes }: DMMF.Datamodel): string 
     .filter(({ kind }) => kind !== "object")
     .map((field) => [field.name, { ...columnOf(field, enums), ...references.get(field.name) }]);
   const unique = indexes
-    .filter(
-      (index) => index.model === model.name && (index.type === "id" || index.type === "unique"),
-    )
+    .filter((index) => index.model === model.name && isChosen(index, model))
     .map((index) => uniqueOf(index, model));
   const name = model.dbName ?? model.name;
   return JSON.stringify({ name, columns: Object.fromEntries(columns), unique }, null, 2);
@@ -54,6 +52,15 @@ function referencesOf({ fields }: DMMF.Model): Map<string, object> {
     return [[from, { references: { model: type, field: relationToFields?.[0] } }] as const];
   });
   return new Map(references);
+}
+
+/** Whether a service chooses the values that must be unique: others are assigned by the database. */
+function isChosen({ type, fields }: DMMF.Index, model: DMMF.Model): boolean {
+  const isAssigned = (name: string) => {
+    const { default: value } = model.fields.find((each) => each.name === name) ?? {};
+    return typeof value === "object" && "name" in value && value.name === "autoincrement";
+  };
+  return (type === "id" || type === "unique") && !fields.some(({ name }) => isAssigned(name));
 }
 
 /** The constraint as Prisma names it on PostgreSQL, which cuts names after 63 bytes. */

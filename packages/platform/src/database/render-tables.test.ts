@@ -6,8 +6,8 @@ import { select } from "./queries/query.ts";
 import type { AnyTable, Table } from "./queries/table.ts";
 
 /** A table, as `pnpm generate` writes it. */
-function tableOf(model: string, others = "") {
-  const content = `model Place {\n  id Int @id\n  ${model}\n}\n${others}`;
+function tableOf(model: string, others = "", id = "Int @id") {
+  const content = `model Place {\n  id ${id}\n  ${model}\n}\n${others}`;
   const text = renderTables(datamodelOf([{ path: "schema.prisma", content }]));
   const [, json = ""] = /const Place: Table<rows\.Place> = (\{.*?\n\});/s.exec(text) ?? [];
   return JSON.parse(json) as Table<object>;
@@ -60,6 +60,10 @@ test("a column that refers to another table says to which column", () => {
   });
   // Two columns refer together.
   expect([columns.north, columns.east]).toEqual([{ type: "Int" }, { type: "Int" }]);
+});
+
+test("an identifier that the database assigns is not listed as unique", () => {
+  expect(tableOf("", "", "BigInt @id @default(autoincrement())").unique).toEqual([]);
 });
 
 test("a table says what is unique, by the names that migrations give the constraints", async () => {

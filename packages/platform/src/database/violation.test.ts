@@ -141,7 +141,7 @@ describe.each(ways)("through %s, with a key: %s", (through, isKeyed) => {
     expect((await count()) - before).toBe(24);
   });
 
-  test("a value that the client has not sent is a failure of the service", async () => {
+  test("an identifier that the database assigns is a failure of the service", async () => {
     const ownerId = await newOwner();
     await create({ name: newName(), ownerId });
     // As if the sequence of identifiers were behind.

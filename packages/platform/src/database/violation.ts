@@ -9,7 +9,7 @@ export type Tables = Readonly<Record<string, AnyTable>>;
 export type Violation =
   /** A row refers to none, or another row refers to one that would go. SQLite does not say which. */
   | { kind: "reference" }
-  /** Another row has the values of these columns, as the model names them. */
+  /** Another row has the values of these columns, as the model names them; none if the database assigns them. */
   | { kind: "unique"; columns: readonly string[] };
 
 /** What the drivers say of an error; Prisma's client has it in its own errors, whatever the statement. */
@@ -99,7 +99,8 @@ export async function isReferenceMissing(
 }
 
 function fits(value: unknown, type: Column["type"]): boolean {
-  if (type === "Int" || type === "BigInt") return Number.isSafeInteger(value);
+  if (type === "Int") return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
+  if (type === "BigInt") return Number.isSafeInteger(value);
   return type === "String" && typeof value === "string";
 }
 

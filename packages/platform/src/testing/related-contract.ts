@@ -61,7 +61,7 @@ const declared: Record<string, Declared> = {
     responses: { 201: created, 400: badRequest, 500: failed },
   },
   copyThing: {
-    ...{ method: "post", path: "/things/{thingId}/copies", hasBody: true },
+    ...{ method: "post", path: "/things/{id}/copies", hasBody: true },
     responses: { 201: created, 400: badRequest, 409: conflictOf("name_taken"), 500: failed },
   },
   addThing: {

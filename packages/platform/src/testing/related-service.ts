@@ -57,7 +57,7 @@ interface ThingRow {
 export type Through = "queries" | "prisma" | "connect";
 
 interface Input {
-  path: { ownerId: number; keeper_id: number; thingId?: number };
+  path: { ownerId: number; keeper_id: number; thingId: number; id?: number };
   body: { through: Through; name: string; ownerId?: number; keeper_id?: number };
 }
 
@@ -101,7 +101,7 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
     const keeperId = keeper_id === undefined ? null : BigInt(keeper_id);
     const row = { name, ownerId: BigInt(ownerId), keeperId };
     const { withId, withoutId } = await inserts();
-    const id = path.thingId === undefined ? {} : { id: BigInt(path.thingId) };
+    const id = path.id === undefined ? {} : { id: BigInt(path.id) };
     if (through === "connect") await service.thing.create({ data: { ...connected(row), ...id } });
     else if (through === "prisma") await service.thing.create({ data: { ...row, ...id } });
     else if (id.id === undefined) await queries.insert(withoutId, row);

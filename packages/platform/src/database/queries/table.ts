@@ -20,7 +20,7 @@ export interface Table<Row> extends AnyTable {
 export interface AnyTable {
   readonly name: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Its primary key, and what else no two rows share. */
+  /** What no two rows share, without what the database assigns. */
   readonly unique: readonly UniqueConstraint[];
 }
 
