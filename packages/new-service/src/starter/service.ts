@@ -56,7 +56,7 @@ export function serviceFiles(
 
 function withoutFolders(text: string): string {
   return text
-    .replaceAll(/^\s*"(bench|faults|workflows|vitest\.(faults|workflows)\.config\.ts)",?\n/gm, "")
+    .replaceAll(/^\s*"(bench|faults|soak|workflows|vitest\.\w+\.config\.ts)",?\n/gm, "")
     .replace(/,(\s*\])/, "$1");
 }
 
@@ -73,7 +73,9 @@ function manifest(repository: string, names: Names, sources: string[]): string {
   const own = JSON.parse(renamed(read(repository, "apps/api/package.json"), names)) as Manifest;
   const scripts = ["generate", "build", "check:generated", "typecheck", "test", "test:postgres"];
   const pruned = prunedManifest(own, scripts, [...sources, ...withDrivers]);
-  return json({ ...pruned, version: "0.1.0", description: `The service ${names.title}.` });
+  const manifest = { ...pruned, version: "0.1.0", description: `The service ${names.title}.` };
+  // Which tests of the store depend on its database is its own matter.
+  return json(manifest).replace(" --config vitest.postgresql.config.ts", "");
 }
 
 /** The bundle finds these packages where the app does. */
