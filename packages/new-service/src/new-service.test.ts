@@ -110,7 +110,9 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
     const named = filesIn()
       .filter((path) => path.endsWith("package.json"))
       .flatMap((path) => {
-        const words = Object.values<string>(json(path).scripts ?? {}).join(" ").split(" ");
+        const words = Object.values<string>(json(path).scripts ?? {})
+          .join(" ")
+          .split(" ");
         const files = words.filter((word) => /^[./\w-]+\.(ts|mjs|json)$/.test(word));
         return files.map((file) => join(path, "..", file));
       });
