@@ -4,7 +4,9 @@ import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
 import { isUnavailable } from "../database/availability/unavailable.ts";
 import { requestLog } from "./report-requests.ts";
 
-/** Makes what logs an error that nothing in the service throws on purpose. Its details are not sent. */
+/**
+ * Creates the function that logs an unexpected error and returns the one to send, which tells nothing of its details.
+ */
 export function failureReporter({ headerNames }: PlatformContract) {
   return (thrown: unknown, response: Response): HttpError<string> => {
     const { requestId, log, fields } = requestLog.of(response);
