@@ -142,7 +142,7 @@ function keepServedType(body: { content?: Record<string, Media> }): void {
   body.content = { [mediaType]: kept };
 }
 
-/** What is not a string is not checked. */
+/** Any schema that is not a string becomes a string without limits: nothing of it is checked. */
 function textSchema(schema: unknown): unknown {
   const { type, $ref } = (schema ?? {}) as { type?: unknown; $ref?: unknown };
   return type === "string" || $ref !== undefined ? schema : { type: "string" };

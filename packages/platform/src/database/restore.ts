@@ -15,7 +15,7 @@ interface Options {
   databaseUrl: string;
   /** The backup: a copy by `pnpm db:backup`, or a dump by `pg_dump --format=custom`. */
   path: string;
-  /** Of the service, for those who look at the connections of PostgreSQL. */
+  /** The name of the service, for those who look at the connections of PostgreSQL. */
   name: string;
 }
 

@@ -143,7 +143,7 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
       name,
       ...(isAdded ? { after: other } : { before: other }),
     });
-  // What is required always, is so with another property too.
+  // A property that is always required need not be required again beside another one.
   const removed = [...before].filter((each) => !after.has(each) && !sides.after.required.has(each));
   const added = [...after].filter((each) => !before.has(each) && !sides.before.required.has(each));
   return [

@@ -42,7 +42,7 @@ function isKnown(find: Find, seen: Set<Child>): boolean {
   return seen.has(find) || !seen.add(find);
 }
 
-/** What is far below a place is not told there, if it is told of itself. */
+/** Leaves out a change far below a place if the change is reported by itself. */
 function tellAt(
   { child: { pair }, visit, place }: Step,
   plain: Set<SchemaPair>,
@@ -54,7 +54,7 @@ function tellAt(
 
 const reaches = new WeakMap<SchemaPair, Reach>();
 
-/** What a pair leads to, as far as it is written where it is used. */
+/** The finds that a pair leads to, as far as they are written where the pair is used. */
 function reachedFrom(pair: SchemaPair): ReadonlySet<Find> {
   return findsOf(reachOf(pair, reaches, linksOf));
 }

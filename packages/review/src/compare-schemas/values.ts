@@ -88,7 +88,7 @@ function listChange(sides: Sides): Change[] {
   const { values } = sides.after;
   const { values: known } = sides.before;
   const [free, list] = values ? [sides.before, values] : [sides.after, known ?? new Map()];
-  // Of a type that only one side has, the change of the types tells.
+  // The change of the types already covers a type that only one side has.
   const common = [...sides.before.types].filter((type) => sides.after.types.has(type));
   if (impliesValues(free, common, list)) return [];
   const listed = [...(values ?? sides.before.values ?? new Map()).values()];
