@@ -139,7 +139,7 @@ function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[]
   ];
 }
 
-/** An address that no client of the flow uses is told to readers only. */
+/** A change of an address that no client of the flow uses is only documentation. */
 function flowTexts(before: Node, after: Node): Change[] {
   const now = new Map(members(child(after, "flows")));
   return members(child(before, "flows")).flatMap(([name, flow]) => {

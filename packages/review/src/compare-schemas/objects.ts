@@ -152,7 +152,7 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
   ];
 }
 
-/** A keyword that holds one schema. Closing and opening it is told as such, not as a type. */
+/** A keyword that holds one schema. That it closes or opens an object is reported so, not as a change of types. */
 export function comparePart(sides: Sides, name: ClosingPart): Change[] {
   const [before, after] = [sides.before.parts[name], sides.after.parts[name]];
   const [wasClosed, isClosed] = [acceptsNothing(before), acceptsNothing(after)];

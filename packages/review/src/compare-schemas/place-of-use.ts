@@ -73,7 +73,7 @@ function isElsewhere(child: Child): boolean {
   return isReference(child) && !isSameComponent(child.pair);
 }
 
-/** The steps from a place to all below it that is told there, and to where that ends. */
+/** The steps from a place to everything below it that is reported there, and to where that ends. */
 function stepsFrom(first: Child, seen: Map<SchemaPair, Set<Visit>>): Step[] {
   const steps: Step[] = [];
   const follow = (child: Child, from: Step | undefined) => {
@@ -149,7 +149,7 @@ function relative(node: Node | undefined, base: Node | undefined): string {
   return isBelow ? node.pointer.slice(base.pointer.length) : "";
 }
 
-/** A component is told to have changed only where both ends of the change lie in it. */
+/** A component is reported as changed only if both ends of the change lie in it. */
 function located(change: Change, { ends }: SchemaPair, place: Place | undefined): Change {
   const { beforeAt: before, afterAt: after } = change;
   if (place) return about(change, below(place, { before, after }));
