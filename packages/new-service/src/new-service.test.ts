@@ -118,6 +118,7 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
       });
     expect(named).toContain("apps/api/scripts/bundle.ts");
     expect(named.filter((path) => !filesIn().includes(path))).toEqual([]);
+    expect(json("apps/api/tsconfig.json").include).toEqual(["src", "scripts", "vitest.*.ts"]);
   });
 
   test("locks what its packages need, and nothing of the others", () => {
