@@ -13,10 +13,14 @@ export class SourceFiles {
 
   /** Reads files for one walk through the contract, which may change what it gets. */
   resolver(): BaseResolver {
-    return new Reader(this, (path) => {
-      const document = this.#parsed.get(path);
-      this.#parsed.delete(path);
-      return document;
+    return new Reader({
+      textOf: (path) => this.textOf(path),
+      parse: (source, isRoot) => {
+        const { absoluteRef: path } = source;
+        const document = this.#parsed.get(path) ?? this.#parse(source, isRoot);
+        this.#parsed.delete(path);
+        return document;
+      },
     });
   }
 
@@ -34,23 +38,30 @@ export class SourceFiles {
 
   /** The same without descriptions, comments and places. */
   async structureOf(paths: string[]): Promise<string> {
-    const structures = await this.#map(paths, (text, path) => {
-      const structure = this.#structures.get(path) ?? this.#structureOf(text, path);
-      this.#structures.set(path, structure);
-      return structure;
-    });
-    return structures.join("\n");
+    return (await this.#map(paths, (text, path) => this.#structureOf(text, path))).join("\n");
   }
 
   #structureOf(text: string, path: string): string {
     try {
-      const document = new BaseResolver().parseDocument(new Source(path, text));
+      const known = this.#structures.get(path);
+      if (known !== undefined) return known;
+      const document = this.#parse(new Source(path, text));
       // What is text here may be more for whoever walks through it.
       if (typeof document.parsed === "object") this.#parsed.set(path, document);
-      return JSON.stringify(withoutDescriptions(document.parsed)) ?? "";
     } catch {
-      return JSON.stringify(text);
+      this.#structures.set(path, JSON.stringify(text));
     }
+    return this.#structures.get(path) ?? "";
+  }
+
+  /** Notes the structure before anybody changes it. */
+  #parse(source: Source, isRoot = false): Document {
+    const document = new BaseResolver().parseDocument(source, isRoot);
+    if (!this.#structures.has(source.absoluteRef)) {
+      const structure = JSON.stringify(withoutDescriptions(document.parsed)) ?? "";
+      this.#structures.set(source.absoluteRef, structure);
+    }
+    return document;
   }
 
   #map<Result>(
@@ -67,15 +78,18 @@ export class SourceFiles {
   }
 }
 
+interface Files {
+  textOf(path: string): Promise<string>;
+  parse(source: Source, isRoot?: boolean): Document;
+}
+
 /** Reads with the resolver of Redocly, which also follows URLs. */
 class Reader extends BaseResolver {
-  readonly #files: SourceFiles;
-  readonly #takeParsed: (path: string) => Document | undefined;
+  readonly #files: Files;
 
-  constructor(files: SourceFiles, takeParsed: (path: string) => Document | undefined) {
+  constructor(files: Files) {
     super();
     this.#files = files;
-    this.#takeParsed = takeParsed;
   }
 
   override async loadExternalRef(path: string): Promise<Source> {
@@ -83,7 +97,7 @@ class Reader extends BaseResolver {
   }
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
-    return this.#takeParsed(source.absoluteRef) ?? super.parseDocument(source, isRoot);
+    return this.#files.parse(source, isRoot);
   }
 }
 
