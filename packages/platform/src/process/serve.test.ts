@@ -12,7 +12,9 @@ import { serve } from "./serve.ts";
 async function start(environment: "production" | "development") {
   const database = await createExampleDatabase();
   onTestFinished(() => database.remove());
-  const env = { NODE_ENV: environment, PORT: "0", DATABASE_URL: database.url };
+  // By itself, a service behind a proxy closes an idle connection much later than a stop does.
+  const proxied = { NODE_ENV: environment, TRUST_PROXY: "1" };
+  const env = { ...proxied, PORT: "0", DATABASE_URL: database.url };
   const reports = { log: pino({ level: "silent" }), flush: async () => {} };
   const config = readConfig(example, env);
   const origin = await serve(example, config, { ...reports, metrics: createMetrics() });
@@ -76,9 +78,8 @@ describe("SIGTERM in production", () => {
     await pass(6_900);
     expect([used.closed, unused.closed, hasEnded()]).toEqual([false, false, false]);
     expect(await ask(used, "/health")).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
-    const closed = once(unused, "close");
     await pass(700);
-    await closed;
+    await expect.poll(() => unused.closed).toBe(true);
     await expect.poll(hasEnded).toBe(true);
   });
 });
@@ -96,9 +97,8 @@ describe.each([
     await expect(open(port)).rejects.toThrow("ECONNREFUSED");
     await pass(800);
     expect([idle.closed, hasEnded()]).toEqual([false, false]);
-    const closed = once(idle, "close");
     await pass(700);
-    await closed;
+    await expect.poll(() => idle.closed).toBe(true);
     await expect.poll(hasEnded).toBe(true);
   });
 });
