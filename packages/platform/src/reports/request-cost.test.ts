@@ -51,7 +51,7 @@ function textOf({ path = "/echoes/v1/places", query = "", header = "A: b", body 
 }
 
 /** Reads nothing of the response that would be counted too. */
-async function send(text: string, { origin } = example): Promise<void> {
+async function send(text: string, { origin }: { origin: string } = example): Promise<void> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1").resume();
   socket.write(text);
   await once(socket, "close");

@@ -117,9 +117,12 @@ function oneOrAll(values: string[]): string | string[] {
 export function decodeQuery(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const encoded = text.replaceAll("+", " ");
+  if (!isAscii.test(encoded)) return querystring.unescape(encoded);
   // The same, but without an exception for each malformed text, of which a query may have thousands.
-  if (isAscii.test(encoded)) return querystring.unescapeBuffer(encoded).toString();
-  return querystring.unescape(encoded);
+  const bytes = encoded.replaceAll(/%([\da-f]{2})/gi, (_match, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString();
 }
 
 const isAscii = /^[\0-\x7f]*$/;
