@@ -137,6 +137,18 @@ describe("a header that may be sent once only", () => {
   );
 });
 
+test("a body with another transfer coding than chunked is refused with 400", async () => {
+  const request = (coding: string) =>
+    send(
+      "POST /v1/tasks HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n" +
+        `Transfer-Encoding: ${coding}\r\n\r\n10\r\n{"title":"Walk"}\r\n0\r\n\r\n`,
+    );
+  expect(await request("Chunked")).toMatch(/^HTTP\/1.1 201 /);
+  expect(await request("gzip, chunked")).toMatch(
+    /^HTTP\/1.1 400 .*"message":"header Transfer-Encoding: must be chunked"/s,
+  );
+});
+
 test("a rejected HEAD request has no body", async () => {
   const response = await send("HEAD / HTTP/1.1\r\nno header\r\n\r\n");
   expect(response).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
