@@ -1,5 +1,5 @@
 import { mergeConfig } from "vitest/config";
-import { shared } from "../../vitest.shared.ts";
+import { shared, tests } from "../../vitest.shared.ts";
 
 const gitTests = ["src/cli/*.test.ts", "src/main.test.ts"];
 
@@ -10,7 +10,7 @@ export default mergeConfig(shared, {
       { extends: true, test: { name: "git", include: gitTests } },
       {
         extends: true,
-        test: { name: "review", include: ["src/**/*.test.ts"], exclude: gitTests },
+        test: { name: "review", include: tests.test.include, exclude: gitTests },
       },
     ],
   },

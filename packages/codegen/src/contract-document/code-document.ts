@@ -1,4 +1,5 @@
 import { functionName, typeName } from "../support/code-names.js";
+import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
 import { isReference, type OpenApiDocument, schemaPointer } from "./document.ts";
 import { type Operation, operationsOf } from "./operations.ts";
@@ -59,8 +60,11 @@ function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
 
 /** A copy of the contract in which schemas have the names of their types. */
 function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(contract), (key, value) => {
-    if (key === "discriminator") return { ...value, mapping: renameValues(value.mapping ?? {}) };
+  const document = changedCopy(contract, (key, value) => {
+    if (key === "discriminator") {
+      const { mapping = {} } = value as { mapping?: Record<string, string> };
+      return { ...value, mapping: renameValues(mapping) };
+    }
     return isReference(value) ? { ...value, $ref: renamed(value.$ref) } : value;
   });
   const schemas = Object.entries(document.components.schemas ?? {});

@@ -25,14 +25,14 @@ import { readableSchemas } from "./readable-schemas.ts";
 
 /**
  * Completes a bundled document in place, so that it says what the service does: each operation of the service has
- * an operationId and a success, its bodies have the one media type that is served, and what is not served, as the
- * list of what is supported says, is left out. It also says of versions what clients must know.
+ * an operationId and a success, and its bodies have the one media type that is served. Whatever the list of supported
+ * features does not serve is left out. Operations that compare versions declare what clients must know of it.
  */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
   document.paths ??= {};
   readableSchemas(document);
-  const around = aroundOf(document);
+  const around = { ...aroundOf(document), isNew: firstTime() };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const name of ["servers", ...otherMethods]) delete item[name];
     keepParameters(document, item, around);
@@ -46,10 +46,22 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
   return document;
 }
 
+/** Operations share responses, which are completed once for each status. */
+type IsNew = (response: Response, status: string) => boolean;
+
+function firstTime(): IsNew {
+  const seen = new Map<Response, Set<string>>();
+  return (response, status) => {
+    const statuses = seen.get(response) ?? new Set();
+    seen.set(response, statuses);
+    return statuses.size < statuses.add(status).size;
+  };
+}
+
 function complete(
   document: OpenApiDocument,
   operation: Operation,
-  around: Around & { method: string },
+  around: Around & { method: string; isNew: IsNew },
 ): void {
   delete (operation as { servers?: unknown }).servers;
   keepParameters(document, operation, around);
@@ -60,8 +72,9 @@ function complete(
   operation.responses = Object.fromEntries(
     servedStatuses(declared).map(([status, key]) => [status, declared[key ?? ""] ?? nothing]),
   );
-  for (const [status, response] of Object.entries(operation.responses)) {
-    completeResponse(resolve<Response>(document, response), status, around);
+  for (const [status, declared] of Object.entries(operation.responses)) {
+    const response = resolve<Response>(document, declared);
+    if (around.isNew(response, status)) completeResponse(response, status, around);
   }
 }
 
@@ -142,7 +155,7 @@ function keepServedType(body: { content?: Record<string, Media> }): void {
   body.content = { [mediaType]: kept };
 }
 
-/** What is not a string is not checked. */
+/** Any schema that is not a string becomes a string without limits: nothing of it is checked. */
 function textSchema(schema: unknown): unknown {
   const { type, $ref } = (schema ?? {}) as { type?: unknown; $ref?: unknown };
   return type === "string" || $ref !== undefined ? schema : { type: "string" };
