@@ -118,13 +118,14 @@ async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds
 
 /** Also reads what the server itself has measured of the requests of a load. */
 async function withOwnP99<Result>(
-  { port }: Server,
+  { opsPort }: Server,
   { status }: Kind,
   load: () => Promise<Result>,
 ): Promise<{ result: Result; ownP99: number }> {
-  const before = await readDurations(port, { status });
+  const before = await readDurations(opsPort, { status });
   const result = await load();
-  return { result, ownP99: quantileBetween(before, await readDurations(port, { status }), 0.99) };
+  const after = await readDurations(opsPort, { status });
+  return { result, ownP99: quantileBetween(before, after, 0.99) };
 }
 
 /**

@@ -85,18 +85,18 @@ export function timedTogether(
 }
 
 /** Reports how long something takes, and whether it fails. */
-export function timed<Result>(
+export async function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
 ): Promise<Result> {
   const start = performance.now();
-  const end = (hasFailed: boolean) =>
+  let hasFailed = true;
+  try {
+    const result = await run();
+    hasFailed = false;
+    return result;
+  } finally {
     onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  const running = run();
-  running.then(
-    () => end(false),
-    () => end(true),
-  );
-  return running;
+  }
 }
