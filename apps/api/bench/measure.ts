@@ -109,21 +109,27 @@ async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds
   const { server } = target;
   const halfLoad = () => atHalfLoad(server, kind, { rate, halfLoadSeconds });
   if (!target.sheds || kind.status >= 400) return { rate, cpu, latency: await halfLoad() };
-  const half = await withOwnP99(server, kind, halfLoad);
-  const twice = await withOwnP99(server, kind, () => atTwiceTheLoad(server, kind, rate));
+  const half = await withOwnP99(server, kind, { load: halfLoad, afterMs: 0 });
+  const twice = await withOwnP99(server, kind, {
+    load: () => atTwiceTheLoad(server, kind, rate),
+    // The first burst is accepted as a whole, and waits.
+    afterMs: (overloadSeconds * 1_000) / 2,
+  });
   await setTimeout(calmMs);
   const ownP99 = { half: half.ownP99, twice: twice.ownP99 };
   return { rate, cpu, latency: half.result, overloadP99: twice.result, ownP99 };
 }
 
-/** Also reads what the server itself has measured of the requests of a load. */
+/** Also reads what the server itself has measured of the requests of a load, from some time after its begin on. */
 async function withOwnP99<Result>(
   { opsPort }: Server,
   { status }: Kind,
-  load: () => Promise<Result>,
+  { load, afterMs }: { load: () => Promise<Result>; afterMs: number },
 ): Promise<{ result: Result; ownP99: number }> {
-  const before = await readDurations(opsPort, { status });
-  const result = await load();
+  const [before, result] = await Promise.all([
+    setTimeout(afterMs).then(() => readDurations(opsPort, { status })),
+    load(),
+  ]);
   const after = await readDurations(opsPort, { status });
   return { result, ownP99: quantileBetween(before, after, 0.99) };
 }

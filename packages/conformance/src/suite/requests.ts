@@ -45,7 +45,7 @@ export function validRequests(
 
 const nameOf = ({ name }: DescribedParameter) => name;
 
-/** Of a condition, only its example: any other would exclude the current version. */
+/** A condition has only the value of its example: any other would exclude the current version. */
 function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> {
   const { schema, example = null } = parameter;
   return isCondition(parameter) ? fc.constant(example) : validValues(contract, schema);
