@@ -148,8 +148,7 @@ function transactionOf<Client>(
 /**
  * Prisma's client has transactions of its own: whoever uses it leaves the shared one.
  *
- * A class, because V8 makes a hidden class in the old generation for each object with getters of its own, which keeps
- * the whole request from being collected with the young ones.
+ * A class, because with getters of its own for each object, more of a request outlives a collection of young objects.
  */
 class WithoutClients<Client> implements Transaction<Client> {
   readonly #shared: SharedTransaction;
