@@ -146,7 +146,11 @@ export function violations(contract: Described, schema: Schema, valid: Json): Vi
   if (typeof valid !== "object" || valid === null) return own;
   const object = valid as { [name: string]: Json };
   const isReceived = (name: string) => !contract.flattened(whole.properties?.[name] ?? {}).readOnly;
-  const missing = (whole.required ?? []).filter(isReceived).map((name) => {
+  // The server fills in a default.
+  const hasDefault = (name: string) =>
+    contract.flattened(whole.properties?.[name] ?? {}).default !== undefined;
+  const needed = (whole.required ?? []).filter((name) => isReceived(name) && !hasDefault(name));
+  const missing = needed.map((name) => {
     const { [name]: _left, ...value } = object;
     return { rule: "required", value, pointer: `/${escapeToken(name)}` };
   });

@@ -92,6 +92,7 @@ does not start while one is left.
    Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
    an \`Idempotency-Key\` are undone. Any other error is logged, and becomes a 500.
 4. Complete its test, and run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
+   \`pnpm fix\` formats the code.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
    contract to every operation, and checks each response.
 
@@ -99,11 +100,14 @@ The conformance tests send the examples of the contract: POST first, then all ot
 therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. Without an
 example, a value is made from the schema, such as the id 0, which no row has: give each id in a path
 \`example: 1\`. The tests bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know
-how to bring about another refusal, so say it there:
+how to bring about another refusal, or that the service never sends one that the contract declares, so say it there:
 
 \`\`\`ts
 testContract(service, {
-  provocations: { deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) } },
+  provocations: {
+    deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+    listPlaces: { 404: "not sent" },
+  },
 });
 \`\`\`
 
