@@ -32,6 +32,11 @@ export function headerExample(document: object, header: Exemplified): unknown {
   return given;
 }
 
+/** A value that a schema without references allows in a response. */
+export function schemaExample(schema: unknown): unknown {
+  return sampled({}, { schema }, inResponse);
+}
+
 /**
  * The examples of the body of a response, by name: those that the contract gives or, if it gives none, one of
  * the name `generated` that its schema allows. Bytes have none but what the contract gives.

@@ -116,9 +116,9 @@ import type { PrismaClient } from "./generated/sqlite/client.ts";
 
 /** The first rows of an empty database, on the first start in development and by \`pnpm db:seed\`. */
 export const seed: Seed<PrismaClient> = {
-  // Rows are added once: while there is no API key either. packages/platform/README.md shows how to ask a table of your own.
+  // They are added only while there is no API key either. packages/platform/README.md asks a table of its own.
   isEmpty: async () => true,
-  // For example: async addRows({ service }) { await service.place.createMany({ data: [{ name: "Old town hall" }] }); },
+  // For example: async addRows({ service }) { await service.place.create({ data: { name: "Old town hall" } }); },
   async addRows() {},
 };
 `;
