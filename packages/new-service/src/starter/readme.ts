@@ -91,7 +91,9 @@ does not start while one is left.
    \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; a status in it may be left out.
    Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
    an \`Idempotency-Key\` are undone. Any other error is logged, and becomes a 500.
-4. Complete its test, and run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
+4. Complete its test. The service of a test file has an empty database; a test adds a row by
+   \`await api.database.transact(({ service }) => service.place.create({ data: { name: "Old town hall" } }))\`.
+5. Run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
    \`pnpm fix\` formats the code.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
    contract to every operation, and checks each response.
@@ -129,6 +131,12 @@ import { create${names.pascal}Client } from "@${names.kebab}/client";
 
 const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000${basePath}", apiKey });
 \`\`\`
+
+An operation takes one object with its parameters and, as \`body\`, its body, such as \`client.getPlace({ placeId: 1 })\`. It
+returns the body of its success. An error of the contract is an \`ApiError\`, with \`status\`, \`message\` and \`body\`. For tests
+and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \`@${names.kebab}/client/mock\` has handlers for
+[msw](https://mswjs.io): \`setupServer(...mock.handlers)\` responds with the examples of the contract, and
+\`server.use(mock.getPlace(404))\` with another response.
 
 ## Keys
 
