@@ -1,4 +1,5 @@
 import { sample } from "openapi-sampler";
+import { isLarge, targetOf } from "./unrolled.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
 export interface Exemplified {
@@ -64,15 +65,17 @@ const inRequest = { skipNonRequired: true, skipReadOnly: true, quiet: true };
 const inResponse = { skipWriteOnly: true, quiet: true };
 
 function sampled(document: object, { schema = {} }: Exemplified, options: object): unknown {
-  return sample(schema as object, options, document);
+  const skipNonRequired = isLarge(document, schema);
+  return sample(
+    schema as object,
+    { ...(skipNonRequired && { skipNonRequired }), ...options },
+    document,
+  );
 }
 
 /** The value of an example, which may be a reference to another one (RFC 6901). */
 function valueIn(document: object, example: object): unknown {
   if (!("$ref" in example)) return (example as { value?: unknown }).value;
-  const names = String(example.$ref).split("/").slice(1);
-  const target = names
-    .map((name) => decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
+  const target = targetOf(document, String(example.$ref));
   return valueIn(document, target as object);
 }
