@@ -47,8 +47,16 @@ const nameOf = ({ name }: DescribedParameter) => name;
 
 /** Of a condition, only its example: any other would exclude the current version. */
 function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> {
-  const { schema, example = null } = parameter;
-  return isCondition(parameter) ? fc.constant(example) : validValues(contract, schema);
+  const { schema, required, example = null } = parameter;
+  if (isCondition(parameter)) return fc.constant(example);
+  const values = validValues(contract, schema);
+  return required ? values.filter((value) => isSent(parameter, value)) : values;
+}
+
+/** Whether a URL or a header says anything of a value: an empty list or object is as if it were left out. */
+function isSent({ style }: DescribedParameter, value: Json): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return Array.isArray(value) || style === "deepObject" ? Object.keys(value).length > 0 : true;
 }
 
 /** Whether a parameter is a condition (RFC 9110, section 13.1). */

@@ -1,0 +1,19 @@
+import { checkedFormats } from "@animal-store/server";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import ajvFormats, { type FormatName } from "ajv-formats";
+import type { Described } from "./described.ts";
+
+// Without a logger, formats that only describe values are ignored.
+const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
+const names = [...checkedFormats] as FormatName[];
+(ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
+
+/** Makes the function that tells whether a value is what a schema of the contract allows. */
+export function compileSchema({ components }: Described, schema: object): ValidateFunction {
+  return ajv.compile({ ...schema, components });
+}
+
+/** The mistakes that a function has found, in one line. */
+export function errorsText(errors: ValidateFunction["errors"]): string {
+  return ajv.errorsText(errors);
+}
