@@ -142,9 +142,10 @@ function testOperation(
     const parts = sender.exampleOf(operation);
     const namesOf = async (method: string) => {
       const { headers } = await sender.sendParts({ ...operation, method }, parts);
-      // Node.js tells no length of nothing.
-      if (headers.get("Content-Length") === "0") headers.delete("Content-Length");
-      return [...headers.keys()].filter((name) => name !== "transfer-encoding");
+      const names = [...headers.keys()].filter((name) => name !== "transfer-encoding");
+      // To HEAD, Node.js tells no length of nothing.
+      const isEmpty = headers.get("Content-Length") === "0";
+      return isEmpty ? names.filter((name) => name !== "content-length") : names;
     };
     expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
   });

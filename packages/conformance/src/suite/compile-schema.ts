@@ -1,3 +1,4 @@
+import { sentSchemas } from "@animal-store/platform/testing/sent-schemas";
 import { checkedFormats } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
@@ -11,6 +12,11 @@ const names = [...checkedFormats] as FormatName[];
 /** Makes the function that tells whether a value is what a schema of the contract allows. */
 export function compileSchema({ components }: Described, schema: object): ValidateFunction {
   return ajv.compile({ ...schema, components });
+}
+
+/** The same for values in responses. */
+export function compileSentSchema({ components }: Described, schema: object): ValidateFunction {
+  return ajv.compile(sentSchemas({ ...schema, components }));
 }
 
 /** The mistakes that a function has found, in one line. */

@@ -10,6 +10,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface Schema {
   $ref?: string;
   readOnly?: boolean;
+  writeOnly?: boolean;
   type?: string | string[];
   enum?: Json[];
   const?: Json;

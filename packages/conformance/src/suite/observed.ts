@@ -1,6 +1,6 @@
 import { responseName } from "@animal-store/server";
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { compileSchema, errorsText } from "./compile-schema.ts";
+import { compileSentSchema, errorsText } from "./compile-schema.ts";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 
 /**
@@ -117,7 +117,7 @@ export class Observations {
   }
 
   #validator(name: string, schema: object): ValidateFunction {
-    const validate = this.#validators.get(name) ?? compileSchema(this.#contract, schema);
+    const validate = this.#validators.get(name) ?? compileSentSchema(this.#contract, schema);
     this.#validators.set(name, validate);
     return validate;
   }
@@ -125,7 +125,8 @@ export class Observations {
   /** The properties of a body, or, if that is a list, of its elements. */
   #propertiesOf(of: string, schema: Schema): string[] {
     const { properties = {} } = this.#contract.flattened(this.#elementOf(schema));
-    return Object.keys(properties).map((name) => this.#propertyOf(of, schema, name));
+    const sent = Object.keys(properties).filter((name) => !properties[name]?.writeOnly);
+    return sent.map((name) => this.#propertyOf(of, schema, name));
   }
 
   /** A property of a named schema needs to be seen only once, in any operation. */
