@@ -112,10 +112,8 @@ function testOperation(
         usedKeys.add(key);
         const response = await sender.sendParts(operation, parts);
         if (response.status < 400 || provocations.isOwn(operation, response.status)) return;
-        expect(
-          await isForSemantics(contract, operation, response),
-          `${id} ${JSON.stringify(parts)}`,
-        ).toBe(true);
+        const told = `${id} ${JSON.stringify(parts)}: ${await response.clone().text()}`;
+        expect(await isForSemantics(contract, operation, response), told).toBe(true);
       }),
       { numRuns: 40, seed: Number(process.env.FAST_CHECK_SEED ?? 1) },
     );
@@ -129,7 +127,9 @@ function testOperation(
       expect(response.status, what).toBe(mistake.in === "path" ? 404 : 400);
       // Errors of a form of their own may not have room for places.
       if (mistake.in === "path" || isHead || contract.errorTypes !== undefined) continue;
-      const { errors } = (await response.json()) as { errors: object[] };
+      const { errors } = (await response.json()) as { errors?: object[] };
+      // That a declared list is never seen is noticed in the end.
+      if (errors === undefined) continue;
       expect(errors, what).toContainEqual(expect.objectContaining(mistake));
     }
   });
@@ -153,10 +153,10 @@ function testOperation(
     const parts = sender.exampleOf(operation);
     const namesOf = async (method: string) => {
       const { headers } = await sender.sendParts({ ...operation, method }, parts);
-      // Both say how long a body is, which a response to HEAD need not (RFC 9110, section 8.6).
-      return [...headers.keys()].filter(
-        (name) => !/^(transfer-encoding|content-length)$/.test(name),
-      );
+      const names = [...headers.keys()].filter((name) => name !== "transfer-encoding");
+      // To HEAD, Node.js tells no length of nothing.
+      const isEmpty = headers.get("Content-Length") === "0";
+      return isEmpty ? names.filter((name) => name !== "content-length") : names;
     };
     expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
   });

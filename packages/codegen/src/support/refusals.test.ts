@@ -246,6 +246,11 @@ const refused: Record<string, Insertions[]> = {
     body("multipart/form-data: { schema: { type: object } } # here"),
     body("application/x-www-form-urlencoded: {} # here"),
   ],
+  "Brackets in the names of multipart fields": [
+    body(
+      'multipart/form-data: { schema: { type: object, properties: { "a[]": { type: string } } } } # here',
+    ),
+  ],
   "Encodings of form fields": [
     body(
       "multipart/form-data: { schema: { type: object, properties: { a: { type: string } } }, encoding: { a: { contentType: text/csv } } } # here",

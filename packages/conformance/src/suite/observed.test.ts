@@ -4,7 +4,7 @@ import { Described } from "./described.ts";
 import { Observations } from "./observed.ts";
 
 const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
-const secret = { allOf: [{ type: "string", writeOnly: true }] };
+const secret = { type: "string", writeOnly: true };
 const sealed = {
   type: "object",
   required: ["name", "secret"],

@@ -1,8 +1,8 @@
-import { checkedFormats, responseName } from "@animal-store/server";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats, { type FormatName } from "ajv-formats";
+import { responseName } from "@animal-store/server";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import { compileSentSchema, errorsText } from "./compile-schema.ts";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
-import { asResponse, isOpen, isWriteOnly } from "./response-schema.ts";
+import { isOpen } from "./open-schema.ts";
 
 /**
  * Headers of HTTP itself, of browsers' security, of cross-origin requests and of examples of operations that are
@@ -11,17 +11,14 @@ import { asResponse, isOpen, isWriteOnly } from "./response-schema.ts";
 const undeclaredHeaders =
   /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
-/** What the platform sends with any response, whether or not a contract declares it. */
+/** What the platform sends with any response, whether or not the contract declares it there. */
 const ofPlatform =
-  /^(?:cache-control|ratelimit|ratelimit-policy|retry-after|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
+  /^(?:cache-control|deprecation|link|ratelimit|ratelimit-policy|retry-after|sunset|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
 
 /** Checks responses strictly against the contract, and remembers which ones it has seen. */
 export class Observations {
   readonly #contract: Described;
   readonly #seen = new Set<string>();
-  readonly #ajv = createAjv();
-  /** What schemas refer to, read for responses. */
-  #components: object | undefined;
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(contract: Described) {
@@ -120,15 +117,11 @@ export class Observations {
         this.#seen.add(this.#propertyOf(of, schema, name));
     }
     if (validate(body)) return [];
-    return [`${of} has the body ${text}: ${this.#ajv.errorsText(validate.errors)}`];
+    return [`${of} has the body ${text}: ${errorsText(validate.errors)}`];
   }
 
   #validator(name: string, schema: object): ValidateFunction {
-    const known = this.#validators.get(name);
-    if (known) return known;
-    this.#components ??= asResponse(this.#contract, this.#contract.components) as object;
-    const read = asResponse(this.#contract, schema) as object;
-    const validate = this.#ajv.compile({ ...read, components: this.#components });
+    const validate = this.#validators.get(name) ?? compileSentSchema(this.#contract, schema);
     this.#validators.set(name, validate);
     return validate;
   }
@@ -136,9 +129,7 @@ export class Observations {
   /** The properties of a body, or, if that is a list, of its elements. */
   #propertiesOf(of: string, schema: Schema): string[] {
     const { properties = {} } = this.#contract.flattened(this.#elementOf(schema));
-    const sent = Object.keys(properties).filter(
-      (name) => !isWriteOnly(this.#contract, properties[name] ?? {}),
-    );
+    const sent = Object.keys(properties).filter((name) => !properties[name]?.writeOnly);
     return sent.map((name) => this.#propertyOf(of, schema, name));
   }
 
@@ -183,12 +174,4 @@ async function faultsOfAbsentBody(
   return (types.length === 0 ? [""] : types).includes(type)
     ? []
     : [`${of} is of the media type ${type}`];
-}
-
-function createAjv(): Ajv2020 {
-  // Without a logger, formats that only describe values are ignored.
-  const ajv = new Ajv2020({ strict: false, logger: false });
-  const names = [...checkedFormats] as FormatName[];
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
-  return ajv;
 }
