@@ -16,7 +16,7 @@ export function compileSchema({ components }: Described, schema: object): Valida
 
 /** The same for values in responses. */
 export function compileSentSchema({ components }: Described, schema: object): ValidateFunction {
-  return ajv.compile(withoutNullable(sentSchemas({ ...schema, components })) as object);
+  return ajv.compile(sentSchemas({ ...schema, components }));
 }
 
 /** In OpenAPI 3.1 `nullable` says nothing, and Ajv refuses it without a type. */
