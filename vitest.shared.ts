@@ -23,3 +23,6 @@ export const shared = {
     expect: { poll: { timeout: 30_000 } },
   },
 };
+
+/** The configuration of a package whose tests are all of one kind. */
+export const tests = { test: { ...shared.test, include: ["src/**/*.test.ts"] } };

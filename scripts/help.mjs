@@ -51,9 +51,7 @@ Checks everything: generated code, contract, style, imports, unused code, types 
   mutants: `Usage: pnpm mutants [name …]
 
 Makes mistakes on purpose in copies of the repository, and shows what notices each of them.`,
-  score: "Usage: pnpm score\n\nRates the contract.",
   unused: "Usage: pnpm unused\n\nFinds files, exports and dependencies that nothing uses.",
-  size: "Usage: pnpm size\n\nMeasures what the client adds to an application.",
   sizes: "Usage: pnpm sizes\n\nWrites the table of sizes in the README of the client.",
   bench: "Usage: pnpm bench [options]\n\nMeasures how many requests the built service serves.",
   "bench:growth":

@@ -1,8 +1,1 @@
-import { mergeConfig } from "vitest/config";
-import { shared } from "../../vitest.shared.ts";
-
-export default mergeConfig(shared, {
-  test: {
-    include: ["src/**/*.test.ts"],
-  },
-});
+export { tests as default } from "../../vitest.shared.ts";

@@ -37,9 +37,8 @@ test("what is generated compiles", async () => {
   const base = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
   const compiler = fileURLToPath(new URL("../../../scripts/tsc.mjs", import.meta.url));
   const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
-  const compilerOptions = { noEmit: true, declaration: false, declarationMap: false, lib };
   const include = ["*/types", "*/client/index.ts", "*/client/generated"];
-  const settings = { extends: base, compilerOptions, include };
+  const settings = { extends: base, compilerOptions: { lib }, include };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
   const { stdout } = await promisify(execFile)(process.execPath, [compiler], {
     cwd: folder,

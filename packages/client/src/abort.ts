@@ -7,7 +7,7 @@ export function pause(milliseconds: number, signal: AnySignal): Promise<void> {
   return within(milliseconds, signal, () => new Promise(() => {}));
 }
 
-/** That of a call, if it has one. */
+/** The signal of a call, if it has one. */
 export type AnySignal = AbortSignal | null | undefined;
 
 /**

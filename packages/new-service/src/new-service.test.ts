@@ -114,6 +114,21 @@ export const cancelSpecialEvent = notYet("cancelSpecialEvent");
     expect([...new Set(needed)].filter((name) => !known.includes(name))).toEqual([]);
   });
 
+  test("has the files that the scripts of its packages name", () => {
+    const named = filesIn()
+      .filter((path) => path.endsWith("package.json"))
+      .flatMap((path) => {
+        const words = Object.values<string>(json(path).scripts ?? {})
+          .join(" ")
+          .split(" ");
+        const files = words.filter((word) => /^[./\w-]+\.(ts|mjs|json)$/.test(word));
+        return files.map((file) => join(path, "..", file));
+      });
+    expect(named).toContain("apps/api/scripts/bundle.ts");
+    expect(named.filter((path) => !filesIn().includes(path))).toEqual([]);
+    expect(json("apps/api/tsconfig.json").include).toEqual(["src", "scripts", "vitest.*.ts"]);
+  });
+
   test("locks what its packages need, and nothing of the others", () => {
     const { importers, packages } = parse(read("pnpm-lock.yaml")) as Record<string, object>;
     const folders = filesIn()

@@ -44,9 +44,9 @@ interface LintConfiguration {
 }
 
 /**
- * The `redocly.yaml` of a new repository: the rules of this one, of which those are off that its contract breaks.
+ * The `redocly.yaml` of a new repository: the rules of this one, without those that its contract breaks.
  *
- * @param text that of this repository
+ * @param text the file of this repository
  */
 export function styleRules(
   text: string,

@@ -25,8 +25,8 @@ import { readableSchemas } from "./readable-schemas.ts";
 
 /**
  * Completes a bundled document in place, so that it says what the service does: each operation of the service has
- * an operationId and a success, its bodies have the one media type that is served, and what is not served, as the
- * list of what is supported says, is left out. It also says of versions what clients must know.
+ * an operationId and a success, and its bodies have the one media type that is served. Whatever the list of supported
+ * features does not serve is left out. Operations that compare versions declare what clients must know of it.
  */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
@@ -144,7 +144,7 @@ function keepServedType(body: { content?: Record<string, Media> }): void {
   body.content = { [mediaType]: kept };
 }
 
-/** What is not a string is not checked. */
+/** Any schema that is not a string becomes a string without limits: nothing of it is checked. */
 function textSchema(schema: unknown): unknown {
   const { type, $ref } = (schema ?? {}) as { type?: unknown; $ref?: unknown };
   return type === "string" || $ref !== undefined ? schema : { type: "string" };

@@ -20,7 +20,7 @@ export class SourceFiles {
     return text;
   }
 
-  /** What these files hold: with other texts, it is another. */
+  /** A key for the texts of these files: it differs if one of them does. */
   async contentOf(paths: string[]): Promise<string> {
     return JSON.stringify(await this.#map(paths, (text) => text));
   }

@@ -16,5 +16,5 @@ function withoutText(key: string, value: unknown): unknown {
 
 const texts = /^(description|summary)$/;
 
-/** What is below these is data of the contract, whose names mean nothing. */
+/** Below these keys is data of the contract, whose own keys mean nothing. */
 const holdsData = /^(examples?|default|enum|const|mapping|links|x-.*)$/;

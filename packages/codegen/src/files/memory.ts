@@ -35,7 +35,7 @@ export class Memory {
     return made;
   }
 
-  /** What was kept by this name for the same key, if anything was. */
+  /** The value that was kept under this name for the same key, or undefined. */
   find<Made>(name: string, key: string): Made | undefined {
     const kept = this.#kept.get(name);
     return kept?.key === key ? (kept.made as Made) : undefined;

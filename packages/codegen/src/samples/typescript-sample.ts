@@ -15,7 +15,7 @@ export interface SampleClient {
 }
 
 interface SampleCall {
-  /** That of the service. */
+  /** The URL of the service. */
   address: string;
   input: SampleInput;
   /** The security schemes for which the call needs keys or tokens. */

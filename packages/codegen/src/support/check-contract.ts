@@ -66,6 +66,13 @@ function isOnlyUnknown({ ruleId, message }: NormalizedProblem): boolean {
 
 function unreadable(path: string, error: unknown, from: string): UserError {
   const { message } = error as Error;
+  if (
+    /^(Document must be|Invalid OpenAPI version|Unsupported (specification|OpenAPI))/.test(message)
+  ) {
+    return new UserError(
+      `${relative(from, path)} is no description in OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.`,
+    );
+  }
   if (!(error instanceof YamlParseError)) {
     return new UserError(`${relative(from, path)} cannot be read: ${message}`);
   }

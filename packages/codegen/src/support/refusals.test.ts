@@ -502,6 +502,15 @@ test("what cannot be read is named with its line", async () => {
   );
 });
 
+test.each(["a: 1", "- openapi", "text", "openapi: 3.1", "openapi: 4.0.0"])(
+  "what is no OpenAPI description is told: %s",
+  async (text) => {
+    expect(await refusalsOf(text)).toEqual([
+      "contract.yaml is no description in OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.",
+    ]);
+  },
+);
+
 test.each([
   ["default", `default: { description: Any., content: ${content(errorSchema)} }`],
   ["ranges", '"4XX": { description: Wrong. }\n"5XX": { description: Failed. }'],

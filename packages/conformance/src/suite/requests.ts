@@ -48,7 +48,7 @@ function isInHeader(value: Json): boolean {
 
 const nameOf = ({ name }: DescribedParameter) => name;
 
-/** Of a condition, only its example: any other would exclude the current version. */
+/** A condition has only the value of its example: any other would exclude the current version. */
 function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> {
   const { schema, required, example = null } = parameter;
   if (isCondition(parameter)) return fc.constant(example);

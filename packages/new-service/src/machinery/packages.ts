@@ -32,7 +32,7 @@ export const machinery: MachineryFolder[] = [
   },
 ];
 
-/** Of a folder with what tests start, only what the new repository uses goes along. */
+/** The files of `testing/` that the new repository uses: the others stay. */
 export const testingEntries = [
   "packages/platform/src/testing/on-postgresql.ts",
   "packages/platform/src/testing/setup.ts",

@@ -39,7 +39,7 @@ function packageOf(path: string): string {
   return /^packages\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
 }
 
-/** Of the content, whatever its line ends are: git may change those. */
+/** The SHA-256 of the content. Line ends do not count, because git may change them. */
 export function checksum(text: string): string {
   return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 }

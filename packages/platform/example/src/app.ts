@@ -37,15 +37,16 @@ type Call = (input: never, context: Context) => Promise<unknown>;
 /**
  * Creates the Express app. Every request passes through these handlers in order, from top to bottom.
  *
- * @param contract the contract of the service, or a copy that asks for other keys
+ * @param contract the contract of the service, or another one on the same tables
+ * @param operations the handlers of that contract
  */
 export function createApp(
   dependencies: Dependencies<PrismaClient>,
   contract = ownContract,
+  operations: Record<OperationId, Call> = seal(handlers),
 ): ExpressApp {
   const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
-  const operations: Record<OperationId, Call> = seal(handlers);
   const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
   const outside = contextOf(database);
   const admit = [

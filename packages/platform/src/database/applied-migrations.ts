@@ -10,7 +10,7 @@ export interface AppliedMigration {
   isAdditive: boolean;
 }
 
-/** What the column `logs`, in which Prisma keeps the failure of a migration, has for an additive one. */
+/** Marks an additive migration in the column `logs`, where Prisma keeps the failure of a migration. */
 const additive = "additive";
 
 /** The migrations that Prisma has recorded in the database, without those that were rolled back. */

@@ -15,7 +15,7 @@ interface Options {
   databaseUrl: string;
   /** The backup: a copy by `pnpm db:backup`, or a dump by `pg_dump --format=custom`. */
   path: string;
-  /** Of the service, for those who look at the connections of PostgreSQL. */
+  /** The name of the service, for those who look at the connections of PostgreSQL. */
   name: string;
 }
 
@@ -40,7 +40,9 @@ export async function restore({ databaseUrl, path, name }: Options): Promise<voi
 /** A file gets its name when it is whole, and only if no other has it. */
 async function restoreFile(path: string, target: string): Promise<void> {
   if (((await stat(`${path}-wal`).catch(() => null))?.size ?? 0) > 0) {
-    throw new UserError(`${path} is in use, and no backup: copy it with pnpm db:backup.`);
+    throw new UserError(
+      `${path} is a database in use, not a backup: make one with pnpm db:backup.`,
+    );
   }
   const partial = `${target}-restored`;
   try {

@@ -2,9 +2,9 @@ import type { SecurityScheme } from "../contract.ts";
 
 /** What an error says about the schemes that an operation accepts. */
 interface Attributes {
-  /** Of the challenges for bearer tokens (RFC 6750, section 3). */
+  /** The attributes of challenges for bearer tokens (RFC 6750, section 3). */
   ofBearer?: string;
-  /** Of all challenges. */
+  /** The attributes of all challenges. */
   ofAll?: string;
 }
 

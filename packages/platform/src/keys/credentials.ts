@@ -127,7 +127,7 @@ function identityOf(found: readonly Found[]): Identity {
   return { apiKey: null, token: null, found };
 }
 
-/** What of a request a credential is read from. */
+/** The parts of a request from which a credential is read. */
 export interface RequestHead {
   headers: IncomingHttpHeaders;
   url?: string | undefined;

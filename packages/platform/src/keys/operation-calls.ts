@@ -81,7 +81,7 @@ export interface OperationUsage {
   operations: Record<string, { keys: number; calls: number; lastCallOn: string }>;
 }
 
-/** How many days are told, today included. */
+/** How many days are reported, today included. */
 const daysTold = 30;
 
 /**

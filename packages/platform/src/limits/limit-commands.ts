@@ -115,7 +115,7 @@ async function printDeprecatedUsage(
   const all = await listDeprecatedUsage(database, contract, new Date());
   const usages = all.filter((usage) => id === undefined || usage.id === id);
   if (json) return printJson(usages);
-  if (usages.length === 0) return console.log("Nothing that will be removed was called.");
+  if (usages.length === 0) return console.log("No deprecated operation was called.");
   printTable(
     ["ID", "NAME", "PLAN", "OPERATION", "CALLS", "LAST CALL", "REMOVED ON"],
     usages.map(deprecatedUsageRow),

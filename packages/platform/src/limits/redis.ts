@@ -65,7 +65,7 @@ export interface Reckoning {
   decidedAt: number;
   /** After the last request. */
   counter: Counter;
-  /** Of each request, in order. */
+  /** The outcome of each request, in order. */
   outcomes: { isAdmitted: boolean; bannedUntil: number }[];
 }
 

@@ -63,7 +63,7 @@ interface Variable<T> {
 
 type Environment = Record<string, string | undefined>;
 
-/** In seconds. A counter is deleted, with its ban, after the UTC day that follows its last use. */
+/** In seconds. The counter of a key, with its ban, is kept for longer than this. */
 const longestBan = 86_400;
 
 /** Fewer connections would not do for many people behind one address. */

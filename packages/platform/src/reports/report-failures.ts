@@ -7,8 +7,7 @@ import { violationRefuser } from "./refuse-violation.ts";
 import { requestLog } from "./report-requests.ts";
 
 /**
- * Makes what logs an error that nothing in the service throws on purpose, and returns the error for the client,
- * without its details.
+ * Creates the function that logs an unexpected error and returns the error for the client, without its details.
  */
 export function failureReporter(contract: PlatformContract, database: Database) {
   const { headerNames } = contract;

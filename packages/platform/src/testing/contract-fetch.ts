@@ -8,7 +8,7 @@ import { sentSchemas } from "./sent-schemas.ts";
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Makes what fetches, and checks what must hold for every response of an operation: its status code is
+ * Creates a `fetch` that checks what must hold for every response of an operation: its status code is
  * expected, it has the required headers, its body matches the schema, and an error body `{ code, message, status }`
  * repeats the status code.
  */

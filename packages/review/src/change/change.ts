@@ -41,7 +41,7 @@ export interface Change {
   readonly deprecated?: Lifecycle;
 }
 
-/** The same for changes that nothing tells apart; what a reader is told does. */
+/** Equal for changes that a reader could not tell apart. */
 export function identityOf({
   id,
   beforeAt,

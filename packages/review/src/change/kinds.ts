@@ -6,7 +6,7 @@ export type Kind = BreakingKind | HarmlessKind | DocumentationKind;
 /** Kinds that break clients, at least in one direction or under some circumstances. */
 export type BreakingKind = OperationKind | MessageKind | SchemaKind | LimitKind | FacetKind;
 
-/** Of an operation as a whole, of what may call it, and of what the contract promises about it. */
+/** Changes of an operation as a whole, of who may call it, and of what the contract promises about it. */
 export type OperationKind =
   | "operation-removed"
   | "operation-id-changed"
@@ -23,12 +23,12 @@ export type OperationKind =
   | "sunset-removed"
   | "sunset-moved-earlier";
 
-/** Of plans, and of what the service accepts of a request. */
+/** Changes of plans, and of what the service accepts of a request. */
 type ServiceLimitKind = "plan-removed" | "plan-changed" | `${LimitedThing}-${"lowered" | "raised"}`;
 
 export type LimitedThing = "plan-limit" | "service-limit" | "maximum-bytes";
 
-/** Of what requests and responses consist of. */
+/** Changes of the parts of requests and responses. */
 export type MessageKind =
   | `parameter-${"removed" | "became-required" | "became-optional"}`
   | "required-parameter-added"
@@ -46,7 +46,7 @@ export type MessageKind =
 
 type HeaderKind = `response-header-${"added" | "removed" | "became-required" | "became-optional"}`;
 
-/** Of schemas, apart from their limits and facets. */
+/** Changes of schemas, apart from their limits and facets. */
 export type SchemaKind =
   | "type-changed"
   | "schema-replaced"

@@ -26,7 +26,7 @@ export function lifecycleOf(schema: Conjunction): Lifecycle {
   return lifecycleOfSchema(schema.form);
 }
 
-/** Of something new that is to go again: its users need the same notice. */
+/** The announcement of something new that is deprecated from the start: its users need the same notice. */
 export function bornDeprecated(lifecycle: Lifecycle): Pick<Change, "deprecated"> {
   return lifecycle.deprecated ? { deprecated: lifecycle } : {};
 }

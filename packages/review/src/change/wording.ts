@@ -38,7 +38,7 @@ export function code(text: string): string {
 /** In a sentence, in characters: more than this nobody reads. */
 const longest = 200;
 
-/** What stands before a difference is shown for as long as this, in characters. */
+/** How many characters before a difference are shown. */
 const context = 40;
 
 /** A text as it fits in a sentence, with an ellipsis for what does not. */
@@ -66,7 +66,7 @@ interface Difference {
   readonly now: unknown;
 }
 
-/** What differs in two values, as deep within them as it is one thing. */
+/** The innermost single thing in which two values differ. */
 export function deepestDifference(before: unknown, after: unknown): Difference {
   const [key, ...others] = differingKeys(before, after);
   if (key === undefined || others.length > 0) return { path: [], old: before, now: after };

@@ -31,7 +31,7 @@ export async function command(
   }
 }
 
-/** What was expected is told in one line. */
+/** An expected error is one line; any other is shown as a whole. */
 function messageOf(error: unknown): string {
   return error instanceof ReviewError ? visible(error.message) : inspect(error);
 }

@@ -94,7 +94,7 @@ async function deliver(
   }
 }
 
-/** What a format brings along that only it may have. */
+/** What only this format may have in its lines. */
 function ownOf(format: Format): Own {
   const own = { text: "colors", github: "commands", json: "json" } as const;
   return own[format as keyof typeof own] ?? "nothing";

@@ -69,7 +69,7 @@ export async function taskOfRepository(typed: Options, workspace: Workspace): Pr
 
 interface Configured {
   readonly configuration: Configuration;
-  /** What there is to know of where it was read. */
+  /** A remark on where it was read. */
   readonly note?: string;
 }
 

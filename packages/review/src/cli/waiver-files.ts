@@ -50,7 +50,7 @@ function readable(text: string): Waiver[] {
   }
 }
 
-/** What remains of the file when its waivers are in the changelog: what it says about itself. */
+/** The comments at the top of the file: all that stays when its waivers move to the changelog. */
 export function withoutWaivers(text: string): string {
   const [introduction = ""] = /^(?:(?:#.*)?\n)*/.exec(text) ?? [];
   return introduction;

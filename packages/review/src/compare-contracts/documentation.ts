@@ -39,7 +39,7 @@ export function compareDocumentation(
   });
 }
 
-/** Of a whole it is enough to say that it changed; where one thing in it did, what that is. */
+/** Names the one thing that changed in a value, or else says that the value changed. */
 function difference(name: string, old: Node | undefined, now: Node | undefined): string {
   if (!old || !now) return `${show(name)} was ${now ? "added" : "removed"}`;
   const { path, ...values } = deepestDifference(written(old), written(now));

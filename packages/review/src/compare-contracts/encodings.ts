@@ -33,7 +33,7 @@ export function compareEncodings(
   });
 }
 
-/** Of other bodies, `encoding` says nothing. */
+/** `encoding` has no meaning in other bodies. */
 export function isForm(name: string): boolean {
   return name.startsWith("multipart/") || name === "application/x-www-form-urlencoded";
 }

@@ -20,7 +20,7 @@ export function compareResponses(
     ...pairs.flatMap((pair) => {
       const old = before.responses.get(pair.before) as Node;
       const now = after.responses.get(pair.after) as Node;
-      // What is said of a range is not said of the status in it.
+      // The description of a range does not describe a single status in it.
       const texts = pair.before === pair.after ? compareDocumentation(old, now) : [];
       return [...compareResponse(schemas, { before: old, after: now }, direction), ...texts];
     }),

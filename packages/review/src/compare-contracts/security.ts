@@ -28,7 +28,7 @@ export function compareSecurity({
   const lost = old.filter((held) => !now.some((asked) => lets(held, asked)));
   const gained = now.filter((asked) => !old.some((held) => lets(asked, held)));
   const refusals = lost.map((each) => refused(each, now));
-  // What is required from now on is told with what no longer suffices.
+  // A refusal also names what is required from now on.
   const isTold = refusals.some(({ id }) => id !== "security-scheme-changed");
   return [
     ...refusals,
@@ -139,7 +139,7 @@ function compareSchemes(before: RequiredScheme, after: RequiredScheme): Change[]
   ];
 }
 
-/** An address that no client of the flow uses is told to readers only. */
+/** A change of an address that no client of the flow uses is only documentation. */
 function flowTexts(before: Node, after: Node): Change[] {
   const now = new Map(members(child(after, "flows")));
   return members(child(before, "flows")).flatMap(([name, flow]) => {
@@ -174,7 +174,7 @@ function described(name: string, before: unknown, after: unknown): Change {
   return { id, effect: "documentation", message, before, after };
 }
 
-/** What of a security scheme is another than it was, for a message. */
+/** The differences between two versions of a security scheme, for a message. */
 function schemeDifferences(before: Node, after: Node): string {
   const names = ["type", "scheme", "in", "name", "openIdConnectUrl"];
   return [

@@ -42,7 +42,7 @@ function isExplodeFelt(sides: Both<Parameter>): boolean {
   return hasParts(sides) && !isDeep(sides) && !isUsual(sides) && !areListsAlike(sides);
 }
 
-/** Of deep objects there is one way to write them. */
+/** There is only one way to write deep objects. */
 function isDeep({ before, after }: Both<Parameter>): boolean {
   return before.style === "deepObject" && after.style === "deepObject";
 }

@@ -24,7 +24,7 @@ export function compareServers({
   ];
 }
 
-/** What one contract writes into its paths, the other may have in the addresses of its servers. */
+/** The addresses of the servers, with the base path that one contract has in its paths and the other in its servers. */
 function baseAddresses({ servers, path, at }: Operation, other: Operation): Server[] {
   const [own, others] = [withoutNames(path), withoutNames(other.path)];
   const base = own !== others && own.endsWith(others) ? own.slice(0, -others.length) : "";
@@ -107,11 +107,11 @@ function defaultChange(server: Server, old: readonly Server[], now: readonly Ser
   ];
 }
 
-/** Of several servers, generated clients begin with the first. */
+/** Generated clients use the first server, so a change of the first is a change of its own. */
 function firstChange([old]: readonly Server[], now: readonly Server[]): Change[] {
   const [first] = now;
   if (!old || !first || old.isImplied || isServed(old.address, [first.address])) return [];
-  // That it is gone is told already.
+  // Its removal is a finding already.
   if (
     !isServed(
       old.address,

@@ -69,7 +69,7 @@ function sideOf(document: Document): Side {
   return { components: componentsOf(document), isUsed: ({ value }) => used.has(value) };
 }
 
-/** What two components of a kind differ in, as messages of a direction have them. */
+/** How two components of a kind are compared: as parts of messages in this direction. */
 interface Comparison {
   schemas: SchemaComparison;
   kind: string;
@@ -101,7 +101,7 @@ function compareComponents(
   return [...compareResponse(schemas, nodes, direction), ...compareDocumentation(old, now)];
 }
 
-/** Of other kinds it is enough to say what changed. */
+/** Components of other kinds are not compared by meaning: the message only says what changed. */
 function whole({ before, after }: Both<Node>): Change {
   const { path, old, now } = deepestDifference(before.value, after.value);
   const key = path.length > 0 ? show(path.join(".")) : "it";

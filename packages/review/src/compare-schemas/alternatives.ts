@@ -41,7 +41,7 @@ function closed(alternatives: readonly Alternative[]): readonly Alternative[] {
 
 type Test = (each: Alternative) => boolean;
 
-/** What one branch loses or gains, another one may have had all along. */
+/** Leaves out what one branch loses or gains if another branch had it all along. */
 function comparePair(
   sides: Sides,
   { before, after }: Both<Alternative>,

@@ -62,7 +62,7 @@ function documentationChange(sides: Sides, key: string): Change[] {
   ];
 }
 
-/** Of a text it is enough to say that it changed. */
+/** A text is not quoted: the message only says that it changed. */
 function told(key: string, old: unknown, now: unknown): string {
   if (typeof (now ?? old) === "string") return `${show(key)} ${verb(old, now)}`;
   const { path, ...values } = deepestDifference(old, now);

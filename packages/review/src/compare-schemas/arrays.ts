@@ -38,7 +38,7 @@ function compareContains(sides: Sides): Change[] {
   ];
 }
 
-/** Of what there may only be so many, more kinds of items leave fewer arrays. */
+/** With `maxContains`, a wider `contains` allows fewer arrays: more items count against the maximum. */
 function compareContained(sides: Sides): Change[] {
   const { before, after } = sides;
   const isAtMost = before.limits.has("maxContains") || after.limits.has("maxContains");

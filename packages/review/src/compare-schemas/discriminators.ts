@@ -145,8 +145,8 @@ function isCounterpart(sides: Sides, { before, after }: Discriminators, value: s
 }
 
 /**
- * The values of one side. A name that a branch has without a mapping comes and goes as the mapping
- * selects another branch or this one: it is told with that.
+ * The values of one side. Without a mapping, a branch has its own name: this name comes and goes when
+ * the mapping selects this branch or another one, and is reported with that change.
  */
 function onlyIn(
   both: Discriminators,

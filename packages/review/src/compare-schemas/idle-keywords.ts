@@ -82,7 +82,10 @@ function namesIn({ sources }: Schema): Map<string, unknown> {
   return new Map([...properties, ...required].map((name) => [String(name), name]));
 }
 
-/** Where only one side has a list, the other says the same in other keywords, or that is told. */
+/**
+ * Compares the lists if both sides have one. Otherwise, the other side says the same in other keywords, or that is
+ * a change already.
+ */
 function compareIdleValues(sides: Sides): Change[] {
   const [old, now] = [listedIn(sides.before), listedIn(sides.after)];
   if (!old || !now) return [];

@@ -143,7 +143,7 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
       name,
       ...(isAdded ? { after: other } : { before: other }),
     });
-  // What is required always, is so with another property too.
+  // A property that is always required need not be required again beside another one.
   const removed = [...before].filter((each) => !after.has(each) && !sides.after.required.has(each));
   const added = [...after].filter((each) => !before.has(each) && !sides.before.required.has(each));
   return [
@@ -152,7 +152,7 @@ function compareDependentRequired(sides: Sides, name: string): Change[] {
   ];
 }
 
-/** A keyword that holds one schema. Closing and opening it is told as such, not as a type. */
+/** A keyword that holds one schema. That it closes or opens an object is reported so, not as a change of types. */
 export function comparePart(sides: Sides, name: ClosingPart): Change[] {
   const [before, after] = [sides.before.parts[name], sides.after.parts[name]];
   const [wasClosed, isClosed] = [acceptsNothing(before), acceptsNothing(after)];

@@ -42,7 +42,7 @@ function isKnown(find: Find, seen: Set<Child>): boolean {
   return seen.has(find) || !seen.add(find);
 }
 
-/** What is far below a place is not told there, if it is told of itself. */
+/** Leaves out a change far below a place if the change is reported by itself. */
 function tellAt(
   { child: { pair }, visit, place }: Step,
   plain: Set<SchemaPair>,
@@ -54,7 +54,7 @@ function tellAt(
 
 const reaches = new WeakMap<SchemaPair, Reach>();
 
-/** What a pair leads to, as far as it is written where it is used. */
+/** The finds that a pair leads to, as far as they are written where the pair is used. */
 function reachedFrom(pair: SchemaPair): ReadonlySet<Find> {
   return findsOf(reachOf(pair, reaches, linksOf));
 }
@@ -73,7 +73,7 @@ function isElsewhere(child: Child): boolean {
   return isReference(child) && !isSameComponent(child.pair);
 }
 
-/** The steps from a place to all below it that is told there, and to where that ends. */
+/** The steps from a place to everything below it that is reported there, and to where that ends. */
 function stepsFrom(first: Child, seen: Map<SchemaPair, Set<Visit>>): Step[] {
   const steps: Step[] = [];
   const follow = (child: Child, from: Step | undefined) => {
@@ -149,7 +149,7 @@ function relative(node: Node | undefined, base: Node | undefined): string {
   return isBelow ? node.pointer.slice(base.pointer.length) : "";
 }
 
-/** A component is told to have changed only where both ends of the change lie in it. */
+/** A component is reported as changed only if both ends of the change lie in it. */
 function located(change: Change, { ends }: SchemaPair, place: Place | undefined): Change {
   const { beforeAt: before, afterAt: after } = change;
   if (place) return about(change, below(place, { before, after }));

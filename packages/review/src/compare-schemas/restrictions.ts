@@ -104,7 +104,7 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
   return values.some((each) => isEqual(each, value));
 }
 
-/** A keyword of types that only one side has is told by the change of the types. */
+/** The change of the types already covers a keyword whose types only one side has. */
 function haveOneOf({ before, after }: Sides, types: readonly JsonType[]): boolean {
   return types.some((type) => before.types.has(type) && after.types.has(type));
 }

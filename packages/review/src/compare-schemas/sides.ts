@@ -97,7 +97,7 @@ export function beside(schema: Schema, keyword: string, other: Node | undefined)
   return schema.places.get(keyword) ?? schema.at;
 }
 
-/** Of the schemas that one is made of, the innermost that has the place of a node in it. */
+/** The innermost of a schema's sources that contains the place of a node. */
 function sourceAround({ sources }: Schema, node: Node): Node | undefined {
   const isAround = (each: Node) =>
     fileWithin(each) === fileWithin(node) && node.pointer.startsWith(`${each.pointer}/`);

@@ -11,7 +11,7 @@ import { addition, at, removal, type Sides, summary } from "./sides.ts";
 
 /**
  * Types, lists of values and facets. A list of integers, or multiples of one, leave fewer types:
- * that is told with the list or the multiples, not as another type.
+ * that is reported with the list or the multiples, not as another type.
  */
 export function compareDomains(sides: Sides): Change[] {
   const types = compareTypes(sides);
@@ -66,7 +66,7 @@ function compareValues(sides: Sides): Change[] {
   const { values: after } = sides.after;
   if (!before && !after) return [];
   if (!before || !after) return listChange(sides);
-  // A value of a type that only one side has is told by the change of the types.
+  // The change of the types already covers a value whose type only one side has.
   const isAlike = areDeclaredAlike(sides);
   const isCommon = (value: unknown) =>
     isAlike || (sides.before.types.has(typeOf(value)) && sides.after.types.has(typeOf(value)));
@@ -88,7 +88,7 @@ function listChange(sides: Sides): Change[] {
   const { values } = sides.after;
   const { values: known } = sides.before;
   const [free, list] = values ? [sides.before, values] : [sides.after, known ?? new Map()];
-  // Of a type that only one side has, the change of the types tells.
+  // The change of the types already covers a type that only one side has.
   const common = [...sides.before.types].filter((type) => sides.after.types.has(type));
   if (impliesValues(free, common, list)) return [];
   const listed = [...(values ?? sides.before.values ?? new Map()).values()];

@@ -85,7 +85,7 @@ function* referencesIn(whole: unknown): Generator<string> {
 function* ownReferences({ $ref, discriminator, examples, links }: JsonObject): Generator<string> {
   if (typeof $ref === "string") yield $ref;
   if (isObject(discriminator)) yield* selected(discriminator);
-  // What an example consists of is data, but it may be a component as a whole.
+  // The content of an example is data, but the example itself may be a component.
   for (const each of [examples, links]) yield* wholes(each);
 }
 

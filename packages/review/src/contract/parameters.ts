@@ -18,7 +18,7 @@ export interface Parameter {
   readonly schema: Conjunction;
   /** The media type of its value, when it has `content` instead of a schema. */
   readonly mediaType: string | undefined;
-  /** What says that, and how the parts of the value are written. */
+  /** The node that names the media type, and says how the parts of the value are written. */
   readonly media: Node | undefined;
 }
 

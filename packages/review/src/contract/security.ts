@@ -45,7 +45,7 @@ export function lets(held: Requirement, asked: Requirement): boolean {
   });
 }
 
-/** By what it asks of a request, not by its name in the components. */
+/** Compares what two schemes ask of a request, not their names in the components. */
 export function isSameScheme(before: RequiredScheme, after: RequiredScheme): boolean {
   if (!before.at || !after.at) return before.name === after.name;
   return isEqual(essence(before.at), essence(after.at)) && keepsFlows(before.at, after.at);

@@ -64,7 +64,7 @@ function expanded(url: string, values: (name: string) => string[]): string[] {
 
 const usualPorts: Record<string, RegExp> = { "https:": /:443$/, "http:": /:80$/ };
 
-/** Of an address, case says nothing in its scheme and host (RFC 3986, section 6.2.2.1). */
+/** The address with its scheme and host in lower case (RFC 3986, section 6.2.2.1), and without a usual port. */
 function normal(address: string): string {
   const [, scheme, host = "", path = ""] =
     /^([a-z][a-z0-9+.-]*:)?\/\/([^/]*)(.*)$/i.exec(address) ?? [];

@@ -34,7 +34,7 @@ function namesOf(node: Node): string[] {
   return [...names, ...node.pointer.split("/").slice(path.length)];
 }
 
-/** What an item is known by; one without a name of its own, by its position among its like. */
+/** The name of an item, with its position among namesakes; its position alone if it has no name. */
 function itemName(list: readonly unknown[], item: unknown): string {
   const name = nameOf(item);
   const namesakes = list.filter((each) => nameOf(each) === name);

@@ -14,7 +14,7 @@ export function subjectOf({ beforeAt, afterAt, about, id }: Change): string {
   return subject.includes("`") ? code(subject) : subject;
 }
 
-/** Of a contract in several files, the one that is meant; not its main file. */
+/** The file of a node, if it is not the main file of the contract. */
 function fileOf(node: Node): string[] {
   return [fileWithin(node)].filter(Boolean);
 }
@@ -70,7 +70,7 @@ function names(keys: string[], nodes: readonly Node[]): string[] {
   return [name, ...trail(more, nodes.slice(2))];
 }
 
-/** What stands under these keys has a name of its own. */
+/** Below these keys, each item has a name of its own. */
 const namespaces = [
   ...["properties", "patternProperties", "dependentSchemas", "$defs"],
   ...["responses", "headers", "encoding"],

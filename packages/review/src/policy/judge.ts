@@ -117,7 +117,7 @@ function versionProblems({ before, after, required, isEnough, release }: Case["v
   return [{ rule: "version" as const, message }];
 }
 
-/** What OpenAPI forbids and compares well all the same is worth a remark. */
+/** OpenAPI forbids twin paths, but they can be compared: this is only a remark. */
 function checkTwins(document: Document): Problem[] {
   return [...twinsOf(document).values()].map((twins) => ({
     rule: "twin-paths",

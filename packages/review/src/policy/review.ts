@@ -116,7 +116,7 @@ function judgeVersion(
   if (release === null) return firstRelease({ before, after });
   const bump = largest(sinceRelease.map(({ bump }) => bump));
   if (!release) return requiredVersion({ before, after }, bump);
-  // What others have left too low is not for a change to mend that leaves the contract alone.
+  // A change that leaves the contract alone need not correct a version that others have left too low.
   const own = requiredVersion({ before, after }, undefined);
   const isUntouched = findings.length === 0 && own.before === own.after;
   const version = isUntouched ? own : requiredVersion({ before: release.document, after }, bump);

@@ -68,7 +68,7 @@ function raise(version: Version, bump: Bump | undefined): Version {
   }
   const { major, minor, patch, form } = version;
   const release = { prerelease: [], form };
-  // What the numbers do not tell, clients of the version have to expect.
+  // A version with fewer numbers cannot show this change: clients that name it have to expect the change.
   const isUntold = bump === "patch" ? form.numbers < 3 : bump === "minor" && form.numbers < 2;
   if (isUntold) return version;
   if (bump === "major" && major > 0) return { ...release, major: major + 1, minor: 0, patch: 0 };

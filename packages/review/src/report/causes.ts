@@ -57,7 +57,7 @@ function inPlaces(findings: readonly ReviewedFinding[]): string {
   return `${named}: ${first?.change.message}.`;
 }
 
-/** Only what is told alike, and was decided alike, is one. */
+/** Findings have one cause only if they have the same words and the same decision. */
 function causeWith(finding: ReviewedFinding, of: readonly unknown[], tell: Cause["tell"]): Cause {
   const { id, verdict, direction, waiver, allowance, announced, change } = finding;
   // Without a day, it makes no difference whether something is deprecated.

@@ -70,7 +70,7 @@ export function visible(text: string): string {
   return text.replaceAll(invisible, escaped).replaceAll(command, "$&\u200b");
 }
 
-/** What the lines of a text may have that is not of a contract. */
+/** What a text may contain beside the words of a contract. */
 export type Own = "nothing" | "colors" | "commands" | "json";
 
 /** Colours as `styleText` of Node.js writes them. */

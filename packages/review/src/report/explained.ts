@@ -15,7 +15,7 @@ export interface Facts {
 
 export type Words = string | ((facts: Facts) => string);
 
-/** What is told of a kind of change: in either direction, or in both alike. */
+/** The explanation of a kind of change: one for each direction, or one for both. */
 export interface Explained {
   readonly why: Words | Readonly<Record<Direction, Words>>;
   readonly instead: Words | Readonly<Record<Direction, Words>>;

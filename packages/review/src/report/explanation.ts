@@ -30,7 +30,7 @@ export const breakingKinds: readonly string[] = Object.keys(explanations);
 /**
  * Undefined for what breaks nobody.
  *
- * @param others what else is told of the change where it is told with others
+ * @param others further facts, for a change that shares a row with others
  */
 export function explanationOf(
   finding: Finding,
@@ -40,7 +40,7 @@ export function explanationOf(
   return explained && explain(explained, [finding], { ...factsOf(finding), ...others });
 }
 
-/** What is told of findings in the directions in which they break; undefined if none breaks. */
+/** The explanation of findings, for the directions in which they break; undefined if none breaks. */
 export function explain(
   { why, instead }: Explained,
   findings: readonly Finding[],

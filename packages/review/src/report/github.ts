@@ -41,7 +41,7 @@ function ofFinding(finding: ReviewedFinding): Annotation {
   const told = announcement(finding);
   return {
     kind: verdict !== "breaking" ? "notice" : waiver ? "warning" : "error",
-    // What is gone is shown where it was: what surrounded it may be as long as the contract.
+    // Something that is gone is shown where it was: its surroundings may be as long as the contract.
     place: after ?? before,
     title: `${verdict}: ${id}`,
     text: `${message} It ${affected(finding)}${told ? `; ${told}` : ""}.`,

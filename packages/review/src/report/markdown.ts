@@ -76,7 +76,7 @@ function types(patch: string): string {
   return patch && details("Generated TypeScript types", codeBlock("diff", patch));
 }
 
-/** One row for each finding; of what breaks, with why it does and what to do in its place. */
+/** One row for each finding; a breaking one also has why it breaks, and what to do instead. */
 function findingsTable(rows: readonly Row[], report: Report, links: Links): string {
   const isExplained = rows.some(({ explanation }) => explanation);
   const heads = ["Change", ...(isExplained ? ["Why", "Instead"] : []), "Whom", "Where"];

@@ -152,7 +152,7 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
   server.prependListener("request", ({ socket }, response) => {
     latest.set(socket, response);
     if (ofProxies.has(socket)) response.on("finish", () => socket.setTimeout(proxyIdleMs));
-    // The one whose turn it is has the socket, and is told.
+    // Node.js tells only the response whose turn it is, the one that has the socket.
     if (response.socket === null) closeWithConnection(response, socket);
     response.on("prefinish", () => {
       // The operating system has not accepted all of it at once.

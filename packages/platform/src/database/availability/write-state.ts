@@ -23,7 +23,10 @@ export class WriteState {
   readonly damage: Damage;
   readonly #conditions: (() => string | null)[] = [];
   #failure: string | null = null;
-  /** Of each table, since the last write to it that succeeded: one that is locked stops no write to others. */
+  /**
+   * The timeouts of each table since its last write that succeeded. They are counted apart, because a locked table
+   * stops no write to others.
+   */
   readonly #timeouts = new Map<string, { count: number; last: number }>();
   #isProbing = false;
 

@@ -35,6 +35,6 @@ export function modelOf(database: PrismaClient, name: string): Model {
  */
 export function storedModel(tables: Readonly<Record<string, AnyTable>>, name: string): StoredModel {
   const found = Object.entries(tables).find(([, table]) => table.name === name);
-  if (found === undefined) throw new UserError(`There is no model ${name}: copy it yourself.`);
+  if (found === undefined) throw new UserError(`The table ${name} has no model: copy it yourself.`);
   return { name: found[0], table: found[1] };
 }

@@ -5,7 +5,7 @@ import { datamodelOf, type SchemaFile } from "./schema-files.ts";
 const unpaged = /^@unpaged\b/m;
 
 /**
- * The tables whose rows lists read in the order of their identifiers, page by page: all whose identifiers the
+ * The tables whose lists are read page by page, in the order of identifiers: all tables whose identifiers the
  * database assigns, unless their model says `/// @unpaged`.
  */
 export function orderedTables(files: SchemaFile[]): string[] {

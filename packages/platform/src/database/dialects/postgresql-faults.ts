@@ -47,7 +47,7 @@ export async function findPostgresqlFaults(connection: SqlDriverAdapter): Promis
       faults.push(`${what} cannot be checked: ${cause?.originalMessage ?? error}.`);
     }
   };
-  // So that rows are read from the tables, and not from the indexes to which they are compared.
+  // Rows must be read from the tables, not from the indexes to which they are compared.
   await connection.executeScript(
     "SET enable_indexscan = off; SET enable_indexonlyscan = off; SET enable_bitmapscan = off;",
   );

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { UserError } from "@animal-store/user-error";
 import type * as DMMF from "@prisma/dmmf";
 import { getDMMF } from "@prisma/get-dmmf";
@@ -28,5 +29,7 @@ export function readSchemaFiles(files: URL[]): Promise<SchemaFile[]> {
 export function datamodelOf(files: SchemaFile[]): DMMF.Datamodel {
   const parsed = getDMMF({ datamodel: files.map(({ path, content }) => [path, content]) });
   if ("datamodel" in parsed) return parsed.datamodel;
-  throw new UserError(`The storage model is not valid: ${parsed.error.message}`);
+  // The message is JSON, with colours for a terminal.
+  const { message } = JSON.parse(parsed.error.message) as { message: string };
+  throw new UserError(`The storage model is not valid: ${stripVTControlCharacters(message)}`);
 }

@@ -135,14 +135,14 @@ export class PostgresqlTransaction implements Statements {
     }
   }
 
-  /** Whose statement has failed is not known, because it may have been that of several parts. */
+  /** Nobody knows which part's statement has failed: one statement may serve several parts. */
   #outcomeOfUndone(outcome: Outcome<unknown>, isAlone: boolean): Outcome<unknown> | null {
     if (outcome.kind === "left") return outcome;
     if (outcome.kind === "failed" && (isAlone || this.#failure === null)) return outcome;
     return isAlone ? { kind: "failed", error: this.#failure?.error } : null;
   }
 
-  /** What cannot be done at present would fail again; a conflict would not, once its parts are apart. */
+  /** Gives up if the database is not available: the parts would fail again. A conflict may not, one part at a time. */
   #throwIfUnavailable(parts: number): void {
     const error = this.#failure?.error;
     if (isUnavailable(error) && (parts === 1 || !isConflict(error))) throw error;

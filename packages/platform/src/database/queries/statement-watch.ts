@@ -54,7 +54,7 @@ export function timedQueries(queries: Queries, onStatement: OnStatement): Querie
 
 /**
  * Tells how long each query of a part takes, and then its wait for the commit, with the parts of others. A part runs
- * as what its own request does, although the transaction begins with what another one does.
+ * in the context of its own request, although another request begins the transaction.
  */
 export function timedTogether(
   queries: SharingQueries,
