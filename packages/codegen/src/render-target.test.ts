@@ -24,14 +24,16 @@ interface State {
   note: string;
   isReadOnly: boolean;
   example: string;
+  isOneFile: boolean;
 }
 
 const initial: State = {
   ...{ count: 3, tags: 1, maximum: 9, hasNote: true, isReadOnly: false },
   ...{ texts: ["a", "b", "c", "d", "e"], note: "string", example: "x" },
+  isOneFile: false,
 };
 
-/** A contract of two files as JSON, which is YAML. */
+/** A contract of one or two files as JSON, which is YAML. */
 function write(state: State): Promise<unknown> {
   const [operation = "", parameter = "", response = "", schema = "", property = ""] = state.texts;
   const note = { type: state.note, description: property, readOnly: state.isReadOnly };
@@ -57,6 +59,11 @@ function write(state: State): Promise<unknown> {
       },
     },
   ]);
+  const thing = {
+    type: "object",
+    description: schema,
+    properties: { description: { type: "string" }, ...(state.hasNote && { note }) },
+  };
   const contract = {
     openapi: "3.1.0",
     info: { title: "Things", version: "1.0.0" },
@@ -68,13 +75,8 @@ function write(state: State): Promise<unknown> {
           schema: { type: "integer", maximum: state.maximum },
         },
       },
-      schemas: { Thing: { $ref: "thing.json" } },
+      schemas: { Thing: state.isOneFile ? thing : { $ref: "thing.json" } },
     },
-  };
-  const thing = {
-    type: "object",
-    description: schema,
-    properties: { description: { type: "string" }, ...(state.hasNote && { note }) },
   };
   return Promise.all([
     writeFile(join(folder, "openapi.json"), JSON.stringify(contract)),
@@ -92,6 +94,7 @@ const edit: fc.Arbitrary<Partial<State>> = fc.oneof(
   fc.record({ note: fc.constantFrom("string", "integer") }),
   fc.record({ isReadOnly: fc.boolean() }),
   fc.record({ example: fc.constantFrom("x", "y") }),
+  fc.record({ isOneFile: fc.boolean() }),
 );
 
 test("after any edits, the same is generated with a memory as without", async () => {
@@ -110,7 +113,7 @@ test("after any edits, the same is generated with a memory as without", async ()
         expect(remembered).toEqual(await renderTarget(target));
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 16 },
   );
 }, 60_000);
 

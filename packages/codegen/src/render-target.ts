@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import type { BaseResolver } from "@redocly/openapi-core";
 import { renderClient } from "./client/render-client.ts";
 import { renderContract } from "./contract/render-contract.ts";
-import { bundleContract } from "./contract-document/bundle.ts";
+import { asServed, firstFile, joinFiles } from "./contract-document/bundle.ts";
 import { codeDocuments } from "./contract-document/code-document.ts";
 import type { OpenApiDocument } from "./contract-document/document.ts";
 import type { CodeSample } from "./contract-document/operations.ts";
@@ -68,29 +68,40 @@ class TargetGeneration {
     const known = this.#recall<string[]>("paths", "") ?? [];
     const kept = this.#recall<Rendered>("files", await this.#sources.contentOf(known));
     if (kept) return kept;
-    const warnings = await this.#check(known);
+    const structure = await this.#sources.structureOf(known);
+    const warnings = await this.#check(structure);
     const resolver = this.#sources.resolver();
-    const files = this.#render(await bundleContract(this.#target.document, resolver));
+    const { document, isOneFile } = await this.#join(structure, resolver);
     const paths = this.#keep("paths", "", pathsOf(resolver));
+    const read = await this.#sources.structureOf(paths);
+    this.#keep("check", read, warnings.length === 0);
+    this.#keep("one file", read, isOneFile);
+    const files = this.#render(asServed(document), read);
     return this.#keep("files", await this.#sources.contentOf(paths), { files, warnings });
   }
 
   /** The rules read no descriptions, but a warning has a line, which may be another now. */
-  async #check(known: string[]): Promise<string[]> {
-    const isWithoutWarnings = this.#recall("check", await this.#sources.structureOf(known));
-    if (isWithoutWarnings) return [];
-    const resolver = this.#sources.resolver();
-    const warnings = await checkContract(this.#target.document, repository, resolver);
-    const structure = await this.#sources.structureOf(pathsOf(resolver));
-    this.#keep("check", structure, warnings.length === 0);
-    return warnings;
+  async #check(structure: string): Promise<string[]> {
+    if (this.#recall("check", structure)) return [];
+    return checkContract(this.#target.document, repository, this.#sources.resolver());
   }
 
-  #render(document: OpenApiDocument): Files {
+  /** References are no descriptions: if there was nothing to join, there is nothing now. */
+  async #join(structure: string, resolver: BaseResolver) {
+    const { document: path } = this.#target;
+    if (!this.#recall("one file", structure)) return joinFiles(path, resolver);
+    return { document: await firstFile(path, resolver), isOneFile: true };
+  }
+
+  /** @param structure the files of the contract without descriptions */
+  #render(document: OpenApiDocument, structure: string): Files {
     const { types, client, origin, document: path } = this.#target;
-    const bare = this.#withoutDescriptions(document);
+    // The same as before, if it is the same: what follows from it is then known too.
+    const bare =
+      this.#recall<OpenApiDocument>("structure", structure) ??
+      this.#keep("structure", structure, withoutDescriptions(document));
     const code = codeDocuments(document, bare);
-    const served = withCodeSamples(document, this.#samples(bare));
+    const served = withCodeSamples(document, this.#samples(bare, structure));
     const files = {
       ...within(types, renderContract(served, code, this.#ofTypes())),
       ...(client && within(client, renderClient(code))),
@@ -98,16 +109,12 @@ class TargetGeneration {
     return marked(files, origin ?? relative(repository, path));
   }
 
-  /** The same document as before, if it is the same: what follows from it is then known too. */
-  #withoutDescriptions(document: OpenApiDocument): OpenApiDocument {
-    const bare = withoutDescriptions(document);
-    const key = JSON.stringify(bare);
-    return this.#recall<OpenApiDocument>("structure", key) ?? this.#keep("structure", key, bare);
-  }
-
-  #samples(bare: OpenApiDocument): Record<string, CodeSample[]> {
+  #samples(bare: OpenApiDocument, structure: string): Record<string, CodeSample[]> {
+    const known = this.#recall<Record<string, CodeSample[]>>("samples", structure);
+    if (known) return known;
     const { clientPackage: packageName, createClient: create = clientFactory() } = this.#target;
-    return codeSamples(bare, packageName ? { packageName, create } : undefined);
+    const samples = codeSamples(bare, packageName ? { packageName, create } : undefined);
+    return this.#keep("samples", structure, samples);
   }
 
   #ofTypes(): Memory {
@@ -123,7 +130,7 @@ class TargetGeneration {
   }
 
   #keyOf(key: string): string {
-    return JSON.stringify([this.#target, this.#client, key]);
+    return `${this.#client}${JSON.stringify(this.#target)}${key}`;
   }
 }
 

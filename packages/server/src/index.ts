@@ -14,6 +14,7 @@ export { createExpressApp, type ExpressApp, intercept, type Listener } from "./e
 export type { ContractTypes } from "./handler-types.ts";
 export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.ts";
 export { unwrittenOperations } from "./not-yet.ts";
+export { decodeQuery } from "./parameters/query-text.ts";
 export { requireValidHead } from "./request/head.ts";
 export { addHeaders, type RequestValue, requestValue } from "./request/messages.ts";
 export { announceDeprecation, respond } from "./respond.ts";

@@ -17,7 +17,22 @@ export async function bundleContract(
   path: string,
   resolver = new BaseResolver(),
 ): Promise<OpenApiDocument> {
+  return asServed((await joinFiles(path, resolver)).document);
+}
+
+/**
+ * Joins the files of a contract, as they are.
+ *
+ * @returns also whether the first of them is the whole contract, to the letter
+ * @throws {Error} if a file cannot be read or parsed
+ */
+export async function joinFiles(
+  path: string,
+  resolver: BaseResolver,
+): Promise<{ document: object; isOneFile: boolean }> {
   const config = await createConfig({});
+  const first = await firstFile(path, resolver);
+  const text = JSON.stringify(first);
   const { bundle: result, problems } = await bundle({
     ref: path,
     config,
@@ -25,7 +40,19 @@ export async function bundleContract(
   });
   const error = problems.find(({ severity }) => severity === "error");
   if (error) throw new Error(describeProblem(error));
-  const document = completed(inVersion31(result.parsed as object) as OpenApiDocument);
+  return { document: result.parsed as object, isOneFile: JSON.stringify(result.parsed) === text };
+}
+
+/** @throws {Error} if it cannot be read or parsed */
+export async function firstFile(path: string, resolver: BaseResolver): Promise<object> {
+  const document = await resolver.resolveDocument(null, path, true);
+  if (document instanceof Error) throw document;
+  return document.parsed as object;
+}
+
+/** The document that is served, of a contract's files that are joined. */
+export function asServed(joined: object): OpenApiDocument {
+  const document = completed(inVersion31(joined) as OpenApiDocument);
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);

@@ -5,7 +5,7 @@ import { isLeftOut } from "../support/parameters.js";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
 import type { Around } from "../support/types.ts";
-import { completeConditions } from "./complete-conditions.ts";
+import { completeConditions, keepUnchanged } from "./complete-conditions.ts";
 import {
   aroundOf,
   type OpenApiDocument,
@@ -32,24 +32,38 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};
   document.paths ??= {};
   readableSchemas(document);
-  const around = aroundOf(document);
+  const around = { ...aroundOf(document), isNew: firstTime() };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const name of ["servers", ...otherMethods]) delete item[name];
     keepParameters(document, item, around);
     for (const [method, operation] of operationsOf(item)) {
       operation.operationId = operationIdOf(operation, { method, path });
+      const shared = item.parameters as Operation["parameters"];
+      keepUnchanged(document, operation, { method, shared });
       complete(document, operation, { ...around, method });
-      completeConditions(document, operation, item.parameters as Operation["parameters"]);
+      completeConditions(document, operation, shared);
     }
   }
   keepRequirements(document, document);
   return document;
 }
 
+/** Operations share responses, which are completed once for each status. */
+type IsNew = (response: Response, status: string) => boolean;
+
+function firstTime(): IsNew {
+  const seen = new Map<Response, Set<string>>();
+  return (response, status) => {
+    const statuses = seen.get(response) ?? new Set();
+    seen.set(response, statuses);
+    return statuses.size < statuses.add(status).size;
+  };
+}
+
 function complete(
   document: OpenApiDocument,
   operation: Operation,
-  around: Around & { method: string },
+  around: Around & { method: string; isNew: IsNew },
 ): void {
   delete (operation as { servers?: unknown }).servers;
   keepParameters(document, operation, around);
@@ -60,8 +74,9 @@ function complete(
   operation.responses = Object.fromEntries(
     servedStatuses(declared).map(([status, key]) => [status, declared[key ?? ""] ?? nothing]),
   );
-  for (const [status, response] of Object.entries(operation.responses)) {
-    completeResponse(resolve<Response>(document, response), status, around);
+  for (const [status, declared] of Object.entries(operation.responses)) {
+    const response = resolve<Response>(document, declared);
+    if (around.isNew(response, status)) completeResponse(response, status, around);
   }
 }
 

@@ -109,7 +109,7 @@ function filesIn(document: OpenApiDocument, isMeant: (mediaType: string) => bool
   const search = (node: unknown): void => {
     if (!isNode(node)) return;
     for (const [key, value] of Object.entries(node)) {
-      if (isMeant(key) && isNode(value)) follow(value.schema);
+      if (key.includes("/") && isNode(value) && isMeant(key)) follow(value.schema);
       else if (!data.includes(key)) search(value);
     }
   };

@@ -1,4 +1,4 @@
-import { BaseResolver, parseYaml, Source } from "@redocly/openapi-core";
+import { BaseResolver, type Document, Source } from "@redocly/openapi-core";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
 /**
@@ -7,10 +7,21 @@ import { withoutDescriptions } from "./without-descriptions.ts";
  */
 export class SourceFiles {
   readonly #texts = new Map<string, Promise<string>>();
+  readonly #structures = new Map<string, string>();
+  /** What was parsed and nobody has walked through yet. */
+  readonly #parsed = new Map<string, Document>();
 
   /** Reads files for one walk through the contract, which may change what it gets. */
   resolver(): BaseResolver {
-    return new Reader((path) => this.textOf(path));
+    return new Reader({
+      textOf: (path) => this.textOf(path),
+      parse: (source, isRoot) => {
+        const { absoluteRef: path } = source;
+        const document = this.#parsed.get(path) ?? this.#parse(source, isRoot);
+        this.#parsed.delete(path);
+        return document;
+      },
+    });
   }
 
   /** @throws {Error} if there is no such file */
@@ -27,34 +38,66 @@ export class SourceFiles {
 
   /** The same without descriptions, comments and places. */
   async structureOf(paths: string[]): Promise<string> {
-    return JSON.stringify(await this.#map(paths, structureOf));
+    return (await this.#map(paths, (text, path) => this.#structureOf(text, path))).join("\n");
   }
 
-  #map<Result>(paths: string[], make: (text: string) => Result): Promise<(Result | null)[]> {
-    const made = paths.map((path) => this.textOf(path).then(make, () => null));
+  #structureOf(text: string, path: string): string {
+    try {
+      const known = this.#structures.get(path);
+      if (known !== undefined) return known;
+      const document = this.#parse(new Source(path, text));
+      // What is text here may be more for whoever walks through it.
+      if (typeof document.parsed === "object") this.#parsed.set(path, document);
+    } catch {
+      this.#structures.set(path, JSON.stringify(text));
+    }
+    return this.#structures.get(path) ?? "";
+  }
+
+  /** Notes the structure before anybody changes it. */
+  #parse(source: Source, isRoot = false): Document {
+    const document = new BaseResolver().parseDocument(source, isRoot);
+    if (!this.#structures.has(source.absoluteRef)) {
+      const structure = JSON.stringify(withoutDescriptions(document.parsed)) ?? "";
+      this.#structures.set(source.absoluteRef, structure);
+    }
+    return document;
+  }
+
+  #map<Result>(
+    paths: string[],
+    make: (text: string, path: string) => Result,
+  ): Promise<(Result | null)[]> {
+    const made = paths.map((path) =>
+      this.textOf(path).then(
+        (text) => make(text, path),
+        () => null,
+      ),
+    );
     return Promise.all(made);
   }
 }
 
-function structureOf(text: string): unknown {
-  try {
-    return withoutDescriptions(parseYaml(text));
-  } catch {
-    return text;
-  }
+interface Files {
+  textOf(path: string): Promise<string>;
+  parse(source: Source, isRoot?: boolean): Document;
 }
 
 /** Reads with the resolver of Redocly, which also follows URLs. */
 class Reader extends BaseResolver {
-  readonly #textOf: (path: string) => Promise<string>;
+  readonly #files: Files;
 
-  constructor(textOf: (path: string) => Promise<string>) {
+  constructor(files: Files) {
     super();
-    this.#textOf = textOf;
+    this.#files = files;
   }
 
   override async loadExternalRef(path: string): Promise<Source> {
-    return new Source(path, await this.#textOf(path));
+    return new Source(path, await this.#files.textOf(path));
+  }
+
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    return this.#files.parse(source, isRoot);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   transformSchema,
 } from "openapi-typescript";
 import ts from "typescript";
+import { changedCopy } from "../contract-document/copy.ts";
 import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.ts";
 import type { Header } from "../contract-document/operations.ts";
 import type { Follow } from "../files/memory.ts";
@@ -31,8 +32,12 @@ export interface TypedDocument {
 export function typedDocument(contract: OpenApiDocument): TypedDocument {
   const document = prepared(contract);
   const schema = document as unknown as OpenAPI3;
+  const text = JSON.stringify(document);
   // Writes the values of discriminators into the document.
-  const discriminators = scanDiscriminators(schema, options);
+  const discriminators = scanDiscriminators(
+    text.includes('"discriminator":') ? schema : withoutDiscriminators,
+    options,
+  );
   const schemas = Object.keys(document.components.schemas ?? {});
   const follow = (reference: string) => resolveRef(schema, reference, { silent: true });
   return {
@@ -44,10 +49,13 @@ export function typedDocument(contract: OpenApiDocument): TypedDocument {
       return transformSchema(part as unknown as OpenAPI3, context as never);
     },
     schemas,
-    binary: JSON.stringify(document).includes('"format":"binary"') ? [binaryType] : [],
+    binary: text.includes('"format":"binary"') ? [binaryType] : [],
     common: JSON.stringify([discriminators, schemas]),
   };
 }
+
+/** What has none is not searched, which takes long. */
+const withoutDiscriminators = {} as OpenAPI3;
 
 const options = {
   // A property with a default may be absent: the server fills in defaults of parameters only.
@@ -83,12 +91,12 @@ const binaryReference = ts.factory.createTypeReferenceNode("Binary");
  */
 function prepared(document: OpenApiDocument): OpenApiDocument {
   const schema = { type: "string", format: "binary" };
-  return JSON.parse(JSON.stringify(document), (key, value) =>
+  return changedCopy(document, (key, value) =>
     isBinary(key) ? { ...value, schema } : inlineHeader(document, value),
   );
 }
 
-function inlineHeader(document: OpenApiDocument, value: unknown): unknown {
+function inlineHeader(document: OpenApiDocument, value: object): object {
   if (!isReference(value) || !value.$ref.startsWith("#/components/headers/")) return value;
   const header = resolve<Header>(document, value);
   return header.required ? value : header;

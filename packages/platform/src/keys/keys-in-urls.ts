@@ -1,11 +1,11 @@
-import querystring from "node:querystring";
+import { decodeQuery } from "@animal-store/server";
 
 /** The value of a query parameter; a parameter that is sent more than once has no valid one. */
 export function queryValue(url: string, name: string): string | null {
   const values = pairsOf(url).filter((pair) => nameOfPair(pair) === name);
   if (values.length !== 1) return values.length === 0 ? null : "sent more than once";
   const [text = ""] = values;
-  return decode(text.slice(text.indexOf("=") + 1 || text.length));
+  return decodeQuery(text.slice(text.indexOf("=") + 1 || text.length));
 }
 
 /** The URL without these query parameters. */
@@ -35,10 +35,6 @@ function pairsOf(url: string): string[] {
 }
 
 function nameOfPair(pair: string): string {
-  const [name = ""] = pair.split("=", 1);
-  return decode(name);
-}
-
-function decode(text: string): string {
-  return querystring.unescape(text.replaceAll("+", " "));
+  const end = pair.indexOf("=");
+  return decodeQuery(end < 0 ? pair : pair.slice(0, end));
 }

@@ -1,5 +1,11 @@
 import { HttpError } from "@animal-store/server";
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from "jose";
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTVerifyGetKey,
+} from "jose";
 import type { Logger } from "pino";
 import type { PlatformErrorCode } from "../contract.ts";
 import type { TokenIssuer } from "./token-issuer.ts";
@@ -15,6 +21,8 @@ const cooldownMs = 30_000;
 /** The size of what the issuer may send, in bytes. */
 const mostBytes = 1_000_000;
 
+type Source = ReturnType<typeof createRemoteJWKSet>;
+
 /**
  * The keys with which an issuer signs its tokens: a JSON Web Key Set (RFC 7517), whose address is configured or
  * found by OpenID Connect Discovery 1.0.
@@ -23,7 +31,9 @@ export class TokenKeys {
   readonly #issuer: TokenIssuer;
   readonly #log: Logger;
   readonly #now: () => number;
-  #keys: Promise<JWTVerifyGetKey> | undefined;
+  #source: Promise<Source> | undefined;
+  /** The keys that the issuer has sent, and their age. */
+  #known: { source: Source; keys: JWTVerifyGetKey } | undefined;
   /** Unix time in milliseconds until which the issuer is not asked. */
   #pausedUntil = 0;
 
@@ -35,18 +45,31 @@ export class TokenKeys {
   }
 
   /**
-   * The key of a token.
+   * The key of a token, among those that the issuer has sent lately.
    *
-   * @throws {errors.JOSEError} if the issuer has no such key
-   * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
+   * @throws {errors.JOSEError} if there is no such key
    */
   async find(...[header, token]: Parameters<JWTVerifyGetKey>) {
+    if (this.#known === undefined || !this.#known.source.fresh)
+      throw new errors.JWKSNoMatchingKey();
+    return this.#known.keys(header, token);
+  }
+
+  /**
+   * Asks the issuer for its keys, unless it was asked a moment ago. All who ask meanwhile wait for one response.
+   *
+   * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
+   */
+  async ask(): Promise<void> {
     if (this.#now() < this.#pausedUntil) throw unavailable();
     try {
-      this.#keys ??= this.#open();
-      return await (await this.#keys)(header, token);
+      this.#source ??= this.#open();
+      const source = await this.#source;
+      if (source.coolingDown) return;
+      await source.reload();
+      const keys = source.jwks();
+      if (keys !== undefined) this.#known = { source, keys: createLocalJWKSet(keys) };
     } catch (error) {
-      if (noSuchKey.some((type) => error instanceof type)) throw error;
       this.#pausedUntil = this.#now() + pauseMs;
       this.#log.warn({ reason: reasonOf(error) }, "the keys of the token issuer cannot be read");
       throw unavailable();
@@ -54,7 +77,7 @@ export class TokenKeys {
   }
 
   /** An address that could not be found is looked for again. */
-  async #open(): Promise<JWTVerifyGetKey> {
+  async #open(): Promise<Source> {
     try {
       return createRemoteJWKSet(new URL(this.#issuer.jwksUrl ?? (await this.#discover())), {
         timeoutDuration: timeoutMs,
@@ -63,7 +86,7 @@ export class TokenKeys {
         [customFetch]: fetchBounded,
       });
     } catch (error) {
-      this.#keys = undefined;
+      this.#source = undefined;
       throw error;
     }
   }
@@ -81,13 +104,6 @@ export class TokenKeys {
     return jwksUrl;
   }
 }
-
-/** The token is to blame for these. */
-const noSuchKey = [
-  errors.JWKSNoMatchingKey,
-  errors.JWKSMultipleMatchingKeys,
-  errors.JOSENotSupported,
-];
 
 async function fetchBounded(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);

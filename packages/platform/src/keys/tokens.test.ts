@@ -1,5 +1,5 @@
 import type { JWTPayload } from "jose";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Seen, securedService } from "../testing/secured-service.ts";
 import { useIssuer } from "../testing/test-issuer.ts";
 import { useTestService } from "../testing/test-service.ts";
@@ -140,6 +140,43 @@ describe("401", () => {
 
   test("a key where only tokens are accepted", async () => {
     expect((await send("login", bed.secret)).status).toBe(401);
+  });
+});
+
+describe("an issuer that cannot be asked about an unknown key", () => {
+  /** Lets so much time pass that an unknown key is a reason to ask the issuer again. */
+  const makeAskable = () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+  const unknown = (jti: string) => issuer.token({ jti }, { kid: "unknown" });
+
+  test("harms no token of a key that it has sent lately", async () => {
+    expect((await send("login", await issuer.token({ jti: "known" }))).status).toBe(200);
+    makeAskable();
+    issuer.isBroken = true;
+    expect((await send("login", await unknown("a"))).status).toBe(503);
+    expect((await send("login", await issuer.token({ jti: "new" }))).status).toBe(200);
+    clock.time += 5_000;
+  });
+
+  test("keeps no token of a known key waiting", async () => {
+    expect((await send("login", await issuer.token({ jti: "known, too" }))).status).toBe(200);
+    makeAskable();
+    let respond = () => {};
+    issuer.readyAt = new Promise((resolve) => {
+      respond = resolve;
+    });
+    const asked = issuer.requests.length;
+    // More than are looked up at the same time.
+    const waiting = Array.from({ length: 8 }, async (_each, index) =>
+      send("login", await unknown(`slow ${index}`)),
+    );
+    await expect.poll(() => issuer.requests.length).toBe(asked + 1);
+    expect((await send("login", await issuer.token({ jti: "fast" }))).status).toBe(200);
+    respond();
+    const responses = await Promise.all(waiting);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
   });
 });
 

@@ -28,6 +28,8 @@ interface Checked {
   endsAt: number;
 }
 
+const invalid: Checked = { caller: null, endsAt: Infinity };
+
 interface Options {
   contract: Pick<PlatformContract, "plans">;
   issuer: TokenIssuer;
@@ -43,6 +45,7 @@ interface Options {
 export class IssuedTokens implements Tokens {
   readonly #issuer: TokenIssuer;
   readonly #plan: string;
+  readonly #log: Logger;
   readonly #now: () => number;
   readonly #keys: TokenKeys;
   readonly #valid: LRUCache<string, Checked>;
@@ -53,6 +56,7 @@ export class IssuedTokens implements Tokens {
   constructor({ contract, issuer, log, now }: Options) {
     this.#issuer = issuer;
     [this.#plan] = firstPlan(contract);
+    this.#log = log;
     this.#now = now;
     this.#keys = new TokenKeys(issuer, log, now);
     const options = {
@@ -70,7 +74,7 @@ export class IssuedTokens implements Tokens {
     const checked = this.#valid.get(token) ?? this.#invalid.get(token);
     if (checked !== undefined) return this.#live(checked);
     if (!this.#mayBeValid(token)) return null;
-    return this.#queue.run(address(), () => this.#check(token)).then((each) => this.#live(each));
+    return this.#check(token, address).then((each) => this.#live(each));
   }
 
   findCached(token: string): TokenCaller | null {
@@ -94,14 +98,21 @@ export class IssuedTokens implements Tokens {
     }
   }
 
-  /** @throws {HttpError} `service_unavailable` if the keys of the issuer cannot be read */
-  async #check(token: string): Promise<Checked> {
-    const checked = await this.#verify(token);
+  /** @throws {HttpError} `service_unavailable` if its key is unknown, and the issuer cannot be asked */
+  async #check(token: string, address: () => string): Promise<Checked> {
+    const verify = () => this.#queue.run(address(), () => this.#verify(token));
+    let checked = await verify();
+    if (checked === undefined) {
+      // Not in the queue: tokens of known keys do not wait for the issuer.
+      await this.#keys.ask();
+      checked = (await verify()) ?? invalid;
+    }
     (checked.caller === null ? this.#invalid : this.#valid).set(token, checked);
     return checked;
   }
 
-  async #verify(token: string): Promise<Checked> {
+  /** Undefined if its key is not known. */
+  async #verify(token: string): Promise<Checked | undefined> {
     try {
       const { payload } = await jwtVerify(
         token,
@@ -114,8 +125,11 @@ export class IssuedTokens implements Tokens {
       );
       return { caller: this.#callerOf(payload), endsAt: (payload.exp ?? 0) * 1_000 };
     } catch (error) {
-      if (error instanceof errors.JOSEError) return { caller: null, endsAt: Infinity };
-      throw error;
+      if (error instanceof errors.JWKSNoMatchingKey) return undefined;
+      // The token names a key that the issuer publishes and nobody can use.
+      if (!(error instanceof errors.JOSEError))
+        this.#log.warn({ err: error }, "a key of the token issuer cannot be used");
+      return invalid;
     }
   }
 

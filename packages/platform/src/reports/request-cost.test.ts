@@ -3,6 +3,8 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { countVisits } from "../testing/count-visits.ts";
 import { useExample } from "../testing/example.ts";
+import { securedService } from "../testing/secured-service.ts";
+import { useTestService } from "../testing/test-service.ts";
 
 const example = useExample();
 
@@ -49,8 +51,8 @@ function textOf({ path = "/echoes/v1/places", query = "", header = "A: b", body 
 }
 
 /** Reads nothing of the response that would be counted too. */
-async function send(text: string): Promise<void> {
-  const socket = connect(Number(new URL(example.origin).port), "127.0.0.1").resume();
+async function send(text: string, { origin }: { origin: string } = example): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1").resume();
   socket.write(text);
   await once(socket, "close");
 }
@@ -64,4 +66,22 @@ describe("what a request costs before it is admitted grows no faster than its by
     expect(many - none).toBeLessThan((some - none) * 4 + 2_000);
     expect(many - none).toBeLessThan(12_000 * 40);
   });
+});
+
+describe("a query that may have a key", () => {
+  const key = { credential: "key", in: "query", name: "key" } as const;
+  const service = securedService<unknown>({ key }, { read: [{ key: [] }], open: [] });
+  const bed = useTestService(service);
+
+  test.each(["&", "a&", "%&", "%ff&", "%zz=%&", "+&", "%6b%65%79=&"])(
+    "of %s again and again costs no more than its bytes",
+    async (pair) => {
+      for (const path of ["/echoes/v1/read", "/echoes/v1/open"]) {
+        const length = 12_000;
+        const text = textOf({ path, query: long(pair, length) });
+        await send(text, bed);
+        expect(await countVisits(() => send(text, bed))).toBeLessThan(length * 40);
+      }
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import querystring from "node:querystring";
+
 /** What may read a whole text in a call, or hands it to what does. */
 const wholeText = [
   ...["match", "matchAll", "normalize", "replace", "replaceAll", "search", "split"],
@@ -30,6 +32,7 @@ export async function countVisits(run: () => Promise<unknown>): Promise<number> 
     );
   for (const name of wholeText) watch(text, name, (self) => String(self).length);
   for (const name of oneCharacter) watch(text, name, () => 1);
+  watch(querystring, "unescape", (_self, first) => costOfDecoding(String(first)));
   for (const name of functions) watch(globalThis, name, (_self, first) => String(first).length);
   // All other methods of regular expressions call this one, once for each match.
   restore.push(
@@ -49,6 +52,15 @@ export async function countVisits(run: () => Promise<unknown>): Promise<number> 
     for (const each of restore) each();
   }
   return visits;
+}
+
+/** An exception, which is caught there, costs as much as many characters. */
+function costOfDecoding(text: string): number {
+  try {
+    return decodeURIComponent(text).length;
+  } catch {
+    return 1_000;
+  }
 }
 
 type Method = (...parts: never[]) => unknown;

@@ -12,17 +12,24 @@ export interface TestIssuer {
   requests: string[];
   /** Whether it responds with 500 to everything. */
   isBroken: boolean;
+  /** What it waits for before it responds. */
+  readyAt: Promise<void>;
   /** A token of a subject, which expires in an hour, with these claims and header fields beside or instead. */
   token(claims?: JWTPayload, header?: { kid?: string }): Promise<string>;
 }
 
 /** Starts an issuer before the tests of a file and stops it after them. */
 export function useIssuer(now: () => number = Date.now): TestIssuer {
-  const started = { requests: [], isBroken: false } as unknown as TestIssuer;
+  const started = {
+    requests: [],
+    isBroken: false,
+    readyAt: Promise.resolve(),
+  } as unknown as TestIssuer;
   let privateKey: CryptoKey;
   let keys: object[] = [];
-  const server = createServer(({ url = "" }, response) => {
+  const server = createServer(async ({ url = "" }, response) => {
     started.requests.push(url);
+    await started.readyAt;
     if (started.isBroken) return void response.writeHead(500).end("{}");
     const { url: issuer } = started.issuer;
     const configuration = { issuer, jwks_uri: `${issuer}/keys` };

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import { openConnections } from "./listen.ts";
 
 const longestDrainMs = 6_000;
@@ -49,12 +50,17 @@ async function acceptWaiting(server: Server): Promise<void> {
   const held = [...openConnections(server)].filter((socket) => !socket.isPaused());
   for (const socket of held) socket.pause();
   // Pauses later, because the HTTP server begins to read only at the end of this turn.
-  const hold = (socket: Socket) => setImmediate(() => held.push(socket.pause()));
+  const hold = (socket: Socket) => {
+    held.push(socket);
+    setImmediate(() => socket.pause());
+  };
   server.on("connection", hold);
   const end = performance.now() + longestAcceptMs;
   for (let before = -1; before < held.length && performance.now() < end; ) {
     before = held.length;
     await pause(quietMs);
+    // After a long turn, the time is over before anything could be accepted.
+    await turn();
   }
   server.off("connection", hold);
   setImmediate(() => {

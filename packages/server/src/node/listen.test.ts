@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { UserError } from "@animal-store/user-error";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contract } from "../../example/contract.ts";
@@ -136,6 +137,18 @@ describe("a header that may be sent once only", () => {
   );
 });
 
+test("a body with another transfer coding than chunked is refused with 400", async () => {
+  const request = (coding: string) =>
+    send(
+      "POST /v1/tasks HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n" +
+        `Transfer-Encoding: ${coding}\r\n\r\n10\r\n{"title":"Walk"}\r\n0\r\n\r\n`,
+    );
+  expect(await request("Chunked")).toMatch(/^HTTP\/1.1 201 /);
+  expect(await request("gzip, chunked")).toMatch(
+    /^HTTP\/1.1 400 .*"message":"header Transfer-Encoding: must be chunked"/s,
+  );
+});
+
 test("a rejected HEAD request has no body", async () => {
   const response = await send("HEAD / HTTP/1.1\r\nno header\r\n\r\n");
   expect(response).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s);
@@ -176,6 +189,36 @@ async function isAccepted(): Promise<boolean> {
   }
 }
 
+/**
+ * Connects so often and sends a request on each connection, while this thread does nothing else: the operating
+ * system alone knows of the connections. Resolves with the first lines of the responses.
+ */
+function connectWithoutTurn(port: number, count: number): Promise<string[]> {
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(connectAll, { eval: true, workerData: { port, count, connected } });
+  Atomics.wait(connected, 0, 0);
+  return once(worker, "message").then(([lines]) => lines);
+}
+
+const connectAll = `
+  const { once } = require("node:events");
+  const { connect } = require("node:net");
+  const { parentPort, workerData } = require("node:worker_threads");
+  const { port, count, connected } = workerData;
+  const sockets = Array.from({ length: count }, () => connect(port, "127.0.0.1"));
+  const firstLine = async (socket) => {
+    socket.write("GET /v1/tasks HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n");
+    const [data] = await once(socket, "data");
+    return String(data).split("\\r\\n", 1)[0];
+  };
+  const responses = sockets.map((socket) => once(socket, "connect").then(() => firstLine(socket).catch(String)));
+  Promise.all(sockets.map((socket) => once(socket, "connect"))).then(() => {
+    Atomics.store(connected, 0, 1);
+    Atomics.notify(connected, 0);
+  });
+  Promise.all(responses).then((lines) => parentPort.postMessage(lines));
+`;
+
 describe("drain", () => {
   afterEach(() => void vi.useRealTimers());
 
@@ -193,6 +236,19 @@ describe("drain", () => {
     expect(await send(request)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
     await drained;
     expect(await isAccepted()).toBe(false);
+  });
+
+  test("accepts the connections that wait when it stops listening", async () => {
+    const count = 10;
+    const responses = connectWithoutTurn(port, count);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const drained = drain(server);
+    // No connection has been accepted when the stop begins.
+    vi.advanceTimersByTime(1);
+    await untilClosed(server);
+    const accepted = Array.from({ length: count }, () => "HTTP/1.1 200 OK");
+    expect(await responses).toEqual(accepted);
+    await drained;
   });
 
   test("responds to the next request of an idle connection, and then closes it", async () => {

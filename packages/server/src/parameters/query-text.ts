@@ -50,7 +50,7 @@ function pairsOf(query: string): Pair[] {
   const texts = query.split("&").filter((text) => text !== "");
   return texts.map((text) => {
     const [name, value] = cut(text, "=");
-    return { name: decode(name), value };
+    return { name: decodeQuery(name), value };
   });
 }
 
@@ -74,12 +74,12 @@ function parameterName(parameters: Parameters, name: string): string {
 function readParameter(name: string, pairs: Pair[], parameter?: Parameter): unknown {
   if (parameter?.style === "deepObject") return readObject(name, pairs);
   const values = pairs.map(({ value }) => value);
-  if (!isOfType(parameter, "array")) return oneOrAll(values.map(decode));
-  if (parameter?.explode) return values.map(decode);
+  if (!isOfType(parameter, "array")) return oneOrAll(values.map(decodeQuery));
+  if (parameter?.explode) return values.map(decodeQuery);
   // Many clients encode the commas too. They separate items unless the items themselves may contain
   // commas.
   const separator = isOfType(parameter?.items, "string") ? /,/ : /,|%2C/i;
-  return values.flatMap((value) => value.split(separator)).map(decode);
+  return values.flatMap((value) => value.split(separator)).map(decodeQuery);
 }
 
 function isOfType(schema: { type?: unknown } | undefined, type: string): boolean {
@@ -90,10 +90,10 @@ function isOfType(schema: { type?: unknown } | undefined, type: string): boolean
 function readObject(name: string, pairs: Pair[]): unknown {
   // Without brackets it is not an object, and the validator says so.
   if (pairs.some((pair) => pair.name === name))
-    return pairs.map(({ value }) => decode(value)).join();
+    return pairs.map(({ value }) => decodeQuery(value)).join();
   const sent = grouped(pairs, (pair) => pair.name.slice(name.length + 1, -1));
   return Object.fromEntries(
-    [...sent].map(([key, same]) => [key, oneOrAll(same.map(({ value }) => decode(value)))]),
+    [...sent].map(([key, same]) => [key, oneOrAll(same.map(({ value }) => decodeQuery(value)))]),
   );
 }
 
@@ -113,8 +113,16 @@ function oneOrAll(values: string[]): string | string[] {
   return others.length === 0 ? value : values;
 }
 
-/** Malformed percent-encoding is taken literally. */
-function decode(text: string): string {
+/** Decodes a name or a value of a query. Malformed percent-encoding is taken literally. */
+export function decodeQuery(text: string): string {
   if (!/[%+]/.test(text)) return text;
-  return querystring.unescape(text.replaceAll("+", " "));
+  const encoded = text.replaceAll("+", " ");
+  if (!isAscii.test(encoded)) return querystring.unescape(encoded);
+  // The same, but without an exception for each malformed text, of which a query may have thousands.
+  const bytes = encoded.replaceAll(/%([\da-f]{2})/gi, (_match, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString();
 }
+
+const isAscii = /^[\0-\x7f]*$/;

@@ -8,7 +8,8 @@ import { readQuery } from "../parameters/query-text.ts";
 /**
  * Rejects a request of another version of HTTP, without `Host` or with several (RFC 9112, section 3.2), for
  * which Node.js would send a 400 without a body. Also rejects several `Authorization` (RFC 9110, section 5.3):
- * a proxy in front of the service may have read another one than the service would.
+ * a proxy in front of the service may have read another one than the service would. The body may have no transfer
+ * coding but `chunked`: Node.js takes what is coded otherwise as it is (RFC 9112, section 6.1).
  */
 export const requireValidHead: RequestHandler = (request, response, next) => {
   const { headers, httpVersion, httpVersionMajor, rawHeaders } = request;
@@ -19,6 +20,10 @@ export const requireValidHead: RequestHandler = (request, response, next) => {
   if (headers.host === undefined && httpVersion === "1.1") throw invalidHeader("Host", "required");
   for (const name of single) {
     if (countOf(name, rawHeaders) > 1) throw invalidHeader(name, "repeated");
+  }
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    throw invalidHeader("Transfer-Encoding", "const", { const: "chunked" });
   }
   next();
 };
@@ -35,10 +40,17 @@ function countOf(name: string, rawHeaders: string[]): number {
   return count;
 }
 
-function invalidHeader(name: string, rule: Rule): InvalidRequest {
-  const mistake = rule === "required" ? "is required" : "must be sent once";
+const mistakes = {
+  required: "is required",
+  repeated: "must be sent once",
+  const: "must be chunked",
+} as const satisfies Partial<Record<Rule, string>>;
+
+function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Params): InvalidRequest {
   const place = { in: "header", name } as const;
-  return new InvalidRequest(`header ${name}: ${mistake}`, [fieldError(place, rule)]);
+  return new InvalidRequest(`header ${name}: ${mistakes[rule]}`, [
+    fieldError(place, rule, { params }),
+  ]);
 }
 
 /**
