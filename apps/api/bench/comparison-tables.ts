@@ -36,7 +36,8 @@ export function printComparison({ contestants, samples, starts, memory }: Compar
   }
   if (samples.some(({ overloadP99 }) => overloadP99)) {
     const title = "p99 of what is served at half and at twice the rate in ms, and their ratio";
-    print(title, [service], (kind, name) => underOverload(figures, name, kind));
+    const rows = figures.kinds.map((kind) => [kind, ...underOverload(figures, service, kind)]);
+    printTable(title, ["", "as the clients see it", "as the service measures it"], rows);
   }
   printServers({ names, figures, starts, memory });
 }
@@ -51,10 +52,13 @@ function latencyOf(figures: Figures, name: string, kind: string): string {
   return ratio(p99) && `${p50.toFixed(2)}, ${p99.toFixed(2)}, ${(p99 / p50).toFixed(1)}`;
 }
 
-function underOverload(figures: Figures, name: string, kind: string): string {
-  const half = figures.latency(name, kind, "p99");
-  const twice = figures.overloadP99(name, kind);
-  return ratio(twice) && `${half.toFixed(2)}, ${twice.toFixed(2)}, ${(twice / half).toFixed(1)}`;
+function underOverload(figures: Figures, name: string, kind: string): string[] {
+  const both = (half: number, twice: number) =>
+    ratio(twice) && `${half.toFixed(2)}, ${twice.toFixed(2)}, ${(twice / half).toFixed(1)}`;
+  return [
+    both(figures.latency(name, kind, "p99"), figures.overloadP99(name, kind)),
+    both(figures.ownP99(name, kind, "half"), figures.ownP99(name, kind, "twice")),
+  ];
 }
 
 interface Servers {

@@ -33,6 +33,11 @@ export class Figures {
     return median(this.#of(name, kind).flatMap(({ overloadP99 }) => overloadP99 ?? []));
   }
 
+  /** The p99 of the server's own histogram at half and at twice the rate, in milliseconds. */
+  ownP99(name: string, kind: string, load: "half" | "twice"): number {
+    return median(this.#of(name, kind).flatMap(({ ownP99 }) => ownP99?.[load] ?? []));
+  }
+
   /** How many times as fast the first is as the second, by rate and by processor time. */
   ratio([name, kind]: [string, string], [otherName, otherKind]: [string, string]): Ratio {
     return {

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { quantileBetween, readDurations } from "@animal-store/conformance/faults/own-duration";
 import { applyLoad, type LoadResult } from "@animal-store/conformance/faults/raw-load";
 import type { Kind } from "./requests.ts";
 import type { Server } from "./servers.ts";
@@ -39,6 +40,8 @@ export interface Sample {
   latency?: { p50: number; p99: number };
   /** At twice this rate, in milliseconds, of the requests that it does not refuse. */
   overloadP99?: number;
+  /** The p99 of the server's own histogram in milliseconds: without the queues of the load and of the socket. */
+  ownP99?: { half: number; twice: number };
 }
 
 /** Asks the servers in turn for each kind of request, in several rounds. */
@@ -103,9 +106,32 @@ async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds
   const isOver = (worked: number) => worked >= seconds;
   const { rate, cpu } = await measureUntil(isOver, target, kind);
   if (halfLoadSeconds === 0) return { rate, cpu };
-  const latency = await atHalfLoad(target.server, kind, { rate, halfLoadSeconds });
-  if (!target.sheds || kind.status >= 400) return { rate, cpu, latency };
-  return { rate, cpu, latency, overloadP99: await atTwiceTheLoad(target.server, kind, rate) };
+  const { server } = target;
+  const halfLoad = () => atHalfLoad(server, kind, { rate, halfLoadSeconds });
+  if (!target.sheds || kind.status >= 400) return { rate, cpu, latency: await halfLoad() };
+  const half = await withOwnP99(server, kind, { load: halfLoad, afterMs: 0 });
+  const twice = await withOwnP99(server, kind, {
+    load: () => atTwiceTheLoad(server, kind, rate),
+    // The first burst is accepted as a whole, and waits.
+    afterMs: (overloadSeconds * 1_000) / 2,
+  });
+  await setTimeout(calmMs);
+  const ownP99 = { half: half.ownP99, twice: twice.ownP99 };
+  return { rate, cpu, latency: half.result, overloadP99: twice.result, ownP99 };
+}
+
+/** Also reads what the server itself has measured of the requests of a load, from some time after its begin on. */
+async function withOwnP99<Result>(
+  { opsPort }: Server,
+  { status }: Kind,
+  { load, afterMs }: { load: () => Promise<Result>; afterMs: number },
+): Promise<{ result: Result; ownP99: number }> {
+  const [before, result] = await Promise.all([
+    setTimeout(afterMs).then(() => readDurations(opsPort, { status })),
+    load(),
+  ]);
+  const after = await readDurations(opsPort, { status });
+  return { result, ownP99: quantileBetween(before, after, 0.99) };
 }
 
 /**
@@ -157,6 +183,5 @@ async function atTwiceTheLoad({ port }: Server, kind: Kind, rate: number): Promi
     ...{ port, ...kind, refusedStatus: 503, connections: overloadConnections, rate: rate * 2 },
     isOver: (elapsed) => elapsed >= overloadSeconds,
   });
-  await setTimeout(calmMs);
   return p99;
 }

@@ -8,6 +8,8 @@ import { cpuSecondsOf, memoryOf, pinnedTo } from "./processor.ts";
 export interface Server {
   pid: number;
   port: number;
+  /** Where the service serves its metrics; its peers have none. */
+  opsPort: number;
   /** Processor time so far, of all its processes and threads, in seconds. */
   cpuSeconds(): number;
   /** Resident memory in MiB. */
@@ -41,12 +43,12 @@ export async function startServer(
   { program, options = [], env, logFile, cores = "0" }: Program,
   first: FirstRequest,
 ): Promise<Server> {
-  const port = await freePort();
+  const [port, opsPort] = [await freePort(), await freePort()];
   const [command = "", ...args] = [...pinnedTo(cores), "node", ...options, program];
   const output = openSync(logFile, "a");
   const begin = performance.now();
   const child = spawn(command, args, {
-    env: { ...process.env, PORT: String(port), ...env },
+    env: { ...process.env, PORT: String(port), OPS_PORT: String(opsPort), ...env },
     stdio: ["ignore", output, output],
   });
   const { pid = 0 } = child;
@@ -55,6 +57,7 @@ export async function startServer(
   return {
     pid,
     port,
+    opsPort,
     start,
     cpuSeconds: () => cpuSecondsOf(pid),
     memory: () => memoryOf(pid),

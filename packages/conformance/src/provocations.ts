@@ -16,6 +16,15 @@ export type Provocation = (
   send: (id: string, parts?: Partial<RequestParts>) => Promise<Response>,
 ) => Promise<Response>;
 
+/** By operationId and status code. */
+type Own = Record<string, Record<number, Provocation | "not sent">>;
+
+/** The status codes that an operation never has, although the contract declares them. */
+export function notSentBy(own: Own, id: string): string[] {
+  const all = Object.entries(own[id] ?? {});
+  return all.filter(([, each]) => each === "not sent").map(([status]) => status);
+}
+
 interface Provoked {
   status: number;
   when: string;
@@ -25,7 +34,7 @@ interface Provoked {
 /** What the service knows. */
 interface Known {
   /** The provocations that only the service knows, by operationId and status code. */
-  own: Record<string, Record<number, Provocation>>;
+  own: Own;
   /** The ids of the operations that are not written yet: they respond with examples. */
   unwritten: string[];
 }
@@ -52,7 +61,7 @@ function canHave(operation: DescribedOperation, status: number): boolean {
 export class Provocations {
   readonly #contract: Described;
   readonly #sender: Sender;
-  readonly #own: Record<string, Record<number, Provocation>>;
+  readonly #own: Own;
   readonly #unwritten: string[];
 
   constructor(contract: Described, sender: Sender, { own, unwritten }: Known) {
@@ -64,7 +73,7 @@ export class Provocations {
 
   /** Whether the service names a reason of its own for this status. */
   isOwn({ id }: DescribedOperation, status: number): boolean {
-    return this.#own[id]?.[status] !== undefined;
+    return typeof this.#own[id]?.[status] === "function";
   }
 
   of(operation: DescribedOperation): Provoked[] {
@@ -91,10 +100,11 @@ export class Provocations {
       }));
       return [...general, ...asked];
     }
-    const own = Object.entries(this.#own[operation.id] ?? {}).map(([status, provocation]) => ({
-      ...{ status: Number(status), when: "for a reason of its own" },
-      provoke: () => provocation((id, parts) => this.#sendExample(id, parts)),
-    }));
+    const own = Object.entries(this.#own[operation.id] ?? {}).flatMap(([status, provocation]) => {
+      if (provocation === "not sent") return [];
+      const provoke = () => provocation((id, parts) => this.#sendExample(id, parts));
+      return [{ status: Number(status), when: "for a reason of its own", provoke }];
+    });
     return operation.method === "HEAD" ? general : [...general, ...own];
   }
 

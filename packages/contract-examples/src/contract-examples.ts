@@ -1,8 +1,12 @@
 import { sample } from "openapi-sampler";
+import { sampleable, sampleableSchemas } from "./sampleable.ts";
+import { isLarge, targetOf } from "./unrolled.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
 export interface Exemplified {
   schema?: unknown;
+  /** Of a parameter. */
+  style?: string;
   example?: unknown;
   /** By name; each has a `value`, or is a reference to one that has. */
   examples?: Record<string, object>;
@@ -32,6 +36,11 @@ export function headerExample(document: object, header: Exemplified): unknown {
   return given;
 }
 
+/** A value that a schema without references allows in a response. */
+export function schemaExample(schema: unknown): unknown {
+  return sampled({}, { schema }, inResponse);
+}
+
 /**
  * The examples of the body of a response, by name: those that the contract gives or, if it gives none, one of
  * the name `generated` that its schema allows. Bytes have none but what the contract gives.
@@ -44,7 +53,7 @@ export function bodyExamples(
   media: Exemplified,
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
-  if (Object.keys(given).length > 0 || !/json$|^text\//.test(mediaType)) return given;
+  if (Object.keys(given).length > 0 || !/json$|^text\/|xml$/.test(mediaType)) return given;
   return { generated: sampled(document, media, inResponse) };
 }
 
@@ -58,16 +67,31 @@ function givenExamples(document: object, { example, examples = {} }: Exemplified
 const inRequest = { skipNonRequired: true, skipReadOnly: true, quiet: true };
 const inResponse = { skipWriteOnly: true, quiet: true };
 
-function sampled(document: object, { schema = {} }: Exemplified, options: object): unknown {
-  return sample(schema as object, options, document);
+function sampled(document: object, { schema = {}, style }: Exemplified, options: object): unknown {
+  const prepared = sampleable(schema) as object;
+  const most = isLarge(document, schema) ? { skipNonRequired: true } : {};
+  const value: unknown = sample(prepared, { ...most, ...options }, sampleableDocument(document));
+  // An object without properties is nothing in a query.
+  const isMissing = style === "deepObject" && Object.keys(value ?? {}).length === 0;
+  return isMissing ? sample(prepared, { quiet: true }, sampleableDocument(document)) : value;
+}
+
+const sampleableDocuments = new WeakMap<object, object>();
+
+/** The document with schemas of which the sampler makes examples; it is not changed after that. */
+function sampleableDocument(document: object): object {
+  const known = sampleableDocuments.get(document);
+  if (known !== undefined) return known;
+  const { components = {} } = document as { components?: { schemas?: object } };
+  const schemas = sampleableSchemas(components.schemas ?? {});
+  const prepared = { ...document, components: { ...components, schemas } };
+  sampleableDocuments.set(document, prepared);
+  return prepared;
 }
 
 /** The value of an example, which may be a reference to another one (RFC 6901). */
 function valueIn(document: object, example: object): unknown {
   if (!("$ref" in example)) return (example as { value?: unknown }).value;
-  const names = String(example.$ref).split("/").slice(1);
-  const target = names
-    .map((name) => decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
+  const target = targetOf(document, String(example.$ref));
   return valueIn(document, target as object);
 }

@@ -44,7 +44,7 @@ export async function readContract(
 ): Promise<ContractOfService> {
   if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
   const warnings = await checkContract(path, from);
-  const sources = await sourcesOf(path, from);
+  const { files: sources, missing } = await sourcesOf(path, from);
   const document = await bundleContract(path);
   const operations = operationTable(codeDocument(document));
   const generated = await renderTarget({
@@ -60,16 +60,17 @@ export async function readContract(
     operations: describedOperations({ document, operations }),
     title: (document.info as { title?: string }).title ?? names.title,
     basePath: basePath(document),
-    warnings,
+    warnings: [...warnings, ...missing],
   };
 }
 
 /**
  * The files of the contract, in the folder `openapi`.
  *
+ * @returns also a sentence for each that is missing: only extensions refer to it, or the contract would be refused
  * @throws {UserError} if one of them cannot be there
  */
-async function sourcesOf(path: string, from: string): Promise<Files> {
+async function sourcesOf(path: string, from: string): Promise<{ files: Files; missing: string[] }> {
   const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
   const paths = [...fileDependencies].filter((each) => each !== path);
   const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
@@ -80,14 +81,18 @@ async function sourcesOf(path: string, from: string): Promise<Files> {
       `${own} refers to ${outside.join(", ")}: move what it refers to into its own folder, or below it.`,
     );
   }
-  const missing = places.filter((place) => !existsSync(join(dirname(path), place)));
-  if (missing.length > 0)
-    throw new UserError(`${own} refers to ${missing.join(", ")}: there is no such file.`);
-  const texts = places.map((place) => readFileSync(join(dirname(path), place), "utf8"));
+  const isThere = (place: string) => existsSync(join(dirname(path), place));
+  const present = places.filter(isThere);
+  const texts = present.map((place) => readFileSync(join(dirname(path), place), "utf8"));
   const name = basename(path);
   if (name !== basename(root) && texts.some((text) => text.includes(`${name}#`))) {
     throw new UserError(`Other files refer to ${own}: name it ${basename(root)} there and here.`);
   }
-  const others = places.map((place, at) => [`openapi/${place}`, texts[at] ?? ""]);
-  return { [root]: readFileSync(path, "utf8"), ...Object.fromEntries(others) };
+  const others = present.map((place, at) => [`openapi/${place}`, texts[at] ?? ""]);
+  return {
+    files: { [root]: readFileSync(path, "utf8"), ...Object.fromEntries(others) },
+    missing: places
+      .filter((place) => !isThere(place))
+      .map((place) => `${own} refers to ${place} in an extension: there is no such file.`),
+  };
 }

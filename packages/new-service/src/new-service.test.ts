@@ -41,6 +41,14 @@ test("what is supported in part is told, and refuses nothing", async () => {
   ]);
 });
 
+test("a file that only an extension refers to may be missing", async () => {
+  save("pages.yaml", `${museumContract()}x-topics: [{ content: { $ref: ./start.md } }]\n`);
+  const said: string[] = [];
+  const warn = (sentence: string) => said.push(sentence);
+  expect(await newService({ folder: "pages", contract: "pages.yaml", from, warn })).toBe(4);
+  expect(said).toEqual(["pages.yaml refers to start.md in an extension: there is no such file."]);
+});
+
 describe("the repository", () => {
   test("has the contract as it is, and what is generated from it", () => {
     expect(read("openapi/openapi.yaml")).toBe(museumContract());
@@ -206,10 +214,10 @@ describe("nothing is written", () => {
     await expect(make("other", "none.yaml")).rejects.toThrow("none.yaml does not exist.");
   });
 
-  test("for a contract without one of its files", async () => {
-    save("pages.yaml", `${museumContract()}x-topics: [{ content: { $ref: ./start.md } }]\n`);
-    await expect(make("other", "pages.yaml")).rejects.toThrow(
-      "pages.yaml refers to start.md: there is no such file.",
+  test("for a contract that only a lax reader takes for YAML", async () => {
+    save("lax.yaml", `${museumContract()}x-note: "two\nlines"\n`);
+    await expect(make("other", "lax.yaml")).rejects.toThrow(
+      /lax\.yaml:\d+:1 This is not YAML: deficient indentation\.$/,
     );
   });
 

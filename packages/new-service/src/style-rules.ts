@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { UserError } from "@animal-store/user-error";
 import { parse, stringify } from "yaml";
 import { type Names, renamed } from "./machinery/names.ts";
 
@@ -9,7 +10,11 @@ const redocly = join(
   "bin/cli.js",
 );
 
-/** How often a contract breaks each rule of `redocly.yaml`, by the name of the rule. */
+/**
+ * How often a contract breaks each rule of `redocly.yaml`, by the name of the rule.
+ *
+ * @throws {UserError} if the linter cannot read the contract
+ */
 export function brokenRules(repository: string, contract: string): Map<string, number> {
   const options = ["--format=json", "--max-problems=1000000", "--config=redocly.yaml"];
   const { stdout, stderr } = spawnSync(process.execPath, [redocly, "lint", contract, ...options], {
@@ -18,11 +23,19 @@ export function brokenRules(repository: string, contract: string): Map<string, n
     encoding: "utf8",
     maxBuffer: 2 ** 30,
   });
-  if (!stdout.trim().startsWith("{")) throw new Error(stderr);
+  if (!stdout.trim().startsWith("{")) throw new UserError(unreadable(contract, stderr));
   const { problems } = JSON.parse(stdout) as { problems: { ruleId: string }[] };
   const counts = new Map<string, number>();
   for (const { ruleId } of problems) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
   return counts;
+}
+
+/** The linter is stricter with YAML than what reads contracts. */
+function unreadable(contract: string, report: string): string {
+  const [, reason, place] = / - (.+) in ".*" \((\d+:\d+)\)/.exec(report) ?? [];
+  return reason === undefined
+    ? `The linter cannot read ${contract}: ${report}`
+    : `${contract}:${place} This is not YAML: ${reason}.`;
 }
 
 interface LintConfiguration {

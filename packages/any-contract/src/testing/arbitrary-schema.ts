@@ -59,23 +59,43 @@ const nullable = (schema: Part): Part => {
   };
 };
 
+/** What an object allows beside its properties. */
+const closing = fc.constantFrom<Part>(
+  ...[{}, {}, {}, { additionalProperties: false }, { minProperties: 1 }],
+  ...[{ additionalProperties: { type: "integer" } }, { unevaluatedProperties: false }],
+);
+
 /** An object; each of its properties may be required. */
-function objectSchema(member: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
+function objectSchema(
+  member: fc.Arbitrary<Part>,
+  more: fc.Arbitrary<Part> = closing,
+): fc.Arbitrary<Part> {
   const members = fc.uniqueArray(fc.tuple(name, annotated(member), fc.boolean()), {
     selector: ([key]) => key,
     minLength: 1,
     maxLength: 4,
   });
-  const closing = fc.constantFrom<Part>(
-    ...[{}, {}, {}, { additionalProperties: false }, { minProperties: 1 }],
-    ...[{ additionalProperties: { type: "integer" } }, { unevaluatedProperties: false }],
-  );
-  return fc.tuple(members, closing).map(([entries, more]) => ({
+  return fc.tuple(members, more).map(([entries, more]) => ({
     type: "object",
     required: entries.filter(([, , isRequired]) => isRequired).map(([key]) => key),
     properties: Object.fromEntries(entries.map(([key, schema]) => [key, schema])),
     ...more,
   }));
+}
+
+/**
+ * An object in two parts. What one of them allows besides, or another type of a property of the other, would leave no
+ * value for the whole.
+ */
+function composedSchema(member: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
+  const part = objectSchema(member, fc.constant({}));
+  const more = fc.constantFrom<Part>({}, {}, { unevaluatedProperties: false });
+  return fc.tuple(part, part, more).map(([first, second, more]) => {
+    const properties = { ...(second.properties as Part), ...(first.properties as Part) };
+    const names = Object.keys(second.properties as Part);
+    const shown = Object.fromEntries(names.map((each) => [each, properties[each]]));
+    return { allOf: [first, { ...second, properties: shown }], ...more };
+  });
 }
 
 function arraySchema(items: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
@@ -100,7 +120,7 @@ export function anySchema(names: readonly string[]): fc.Arbitrary<Part> {
         arraySchema(inner),
         inner.map(nullable),
         inner.map((each) => ({ type: "object", additionalProperties: each })),
-        fc.tuple(object, object).map((allOf) => ({ allOf })),
+        composedSchema(inner),
         fc.tuple(plainSchema, object).map((anyOf) => ({ anyOf })),
         fc.constantFrom<Part>(
           {},
@@ -133,7 +153,7 @@ export const components = fc
   .tuple(
     anySchema(["Tree"]),
     anySchema(["Tree", "Choice"]),
-    objectSchema(plainSchema),
+    objectSchema(plainSchema, fc.constant({})),
     fc.boolean(),
   )
   .map(([first, second, member, hasMapping]): Part => {

@@ -43,6 +43,18 @@ describe("names", () => {
   });
 });
 
+test("schemas of one name in code get numbers that no other schema has, and references follow", () => {
+  const text = { type: "string" };
+  const schemas = { order_line: text, OrderLine: text, OrderLine2: text };
+  const $ref = "#/components/schemas/OrderLine";
+  const named = codeDocument({
+    ...{ openapi: "3.1.0", info: { title: "Orders", version: "1.0.0" }, paths: {} },
+    components: { schemas: { ...schemas, List: { type: "array", items: { $ref } } } },
+  } as never).components.schemas;
+  expect(Object.keys(named ?? {})).toEqual(["OrderLine", "OrderLine3", "OrderLine2", "List"]);
+  expect(named).toHaveProperty("List.items.$ref", "#/components/schemas/OrderLine3");
+});
+
 test("webhooks and callbacks are typed, and are no operations of the service", () => {
   expect(Object.keys(document.webhooks ?? {})).toEqual(["stockRanOut", "orderChanged"]);
   const ids = locatedOperations(document).map(({ operation }) => operation.operationId);

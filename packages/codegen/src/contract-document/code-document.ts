@@ -60,29 +60,48 @@ function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
 
 /** A copy of the contract in which schemas have the names of their types. */
 function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
+  const names = typeNames(Object.keys(contract.components.schemas ?? {}));
   const document = changedCopy(contract, (key, value) => {
     if (key === "discriminator") {
       const { mapping = {} } = value as { mapping?: Record<string, string> };
-      return { ...value, mapping: renameValues(mapping) };
+      return { ...value, mapping: renameValues(mapping, names) };
     }
-    return isReference(value) ? { ...value, $ref: renamed(value.$ref) } : value;
+    return isReference(value) ? { ...value, $ref: renamed(value.$ref, names) } : value;
   });
   const schemas = Object.entries(document.components.schemas ?? {});
-  const named = schemas.map(([name, schema]) => [typeName(name), schema]);
+  const named = schemas.map(([name, schema]) => [names.get(name), schema]);
   return {
     ...document,
     components: { ...document.components, schemas: Object.fromEntries(named) },
   };
 }
 
-function renamed(reference: string): string {
-  if (!reference.startsWith(schemaPointer)) return reference;
-  const [name = "", ...rest] = reference.slice(schemaPointer.length).split("/");
-  return schemaPointer + [typeName(decodeURIComponent(name)), ...rest].join("/");
+/** The names of types by those of schemas: where two would have one name, the second gets a number. */
+function typeNames(schemas: string[]): Map<string, string> {
+  const all = new Set(schemas.map(typeName));
+  const names = new Map<string, string>();
+  const used = new Set<string>();
+  for (const schema of schemas) {
+    const name = typeName(schema);
+    let free = name;
+    for (let number = 2; used.has(free); number++) {
+      if (!all.has(`${name}${number}`)) free = `${name}${number}`;
+    }
+    used.add(free);
+    names.set(schema, free);
+  }
+  return names;
 }
 
-function renameValues(mapping: Record<string, string>): Record<string, string> {
+function renamed(reference: string, names: ReadonlyMap<string, string>): string {
+  if (!reference.startsWith(schemaPointer)) return reference;
+  const [encoded = "", ...rest] = reference.slice(schemaPointer.length).split("/");
+  const name = decodeURIComponent(encoded);
+  return schemaPointer + [names.get(name) ?? typeName(name), ...rest].join("/");
+}
+
+function renameValues(mapping: Record<string, string>, names: ReadonlyMap<string, string>) {
   return Object.fromEntries(
-    Object.entries(mapping).map(([value, reference]) => [value, renamed(reference)]),
+    Object.entries(mapping).map(([value, reference]) => [value, renamed(reference, names)]),
   );
 }

@@ -46,6 +46,13 @@ describe("a 304", () => {
   });
 });
 
+test("a 304 that is the response to no condition is left out", () => {
+  const responses = { 200: { description: "It." }, 304: { description: "Unchanged." } };
+  const paths = { "/things": { get: { responses } } };
+  const document = completed({ paths, components: {} } as unknown as OpenApiDocument);
+  expect(Object.keys(readOf(document).responses)).toEqual(["200"]);
+});
+
 describe("the example of a version", () => {
   test.each([
     [{}, '"1"'],

@@ -29,6 +29,24 @@ export function completeConditions(
   }
 }
 
+/**
+ * Leaves out a 304 that is the response to no condition.
+ *
+ * @param shared the parameters of the operation's path
+ */
+export function keepUnchanged(
+  document: OpenApiDocument,
+  { responses, parameters = [] }: Operation,
+  { method, shared = [] }: { method: string; shared: Operation["parameters"] },
+): void {
+  const isCondition = (each: Parameter | Reference) => {
+    const { in: place, name } = resolve<Parameter>(document, each);
+    return place === "header" && /^if-none-match$/i.test(name);
+  };
+  const isConditional = method === "get" && [...shared, ...parameters].some(isCondition);
+  if (responses && !isConditional) delete responses["304"];
+}
+
 function withHeadersOf({ headers = {} }: Response, unchanged: Response): Response {
   const own = Object.keys(unchanged.headers ?? {}).map((name) => name.toLowerCase());
   const kept = Object.entries(headers).filter(

@@ -1,5 +1,6 @@
 import {
   exactType,
+  form,
   isBinary,
   isEventStream,
   isForm,
@@ -130,6 +131,12 @@ export const bodies = {
       "The schema of a form needs properties, its fields: nothing else of a form can be read.",
       ({ mediaType, media, around }) =>
         isForm(mediaType) && fieldsOf(media.schema, around).length === 0,
+    ),
+    mediaFeature(
+      "Brackets in the names of multipart fields",
+      "A field of multipart/form-data has no brackets in its name, because its parser reads a list or an object from them: name it without, or send application/x-www-form-urlencoded.",
+      ({ mediaType, media, around }) =>
+        mediaType === form && fieldsOf(media.schema, around).some((name) => /[[\]]/.test(name)),
     ),
     {
       name: "Encodings of form fields",

@@ -95,12 +95,12 @@ export const conditions = {
     },
     {
       name: "304 without If-None-Match",
-      refusal:
-        "A 304 is the response to the condition If-None-Match of a GET: declare this header parameter, or remove the response.",
-      find: (refuse) =>
+      warning:
+        "This response is left out: a 304 is the response to the condition If-None-Match of a GET. Declare this header parameter, and an ETag of the 200.",
+      find: (warn) =>
         ofVersioned(({ method, ifNoneMatch, responses }, { location }) => {
           if (responses["304"] === undefined || (method === "get" && ifNoneMatch)) return;
-          refuse(location.child(["responses", "304"]).key());
+          warn(location.child(["responses", "304"]).key());
         }),
     },
     {

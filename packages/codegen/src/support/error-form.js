@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { schemaExample } from "@animal-store/contract-examples";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { alternativesOf, inlined, placesOf, typesOf } from "./error-places.js";
 import { locate } from "./service.js";
@@ -54,8 +55,9 @@ export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) 
  *   of an error of the platform, and `isFilled` whether the form has values of the contract's own in its place
  */
 export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
+  const whole = inlined(schema, around);
   const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(
-    inlined(schema, around),
+    whole,
   );
   const sent = samples.filter(({ status }) => statuses.includes(status));
   const alternatives = alternativesOf(schema, around).map((each) => {
@@ -81,7 +83,11 @@ export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...a
   const [first = { form: usualForm, problem: "no properties" }] = judged;
   const accepted = judged.find(({ problem }) => problem === undefined);
   if (accepted) return { ...accepted, isFilled: false };
-  const form = filled.find((each) => problemIn(each) === undefined);
+  const isValid = (/** @type {ErrorForm} */ each) => problemIn(each) === undefined;
+  const sampled = { mediaType, parts: constantParts(schemaExample(whole)) };
+  const form =
+    filled.find(isValid) ??
+    (isValid(sampled) ? withKnown(sampled, alternatives[0]?.parts ?? [], isValid) : undefined);
   return form ? { form, problem: first.problem, isFilled: true } : { ...first, isFilled: false };
 }
 
@@ -103,6 +109,32 @@ function filledParts(places, parts, statuses) {
     const hasInner = places.some((other) => other.at.length > at.length && other.at[0] === at[0]);
     return isRequired && !hasInner ? [{ at, value: valueFor(place, statuses) }] : [];
   });
+}
+
+/**
+ * An example of an error as parts of a form.
+ *
+ * @type {(example: unknown, at?: string[]) => ErrorPart[]}
+ */
+function constantParts(example, at = []) {
+  const isObject = typeof example === "object" && example !== null && !Array.isArray(example);
+  const members = isObject ? Object.entries(example) : [];
+  if (members.length === 0 && (!isObject || at.length > 0)) return [{ at, value: example }];
+  return members.flatMap(([name, value]) => constantParts(value, [...at, name]));
+}
+
+/**
+ * A form of constants, with what the platform knows where the schema allows it.
+ *
+ * @type {(form: ErrorForm, known: ErrorPart[], isValid: (form: ErrorForm) => boolean) => ErrorForm}
+ */
+function withKnown(form, known, isValid) {
+  return known.reduce((before, part) => {
+    const at = pointerOf(part.at);
+    const others = before.parts.filter((each) => !`${pointerOf(each.at)}/`.startsWith(`${at}/`));
+    const after = { ...before, parts: [...others, part] };
+    return part.from !== undefined && isValid(after) ? after : before;
+  }, form);
 }
 
 /** @type {(place: ErrorPlace, statuses: number[]) => unknown} */
@@ -285,7 +317,8 @@ const samples = Object.entries(sentStatuses).map(([code, status]) => ({
 
 /** @type {(form: ErrorForm, error: typeof samples[number]) => unknown} */
 function errorBody({ parts }, error) {
-  if (parts[0]?.at.length === 0) return error.message;
+  const [first] = parts;
+  if (first?.at.length === 0) return first.from === undefined ? first.value : error.message;
   const body = {};
   for (const { at, from, value, asText, ...list } of parts) {
     const found =

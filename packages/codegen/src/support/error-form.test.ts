@@ -136,6 +136,32 @@ describe("what is required", () => {
   });
 });
 
+describe("where the platform knows too little, its errors are an example of the contract", () => {
+  const filledFormOf = (schema: object) => {
+    const media = { mediaType: "application/json", schema, statuses: [403] };
+    const { form, isFilled } = errorFormOf(media, around);
+    expect(isFilled).toBe(true);
+    return form.parts;
+  };
+
+  test("with the message where it may be", () => {
+    const item = { properties: { field: text }, required: ["field"] };
+    const errors = { type: "array", items: item, minItems: 1 };
+    const properties = { message: text, code: { const: "taken" }, errors, more: { type: "null" } };
+    const schema = { properties, required: ["message", "code", "errors", "more"], type: "object" };
+    expect(filledFormOf(schema)).toEqual([
+      { at: ["code"], value: "taken" },
+      { at: ["errors"], value: [{ field: "string" }] },
+      { at: ["more"], value: null },
+      { at: ["message"], from: "message" },
+    ]);
+  });
+
+  test("as a whole, where it has no properties", () => {
+    expect(filledFormOf({ const: "no" })).toEqual([{ at: [], value: "no" }]);
+  });
+});
+
 test("x-errors says what else a property holds", () => {
   const properties = { reason: text, what: { properties: { id: text } }, title: text };
   const stated = { message: "reason", code: "/what/id" };

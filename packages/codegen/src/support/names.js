@@ -16,9 +16,12 @@ export const names = {
       name: "Operations without an operationId",
       note: "it follows from method and path: that of `GET /museum-hours/{day}` is `getMuseumHoursByDay`",
     },
-    { name: "Schemas of any name", note: "in code in PascalCase: `order.line` is `OrderLine`" },
     {
-      name: "Operations or schemas that have one name in code",
+      name: "Schemas of any name",
+      note: "in code in PascalCase: `order.line` is `OrderLine`, and `OrderLine` after it is `OrderLine2`",
+    },
+    {
+      name: "Operations, or an operation and a schema, that have one name in code",
       refusal:
         "These two have the same name in code: rename one, or give it an operationId of its own.",
       find: (refuse) =>
@@ -27,7 +30,9 @@ export const names = {
           const first = new Map();
           for (const each of found) {
             const other = first.get(each.inCode);
-            if (other && other.node !== each.node)
+            // Types that would have one name get numbers.
+            const isNumbered = other?.type !== undefined && other.type === each.type;
+            if (other && other.node !== each.node && !isNumbered)
               refuse(each.location, `${other.name} and ${each.name}, ${each.inCode}`);
             else first.set(each.inCode, each);
           }
@@ -45,6 +50,7 @@ export const names = {
  * @property {string} name
  * @property {string} inCode
  * @property {boolean} isSchema
+ * @property {string} [type] of a schema
  * @property {unknown} node
  * @property {Place} location
  */
@@ -62,10 +68,11 @@ function named(visit) {
   const addSchema = (name, node, location) => {
     if (nodes.has(node)) return;
     nodes.add(node);
-    const named = { name, isSchema: true, node, location };
-    found.push({ ...named, inCode: exportedName(typeName(name)) });
+    const type = typeName(name);
+    const named = { name, isSchema: true, type, node, location };
+    found.push({ ...named, inCode: exportedName(type) });
     const isEnumeration = typeof node === "object" && node !== null && "enum" in node;
-    if (isEnumeration) found.push({ ...named, inCode: enumName(typeName(name)) });
+    if (isEnumeration) found.push({ ...named, inCode: enumName(type) });
   };
   const operations = ofService({
     operation(operation, { path, method, location }) {

@@ -113,11 +113,10 @@ function isSegment(segment) {
 function declaredByOperation(item, { location, resolve }) {
   const shared = pathParameters(item, { location, resolve });
   return methods.flatMap((method) => {
-    const operation = item[/** @type {"get"} */ (method)];
-    if (!operation) return [];
-    return [
-      [...shared, ...pathParameters(operation, { location: location.child(method), resolve })],
-    ];
+    const described = item[/** @type {"get"} */ (method)];
+    // An operation may be in a file of its own.
+    const { node, location: at } = locate(described, { location: location.child(method), resolve });
+    return node ? [[...shared, ...pathParameters(node, { location: at, resolve })]] : [];
   });
 }
 

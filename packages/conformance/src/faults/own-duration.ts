@@ -1,16 +1,24 @@
 /** How many requests took at most so many seconds, by the service's own histogram: requests by seconds. */
 export type Durations = Map<number, number>;
 
-/** Reads how long the service took for the requests of an operation that it has served, not refused. */
-export async function readDurations(opsPort: number, operationId: string): Promise<Durations> {
-  const metrics = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+/**
+ * Reads how long the service took for requests.
+ *
+ * @param port where it serves its metrics
+ * @param of only those with this status, and of this operation; without one, of all
+ */
+export async function readDurations(
+  port: number,
+  { status, operationId }: { status: number; operationId?: string },
+): Promise<Durations> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const operation = operationId === undefined ? "" : `operation="${operationId}"`;
   const durations: Durations = new Map();
   for (const [, labels = "", count] of metrics.matchAll(
     /^http_request_duration_seconds_bucket\{(.*)\} (\d+)$/gm,
   )) {
     const [, bound] = /le="([^"]+)"/.exec(labels) ?? [];
-    if (!labels.includes(`operation="${operationId}"`) || !labels.includes('status="200"'))
-      continue;
+    if (!labels.includes(operation) || !labels.includes(`status="${status}"`)) continue;
     const seconds = bound === "+Inf" ? Number.POSITIVE_INFINITY : Number(bound);
     durations.set(seconds, (durations.get(seconds) ?? 0) + Number(count));
   }

@@ -10,22 +10,28 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface Schema {
   $ref?: string;
   readOnly?: boolean;
+  writeOnly?: boolean;
   type?: string | string[];
   enum?: Json[];
   const?: Json;
+  default?: Json;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
+  multipleOf?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
   format?: string;
   items?: Schema;
+  contains?: Schema;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   properties?: Record<string, Schema>;
   required?: string[];
+  minProperties?: number;
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
@@ -101,13 +107,6 @@ export class Described {
   isExpected({ id }: DescribedOperation, status: number): boolean {
     const { [id]: operation } = this.#contract.operations;
     return operation !== undefined && isExpected(this.#contract, operation, status);
-  }
-
-  /** The names of all headers that a response declares, in lower case. */
-  get headers(): Set<string> {
-    const responses = this.operations.flatMap((operation) => Object.values(operation.responses));
-    const names = responses.flatMap(({ headers = {} }) => Object.keys(headers));
-    return new Set(names.map((name) => name.toLowerCase()));
   }
 
   /** All operations, and HEAD for those with GET. */

@@ -4,14 +4,28 @@ import { Described } from "./described.ts";
 import { Observations } from "./observed.ts";
 
 const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+const secret = { type: "string", writeOnly: true };
+const sealed = {
+  type: "object",
+  required: ["name", "secret"],
+  properties: { name: { nullable: true }, secret },
+};
 const wrong = { type: "object", properties: { reason: { type: "string" } } };
 const responses = {
   200: {
     headers: { "X-Total": { required: true, schema: { type: "integer" } } },
     content: { "application/json": { schema: { $ref: "#/components/schemas/Task" } } },
   },
+  202: { content: { "application/json": { schema: { type: "object" } } } },
+  203: { content: { "application/json": { schema: { $ref: "#/components/schemas/Sealed" } } } },
   204: {},
-  "4XX": { content: { "application/json": { schema: { $ref: "#/components/schemas/Wrong" } } } },
+  "4XX": {
+    headers: {
+      "Retry-After": { required: true, schema: { type: "integer" } },
+      "X-Server": { required: true, schema: { type: "string" } },
+    },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Wrong" } } },
+  },
 };
 
 /** A contract with one operation. */
@@ -22,7 +36,7 @@ const contract = new Described({
   securitySchemes: {},
   document: {
     paths: { "/task": { get: { responses } } },
-    components: { schemas: { Task: task, Wrong: wrong } },
+    components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed } },
   },
 } as unknown as PlatformContract);
 
@@ -35,6 +49,10 @@ function respond(body: object | null, headers: Record<string, string> = { "X-Tot
     : Response.json(body, { headers });
 }
 
+function refuse(body: object, status = 404) {
+  return Response.json(body, { status, headers: { "Retry-After": "1" } });
+}
+
 describe("a fault is told", () => {
   const faultsOf = (response: Response, operation = getTask) =>
     new Observations(contract).faultsOf(operation, response);
@@ -42,7 +60,7 @@ describe("a fault is told", () => {
   test("of no response that the contract declares", async () => {
     expect(await faultsOf(respond({ name: "Dig" }))).toEqual([]);
     expect(await faultsOf(respond(null, {}))).toEqual([]);
-    expect(await faultsOf(Response.json({ reason: "Late" }, { status: 418 }))).toEqual([]);
+    expect(await faultsOf(refuse({ reason: "Late" }, 418))).toEqual([]);
   });
 
   test("of no error that the platform can always send", async () => {
@@ -52,8 +70,13 @@ describe("a fault is told", () => {
   test.each([
     ["another status", Response.json({}, { status: 201 }), /201 is not declared/],
     ["another failure", Response.json({}, { status: 501 }), /501 is not declared/],
-    ["a property that a range lacks", Response.json({ a: 1 }, { status: 404 }), /4XX has the body/],
+    ["a property that a range lacks", refuse({ a: 1 }), /4XX has the body/],
     ["a missing header", respond({ name: "Dig" }, {}), /lacks the header X-Total/],
+    [
+      "a missing header of the platform",
+      Response.json({ reason: "Late" }, { status: 404 }),
+      /lacks the header Retry-After/,
+    ],
     ["a wrong header", respond({ name: "Dig" }, { "X-Total": "a" }), /has X-Total: a/],
     ["an undeclared header", respond(null, { "X-More": "1" }), /undeclared header x-more/],
     ["a missing property", respond({}), /has the body \{\}/],
@@ -65,6 +88,20 @@ describe("a fault is told", () => {
     expect(faults[0]).toMatch(fault);
   });
 
+  test("of no headers of the platform, where only other responses declare them", async () => {
+    const headers = { "Cache-Control": "no-store", "Retry-After": "1" };
+    expect(await faultsOf(respond(null, headers))).toEqual([]);
+  });
+
+  test("of no header that errors of the platform lack", async () => {
+    expect(await faultsOf(refuse({ reason: "Late" }))).toEqual([]);
+  });
+
+  test("of no property that no response has, and of no other where all are allowed", async () => {
+    expect(await faultsOf(Response.json({ name: null }, { status: 203 }))).toEqual([]);
+    expect(await faultsOf(Response.json({ any: 1 }, { status: 202 }))).toEqual([]);
+  });
+
   test("a body in the response to HEAD", async () => {
     expect(await faultsOf(respond({ name: "Dig" }), head)).toEqual(["HEAD getTask 200 has a body"]);
   });
@@ -73,12 +110,15 @@ describe("a fault is told", () => {
 test("what was never seen is missing: statuses, and properties of bodies", async () => {
   const observations = new Observations(contract);
   const ofErrors = ["GET getTask 4XX", "Wrong.reason"];
-  const all = ["GET getTask 200", "Task.name", "GET getTask 204", ...ofErrors];
+  const others = ["GET getTask 202", "GET getTask 203", "Sealed.name"];
+  const all = ["GET getTask 200", "Task.name", ...others, "GET getTask 204", ...ofErrors];
   expect(observations.missing([getTask])).toEqual(all);
   await observations.faultsOf(getTask, respond({ name: "Dig" }));
+  await observations.faultsOf(getTask, Response.json({}, { status: 202 }));
+  await observations.faultsOf(getTask, Response.json({ name: "Dig" }, { status: 203 }));
   expect(observations.missing([getTask])).toEqual(["GET getTask 204", ...ofErrors]);
   await observations.faultsOf(getTask, respond(null, {}));
   expect(observations.missing([getTask])).toEqual(ofErrors);
-  await observations.faultsOf(getTask, Response.json({ reason: "Late" }, { status: 404 }));
+  await observations.faultsOf(getTask, refuse({ reason: "Late" }));
   expect(observations.missing([getTask])).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { checkedFormats, responseName } from "@animal-store/server";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats, { type FormatName } from "ajv-formats";
+import { responseName } from "@animal-store/server";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import { compileSentSchema, errorsText } from "./compile-schema.ts";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
+import { isOpen } from "./open-schema.ts";
 
 /**
  * Headers of HTTP itself, of browsers' security, of cross-origin requests and of examples of operations that are
@@ -10,21 +11,18 @@ import type { Described, DescribedOperation, DescribedResponse, Schema } from ".
 const undeclaredHeaders =
   /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
-/** What the platform sends with any response: a contract that declares them somewhere declares them everywhere. */
+/** What the platform sends with any response, whether or not the contract declares it there. */
 const ofPlatform =
-  /^(?:cache-control|ratelimit|ratelimit-policy|retry-after|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
+  /^(?:cache-control|deprecation|link|ratelimit|ratelimit-policy|retry-after|sunset|www-authenticate|x-ratelimit-(?:limit|remaining|reset)|x-request-id)$/;
 
 /** Checks responses strictly against the contract, and remembers which ones it has seen. */
 export class Observations {
   readonly #contract: Described;
-  readonly #declaredHeaders: ReadonlySet<string>;
   readonly #seen = new Set<string>();
-  readonly #ajv = createAjv();
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(contract: Described) {
     this.#contract = contract;
-    this.#declaredHeaders = contract.headers;
   }
 
   /**
@@ -45,7 +43,7 @@ export class Observations {
     const { content = {} } = declared;
     const hasBodyOfPlatform = status >= 400 && Object.keys(content).length === 0;
     return [
-      ...this.#faultsOfHeaders(of, declared.headers ?? {}, response.headers),
+      ...this.#faultsOfHeaders(of, declared.headers ?? {}, response),
       ...(hasBodyOfPlatform
         ? this.#faultsOfErrorType(of, response)
         : operation.method === "HEAD"
@@ -77,17 +75,19 @@ export class Observations {
   #faultsOfHeaders(
     of: string,
     declared: NonNullable<DescribedResponse["headers"]>,
-    actual: Headers,
+    { status, headers: actual }: Response,
   ): string[] {
     const names = Object.keys(declared).map((name) => name.toLowerCase());
-    const isOwn = (name: string) => ofPlatform.test(name) && !this.#declaredHeaders.has(name);
     const extra = [...actual.keys()].filter(
-      (name) => !names.includes(name) && !undeclaredHeaders.test(name) && !isOwn(name),
+      (name) => !names.includes(name) && !undeclaredHeaders.test(name) && !ofPlatform.test(name),
     );
+    // The errors of the platform have no headers of one service.
+    const isNeeded = (name: string) => status < 400 || ofPlatform.test(name.toLowerCase());
     const wrong = Object.entries(declared).flatMap(([name, header]) => {
       const { required, schema } = header;
       const text = actual.get(name);
-      if (text === null) return required ? [`${of} lacks the header ${name}`] : [];
+      if (text === null)
+        return required && isNeeded(name) ? [`${of} lacks the header ${name}`] : [];
       const isNumber = /integer|number/.test(String(schema.type));
       const validate = this.#validator(`${of} ${name}`, schema);
       return validate(isNumber ? Number(text) : text) ? [] : [`${of} has ${name}: ${text}`];
@@ -117,12 +117,11 @@ export class Observations {
         this.#seen.add(this.#propertyOf(of, schema, name));
     }
     if (validate(body)) return [];
-    return [`${of} has the body ${text}: ${this.#ajv.errorsText(validate.errors)}`];
+    return [`${of} has the body ${text}: ${errorsText(validate.errors)}`];
   }
 
   #validator(name: string, schema: object): ValidateFunction {
-    const { components } = this.#contract;
-    const validate = this.#validators.get(name) ?? this.#ajv.compile({ ...schema, components });
+    const validate = this.#validators.get(name) ?? compileSentSchema(this.#contract, schema);
     this.#validators.set(name, validate);
     return validate;
   }
@@ -130,7 +129,8 @@ export class Observations {
   /** The properties of a body, or, if that is a list, of its elements. */
   #propertiesOf(of: string, schema: Schema): string[] {
     const { properties = {} } = this.#contract.flattened(this.#elementOf(schema));
-    return Object.keys(properties).map((name) => this.#propertyOf(of, schema, name));
+    const sent = Object.keys(properties).filter((name) => !properties[name]?.writeOnly);
+    return sent.map((name) => this.#propertyOf(of, schema, name));
   }
 
   /** A property of a named schema needs to be seen only once, in any operation. */
@@ -147,8 +147,9 @@ export class Observations {
   /** The schema without room for undeclared properties. */
   #strict(schema: Schema): object {
     const { type, items } = this.#contract.resolved(schema);
-    return type === "array"
-      ? { allOf: [schema], items: this.#strict(items ?? {}) }
+    if (type === "array") return { allOf: [schema], items: this.#strict(items ?? {}) };
+    return isOpen(this.#contract, schema)
+      ? schema
       : { allOf: [schema], unevaluatedProperties: false };
   }
 }
@@ -173,12 +174,4 @@ async function faultsOfAbsentBody(
   return (types.length === 0 ? [""] : types).includes(type)
     ? []
     : [`${of} is of the media type ${type}`];
-}
-
-function createAjv(): Ajv2020 {
-  // Without a logger, formats that only describe values are ignored.
-  const ajv = new Ajv2020({ strict: false, logger: false });
-  const names = [...checkedFormats] as FormatName[];
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
-  return ajv;
 }

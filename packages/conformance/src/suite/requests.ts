@@ -35,20 +35,31 @@ export function validRequests(
   return fc.record({
     path: parametersIn("path"),
     query: parametersIn("query"),
-    // `fetch` sends only Latin-1 in headers, without the spaces around it.
-    header: parametersIn("header").filter((values) =>
-      Object.values(values).every((value) => /^([!-~]([ -~]*[!-~])?)?$/.test(String(value))),
-    ),
+    header: parametersIn("header").filter((values) => Object.values(values).every(isInHeader)),
     ...(body === null ? {} : { body: validBodies(contract, body) }),
   });
+}
+
+/** `fetch` sends only Latin-1 in headers, without the spaces around it, and a comma ends an item of a list. */
+function isInHeader(value: Json): boolean {
+  if (!Array.isArray(value)) return /^([!-~]([ -~]*[!-~])?)?$/.test(String(value));
+  return value.every((each) => each !== "" && !String(each).includes(",") && isInHeader(each));
 }
 
 const nameOf = ({ name }: DescribedParameter) => name;
 
 /** A condition has only the value of its example: any other would exclude the current version. */
 function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> {
-  const { schema, example = null } = parameter;
-  return isCondition(parameter) ? fc.constant(example) : validValues(contract, schema);
+  const { schema, required, example = null } = parameter;
+  if (isCondition(parameter)) return fc.constant(example);
+  const values = validValues(contract, schema);
+  return required ? values.filter((value) => isSent(parameter, value)) : values;
+}
+
+/** Whether a URL or a header says anything of a value: an empty list or object is as if it were left out. */
+function isSent({ style }: DescribedParameter, value: Json): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return Array.isArray(value) || style === "deepObject" ? Object.keys(value).length > 0 : true;
 }
 
 /** Whether a parameter is a condition (RFC 9110, section 13.1). */
@@ -136,16 +147,23 @@ function asText(violation: Violation, type: Schema["type"]): Violation[] {
   return isText ? [] : [{ ...violation, value: "a" }];
 }
 
-/** A query parameter by its style (OpenAPI 3.1, section 4.8.12). */
-function pairsOf(name: string, value: Json, declared?: DescribedParameter): [string, string][] {
+/** A query parameter by its style (OpenAPI 3.1, section 4.8.12), percent-encoded. */
+function pairsOf(name: string, value: Json, declared?: DescribedParameter): string[] {
+  const pair = (key: string, ...texts: Json[]) => `${encode(key)}=${texts.map(encode).join(",")}`;
   if (Array.isArray(value)) {
     if (value.length === 0) return [];
-    const texts = declared?.explode === false ? [value.join(",")] : value.map(String);
-    return texts.map((text) => [name, text]);
+    // Only the commas between items are not encoded.
+    return declared?.explode === false
+      ? [pair(name, ...value)]
+      : value.map((each) => pair(name, each));
   }
   if (declared?.style !== "deepObject" || typeof value !== "object" || value === null)
-    return [[name, String(value)]];
-  return Object.entries(value).map(([key, each]) => [`${name}[${key}]`, String(each)]);
+    return [pair(name, value)];
+  return Object.entries(value).map(([key, each]) => pair(`${name}[${key}]`, each));
+}
+
+function encode(value: Json): string {
+  return new URLSearchParams([["", String(value)]]).toString().slice(1);
 }
 
 /** Makes the request for `fetch`, to the service at an origin. */
@@ -158,16 +176,19 @@ export function toRequest(
     encodeURIComponent(String(parts.path[name])),
   );
   const url = new URL(filled, origin);
-  for (const [name, value] of Object.entries(parts.query)) {
+  const pairs = Object.entries(parts.query).flatMap(([name, value]) => {
     const declared = parameters.find((each) => each.in === "query" && each.name === name);
-    for (const [key, text] of pairsOf(name, value, declared)) url.searchParams.append(key, text);
-  }
+    return pairsOf(name, value, declared);
+  });
+  url.search = pairs.join("&");
   const request = new Request(url, {
     method,
     redirect: "manual",
     ...(body === null || parts.body === undefined ? {} : bodyOf(body, parts.body)),
   });
-  for (const [name, value] of Object.entries(parts.header))
-    request.headers.set(name, String(value));
+  for (const [name, value] of Object.entries(parts.header)) {
+    const isNothing = Array.isArray(value) && value.length === 0;
+    if (!isNothing) request.headers.set(name, String(value));
+  }
   return request;
 }

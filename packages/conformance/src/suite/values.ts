@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { compileSchema } from "./compile-schema.ts";
 import type { Described, Json, Schema } from "./described.ts";
 
 /** How deep values are: schemas may contain themselves. */
@@ -8,7 +9,13 @@ const deepest = 4;
  * Values that a schema allows, among them those at its bounds. At the end of their depth, they have only what
  * they need.
  */
-export function validValues(contract: Described, schema: Schema, depth = 0): fc.Arbitrary<Json> {
+export function validValues(contract: Described, schema: Schema): fc.Arbitrary<Json> {
+  const isAllowed = compileSchema(contract, schema);
+  return likelyValues(contract, schema, 0).filter((value) => isAllowed(value));
+}
+
+/** Values that the frequent keywords of a schema allow. */
+function likelyValues(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
   const whole = contract.flattened(schema);
   if (whole.const !== undefined) return fc.constant(whole.const);
   if (whole.enum !== undefined) return fc.constantFrom(...whole.enum);
@@ -18,18 +25,18 @@ export function validValues(contract: Described, schema: Schema, depth = 0): fc.
     const parts = alternatives.map((each) => ({ allOf: [own, each] }));
     const possible = depth < deepest ? parts : parts.slice(0, 1);
     // Only the one that is chosen is looked into: alternatives of alternatives are many.
-    return fc.constantFrom(...possible).chain((each) => validValues(contract, each, depth + 1));
+    return fc.constantFrom(...possible).chain((each) => likelyValues(contract, each, depth + 1));
   }
   if (Array.isArray(whole.type)) {
-    return fc.oneof(...whole.type.map((type) => validValues(contract, { ...whole, type }, depth)));
+    return fc.oneof(...whole.type.map((type) => likelyValues(contract, { ...whole, type }, depth)));
   }
   switch (whole.type) {
     case "null":
       return fc.constant(null);
     case "integer":
-      return fc.integer(bounds(whole, 1));
+      return validNumbers(whole, whole.multipleOf ?? 1);
     case "number":
-      return fc.double({ ...bounds(whole, Number.EPSILON), noNaN: true });
+      return validNumbers(whole, whole.multipleOf);
     case "boolean":
       return fc.boolean();
     case "array":
@@ -43,34 +50,47 @@ export function validValues(contract: Described, schema: Schema, depth = 0): fc.
   }
 }
 
-/** @param step how far a value is at least from a bound that is excluded */
-function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema, step: number) {
-  const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step;
-  const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step;
-  return { min: minimum ?? above ?? -(2 ** 31), max: maximum ?? below ?? 2 ** 31 - 1 };
+/** @param step what each number is a multiple of */
+function validNumbers(schema: Schema, step: number | undefined): fc.Arbitrary<number> {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const margin = step ?? Number.EPSILON;
+  const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + margin;
+  const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - margin;
+  const [min, max] = [minimum ?? above ?? -(2 ** 31), maximum ?? below ?? 2 ** 31 - 1];
+  if (step === undefined) return fc.double({ min, max, noNaN: true });
+  const steps = { min: Math.ceil(min / step), max: Math.floor(max / step) };
+  return fc.integer(steps).map((each) => each * step);
 }
 
 function validLists(
   contract: Described,
-  { items = {}, minItems = 0, maxItems = 5 }: Schema,
+  { items = {}, contains, minItems = 0, maxItems = 5, uniqueItems = false }: Schema,
   depth: number,
 ): fc.Arbitrary<Json> {
-  if (minItems === 0 && depth > deepest) return fc.constant([]);
-  const most = Math.max(minItems, depth > 2 ? 1 : 5);
-  const lengths = { minLength: minItems, maxLength: Math.min(maxItems, most) };
-  return fc.array(validValues(contract, items, depth), lengths);
+  const least = Math.max(minItems, contains === undefined ? 0 : 1);
+  if (least === 0 && depth > deepest) return fc.constant([]);
+  const most = Math.min(maxItems, Math.max(least, depth > 2 ? 1 : 5));
+  const each = likelyValues(contract, items, depth);
+  if (contains !== undefined) {
+    const needed = likelyValues(contract, { allOf: [items, contains] }, depth);
+    const others = fc.array(each, { minLength: least - 1, maxLength: most - 1 });
+    return fc.tuple(needed, others).map(([first, rest]) => [first, ...rest]);
+  }
+  const lengths = { minLength: least, maxLength: most };
+  if (!uniqueItems) return fc.array(each, lengths);
+  return fc.uniqueArray(each, { ...lengths, selector: (value) => JSON.stringify(value) });
 }
 
 function validObjects(
   contract: Described,
-  { properties = {}, required = [] }: Schema,
+  { properties = {}, required = [], minProperties = 0 }: Schema,
   depth: number,
 ): fc.Arbitrary<Json> {
   const made = Object.entries(properties).filter(
-    ([name]) => depth <= deepest || required.includes(name),
+    ([name]) => depth <= deepest || minProperties > 0 || required.includes(name),
   );
   const members = Object.fromEntries(
-    made.map(([name, schema]) => [name, validValues(contract, schema, depth)]),
+    made.map(([name, schema]) => [name, likelyValues(contract, schema, depth)]),
   );
   const options = { requiredKeys: required as never[], noNullPrototype: true } as const;
   return fc.record(members, options) as fc.Arbitrary<Json>;
@@ -146,7 +166,11 @@ export function violations(contract: Described, schema: Schema, valid: Json): Vi
   if (typeof valid !== "object" || valid === null) return own;
   const object = valid as { [name: string]: Json };
   const isReceived = (name: string) => !contract.flattened(whole.properties?.[name] ?? {}).readOnly;
-  const missing = (whole.required ?? []).filter(isReceived).map((name) => {
+  // The server fills in a default.
+  const hasDefault = (name: string) =>
+    contract.flattened(whole.properties?.[name] ?? {}).default !== undefined;
+  const needed = (whole.required ?? []).filter((name) => isReceived(name) && !hasDefault(name));
+  const missing = needed.map((name) => {
     const { [name]: _left, ...value } = object;
     return { rule: "required", value, pointer: `/${escapeToken(name)}` };
   });

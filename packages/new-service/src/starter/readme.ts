@@ -93,7 +93,10 @@ does not start while one is left.
    an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, or of a
    unique value that another row has: it becomes the 400, 404 or 409 that the operation declares. Any other error is
    logged, and becomes a 500.
-4. Complete its test, and run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
+4. Complete its test. The service of a test file has an empty database; a test adds a row by
+   \`await api.database.transact(({ service }) => service.place.create({ data: { name: "Old town hall" } }))\`.
+5. Run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
+   \`pnpm fix\` formats the code.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
    contract to every operation, and checks each response.
 
@@ -101,11 +104,14 @@ The conformance tests send the examples of the contract: POST first, then all ot
 therefore refer to rows that [apps/api/src/seed.ts](apps/api/src/seed.ts), or an earlier example, has added. Without an
 example, a value is made from the schema, such as the id 0, which no row has: give each id in a path
 \`example: 1\`. The tests bring about 400, 401, 404, 408, 413, 415, 422, 429, 500 and 503 by themselves. Only you know
-how to bring about another refusal, so say it there:
+how to bring about another refusal, or that the service never sends one that the contract declares, so say it there:
 
 \`\`\`ts
 testContract(service, {
-  provocations: { deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) } },
+  provocations: {
+    deletePlace: { 409: (send) => send("deletePlace", { path: { placeId: 1 } }) },
+    listPlaces: { 404: "not sent" },
+  },
 });
 \`\`\`
 
@@ -127,6 +133,12 @@ import { create${names.pascal}Client } from "@${names.kebab}/client";
 
 const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000${basePath}", apiKey });
 \`\`\`
+
+An operation takes one object with its parameters and, as \`body\`, its body, such as \`client.getPlace({ placeId: 1 })\`. It
+returns the body of its success. An error of the contract is an \`ApiError\`, with \`status\`, \`message\` and \`body\`. For tests
+and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \`@${names.kebab}/client/mock\` has handlers for
+[msw](https://mswjs.io): \`setupServer(...mock.handlers)\` responds with the examples of the contract, and
+\`server.use(mock.getPlace(404))\` with another response.
 
 ## Keys
 

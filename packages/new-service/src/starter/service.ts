@@ -116,9 +116,9 @@ import type { PrismaClient } from "./generated/sqlite/client.ts";
 
 /** The first rows of an empty database, on the first start in development and by \`pnpm db:seed\`. */
 export const seed: Seed<PrismaClient> = {
-  // With tables of your own, ask one of them by a frequent query whether it has a row.
+  // They are added only while there is no API key either. packages/platform/README.md asks a table of its own.
   isEmpty: async () => true,
-  // For example: await service.place.createMany({ data: [{ name: "Old town hall" }] });
+  // For example: async addRows({ service }) { await service.place.create({ data: { name: "Old town hall" } }); },
   async addRows() {},
 };
 `;

@@ -116,7 +116,7 @@ async function connect<Client>(
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
     transact,
     async transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result> {
-      const outcome = await together((shared) => run(withoutClients(shared)));
+      const outcome = await together((shared) => run(new WithoutClients(shared)));
       if (outcome.kind === "done") return outcome.result;
       if (outcome.kind === "failed") throw outcome.error;
       await outcome.whenEnded;
@@ -145,19 +145,37 @@ function transactionOf<Client>(
   };
 }
 
-/** Prisma's client has transactions of its own: whoever uses it leaves the shared one. */
-function withoutClients<Client>(shared: SharedTransaction): Transaction<Client> {
-  return {
-    queries: shared.queries,
-    lockAndFind: shared.lockAndFind,
-    saveWithCommit: shared.saveWithCommit,
-    get platform() {
-      return shared.leave();
-    },
-    get service() {
-      return shared.leave();
-    },
-  };
+/**
+ * Prisma's client has transactions of its own: whoever uses it leaves the shared one.
+ *
+ * A class, because with getters of its own for each object, more of a request outlives a collection of young objects.
+ */
+class WithoutClients<Client> implements Transaction<Client> {
+  readonly #shared: SharedTransaction;
+
+  constructor(shared: SharedTransaction) {
+    this.#shared = shared;
+  }
+
+  get queries() {
+    return this.#shared.queries;
+  }
+
+  get lockAndFind() {
+    return this.#shared.lockAndFind;
+  }
+
+  get saveWithCommit() {
+    return this.#shared.saveWithCommit;
+  }
+
+  get platform() {
+    return this.#shared.leave();
+  }
+
+  get service() {
+    return this.#shared.leave();
+  }
 }
 
 /** Prisma's client disposes of the connection only if it has used it. */

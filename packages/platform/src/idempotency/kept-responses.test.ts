@@ -110,3 +110,31 @@ test("responses are kept for as long as the contract says, and deleted within a 
   store.close();
   vi.useRealTimers();
 });
+
+test.runIf(testedDialect === "postgresql")(
+  "a look-up does not read all kept responses, however many came since the first ones",
+  async () => {
+    const database = await openAnother(storage, testDatabase.url, { poolSize: 1 });
+    const store = open(database);
+    const readAfter = async (batch: string) => {
+      const ids = Array.from({ length: 20 }, (_, index) => `key:5:${batch}.${index}`);
+      await Promise.all(ids.map((id) => store.once(request(id), async () => ({ status: 201 }))));
+      await database.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
+      const [{ read } = { read: 0n }] = await database.$queryRaw<{ read: bigint }[]>`
+        SELECT seq_tup_read AS read FROM pg_stat_user_tables WHERE relname = 'IdempotentRequest'`;
+      return read;
+    };
+    await database.$executeRaw`TRUNCATE "IdempotentRequest"`;
+    await readAfter("first");
+    // From now on, PostgreSQL knows that the table is small. It may keep a plan from the sixth time on.
+    await database.$executeRaw`ANALYZE "IdempotentRequest"`;
+    for (let time = 0; time < 8; time++) await readAfter(`early ${time}`);
+    await database.$executeRaw`
+      INSERT INTO "IdempotentRequest" SELECT 'key:6:' || n, 'f', repeat('x', 100), now() + '1 day'
+      FROM generate_series(1, 20000) AS n`;
+    const before = await readAfter("later");
+    expect((await readAfter("last")) - before).toBe(0n);
+    store.close();
+    await database.$disconnect();
+  },
+);

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { PlatformContract } from "../contract.ts";
 import { isExpected } from "./expected-responses.ts";
+import { sentSchemas } from "./sent-schemas.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -108,7 +109,7 @@ function bodyValidators({ document, operations }: PlatformContract) {
     const name = declared?.$ref?.split("/").at(-1);
     const response = name === undefined ? declared : components.responses?.[name];
     const { schema } = response?.content?.[responses[status]?.mediaType ?? ""] ?? {};
-    return ajv.compile({ ...schema, components });
+    return ajv.compile(sentSchemas({ ...schema, components }));
   };
   return (id: string, status: string): ValidateFunction => {
     const name = `${id} ${status}`;

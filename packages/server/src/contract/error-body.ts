@@ -74,8 +74,12 @@ export function problemOf(
 
 function write({ mediaType, parts }: ErrorForm, facts: Facts): ErrorResponse {
   const { status } = facts;
-  // The whole body is a text.
-  if (parts[0]?.at.length === 0) return { status, mediaType, body: facts.message };
+  const [first] = parts;
+  // The whole body is a text, or a value that the contract gives.
+  if (first?.at.length === 0) {
+    const body = first.from === undefined ? first.value : facts.message;
+    return { status, mediaType, body: body as object | string };
+  }
   const body = {};
   for (const part of parts) {
     const value = heldBy(part, facts);

@@ -20,4 +20,5 @@ test("parameters are put into the path, encoded", () => {
 
 test("any name of a parameter and any character of a path is what it is in Express", () => {
   expect(expressPath("/tasks/{task-id}:close")).toBe('/tasks/:"task-id"\\:close');
+  expect(expressPath('/größe/a b/"')).toBe("/gr%C3%B6%C3%9Fe/a%20b/%22");
 });

@@ -1,11 +1,15 @@
 import type { Contract } from "../contract/contract.ts";
 import { writeQuery } from "./query-text.ts";
 
-/** Converts a path of the contract to the syntax of Express, for example `/tasks/:"taskId"`. */
+/**
+ * Converts a path of the contract to the syntax of Express, for example `/tasks/:"taskId"`. What clients
+ * percent-encode in a URL is percent-encoded, because Express decodes only parameters.
+ */
 export function expressPath(path: string): string {
-  return path.replaceAll(/\{([^}]+)\}|[\\:*?+!()[\]]/g, (match, name) =>
-    name === undefined ? `\\${match}` : `:${JSON.stringify(name)}`,
-  );
+  return path.replaceAll(/\{([^}]+)\}|[\\:*?+!()[\]]|[^!-~]+|["<>`]/g, (match, name) => {
+    if (name !== undefined) return `:${JSON.stringify(name)}`;
+    return /^[!-~]$/.test(match) && !/["<>`]/.test(match) ? `\\${match}` : encodeURI(match);
+  });
 }
 
 /** Orders paths as they must be matched: concrete before templated (OpenAPI 3.1, Paths Object). */

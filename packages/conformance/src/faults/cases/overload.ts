@@ -22,11 +22,13 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
     const target = useTarget(subject, database);
 
     let opsPort: number;
+    const readLists = () =>
+      readDurations(opsPort, { status: 200, operationId: subject.collection.listId });
 
     /** The first burst is accepted as a whole and waits: what comes after it tells how an overload is served. */
     async function afterBurst() {
       await setTimeout((seconds * 1_000) / 2);
-      return readDurations(opsPort, subject.collection.listId);
+      return readLists();
     }
 
     /**
@@ -39,11 +41,7 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
       const pressing = press(target, settings);
       const [{ statuses, ...pressure }, before] = await Promise.all([pressing, afterBurst()]);
       await load.stop();
-      const ownP99 = quantileBetween(
-        before,
-        await readDurations(opsPort, subject.collection.listId),
-        0.99,
-      );
+      const ownP99 = quantileBetween(before, await readLists(), 0.99);
       const { 200: served = 0, 503: refusals = 0, ...others } = statuses;
       return { load, ownP99, rate: served / pressure.elapsed, refusals, others };
     }

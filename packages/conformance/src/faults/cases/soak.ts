@@ -90,7 +90,8 @@ function measureWith<Client>(
   load: Load<Client>,
   opsPort: number,
 ): (work: () => Promise<unknown>) => Promise<{ clients: number; own: number }> {
-  const durations = () => readDurations(opsPort, subject.collection.listId);
+  const durations = () =>
+    readDurations(opsPort, { status: 200, operationId: subject.collection.listId });
   return async (work) => {
     const [first, before] = [load.latencies.length, await durations()];
     await work();

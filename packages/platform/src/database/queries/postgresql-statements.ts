@@ -43,7 +43,9 @@ export class PostgresqlStatements {
   /** Finds the rows with these keys, in their order; null for those that no row has. */
   async findAll<Key, Row>(query: Find<Key, Row>, keys: Key[]): Promise<(Row | null)[]> {
     const bound = [keys.map((key) => toColumn(key))];
-    const found = await this.#rows(`${query.name}_of_many`, query.sqlOfMany, bound);
+    // Not prepared: PostgreSQL keeps the plan of a prepared statement. One that was made while the table was small
+    // reads all of it, and would do so until the next ANALYZE, however many rows there are by then.
+    const found = await this.#rows(undefined, query.sqlOfMany, bound);
     const rows = found.map(readerOf(query)) as Row[];
     const byKey = new Map(rows.map((row) => [row[query.key as keyof Row] as unknown, row]));
     return keys.map((key) => byKey.get(key) ?? null);
@@ -68,8 +70,9 @@ export class PostgresqlStatements {
     return names.map((name) => locked.get(name) === true);
   }
 
-  async #rows(name: string, text: string, values: unknown[]): Promise<unknown[][]> {
-    return (await this.#run({ name, text, values, rowMode: "array", types })).rows;
+  async #rows(name: string | undefined, text: string, values: unknown[]): Promise<unknown[][]> {
+    const named = name === undefined ? {} : { name };
+    return (await this.#run({ ...named, text, values, rowMode: "array", types })).rows;
   }
 }
 

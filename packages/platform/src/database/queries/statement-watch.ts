@@ -62,8 +62,10 @@ export function timedTogether(
 ): SharingQueries["together"] {
   return async (part) => {
     let end = performance.now();
-    const outcome = await queries.together(
-      AsyncResource.bind(async (shared) => {
+    // `AsyncResource.bind` would add properties to the function, which cost more than all else here.
+    const request = new AsyncResource("part");
+    const outcome = await queries.together((shared) =>
+      request.runInAsyncScope(async () => {
         const timedPart: SharedTransaction = {
           queries: timedQueries(shared.queries, onStatement),
           lockAndFind: (query, key) =>
@@ -83,18 +85,18 @@ export function timedTogether(
 }
 
 /** Reports how long something takes, and whether it fails. */
-export function timed<Result>(
+export async function timed<Result>(
   sql: string,
   run: () => Promise<Result>,
   onStatement: OnStatement,
 ): Promise<Result> {
   const start = performance.now();
-  const end = (hasFailed: boolean) =>
+  let hasFailed = true;
+  try {
+    const result = await run();
+    hasFailed = false;
+    return result;
+  } finally {
     onStatement(sql, (performance.now() - start) / 1_000, hasFailed);
-  const running = run();
-  running.then(
-    () => end(false),
-    () => end(true),
-  );
-  return running;
+  }
 }

@@ -1,0 +1,57 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+
+/** The characters that an example is made of, the plainest first. */
+const characters = Array.from("a0A-_ .,:;/@#!", (each) => each.codePointAt(0) as number);
+const printable = Array.from({ length: 95 }, (_none, index) => index + 32);
+
+/**
+ * A text that a pattern matches, and that is as long as it must be; undefined if none is found, as with a pattern
+ * that looks ahead.
+ *
+ * @param pattern a regular expression of ECMA-262 with the flag `u`
+ */
+export function textOfPattern(
+  pattern: string,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY },
+): string | undefined {
+  const form = new RegExp(pattern, "u");
+  const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+  // Of what may be repeated, as much as the shortest texts need.
+  const repeats = Array.from({ length: Math.min(minLength, 256) + 2 }, (_none, index) => index);
+  const texts = repeats.map((repeat) => textOf(parsed, repeat));
+  return texts.find(
+    (text) => form.test(text) && text.length >= minLength && text.length <= maxLength,
+  );
+}
+
+/** @param repeat how often a part is repeated that need not be so often */
+function textOf(node: AST.Node, repeat: number): string {
+  switch (node.type) {
+    case "Pattern":
+    case "CapturingGroup":
+    case "Group":
+      return node.alternatives.length === 0 ? "" : textOf(node.alternatives[0] as AST.Node, repeat);
+    case "Alternative":
+      return node.elements.map((each) => textOf(each, repeat)).join("");
+    case "Quantifier": {
+      const times = Math.min(Math.max(node.min, repeat), node.max);
+      return textOf(node.element, repeat).repeat(times);
+    }
+    case "Character":
+      return String.fromCodePoint(node.value);
+    case "CharacterSet":
+    case "CharacterClass":
+    case "ExpressionCharacterClass":
+      return characterOf(node);
+    default:
+      // Assertions and backreferences: whether the text matches is checked.
+      return "";
+  }
+}
+
+/** The plainest character of a class. */
+function characterOf({ raw }: AST.Node): string {
+  const form = new RegExp(raw, "u");
+  const all = [...characters, ...printable].map((code) => String.fromCodePoint(code));
+  return all.find((each) => form.test(each)) ?? "";
+}

@@ -1,0 +1,49 @@
+/** A sample with more parts takes seconds to make, and nobody reads it. */
+const most = 5_000;
+
+/**
+ * Whether a schema has very many parts once each reference is replaced by its target: where each resource has others
+ * in it, their number doubles with each level.
+ */
+export function isLarge(document: object, schema: unknown): boolean {
+  let left = most;
+  const visit = (part: unknown, above: readonly string[]): void => {
+    if (typeof part !== "object" || part === null || left < 0) return;
+    left -= 1;
+    const { $ref } = part as { $ref?: unknown };
+    if (typeof $ref === "string") {
+      if (!above.includes($ref)) visit(targetOf(document, $ref), [...above, $ref]);
+      return;
+    }
+    for (const each of partsOf(part as Parts)) visit(each, above);
+  };
+  visit(schema, []);
+  return left < 0;
+}
+
+interface Parts {
+  properties?: object;
+  items?: unknown;
+  additionalProperties?: unknown;
+  allOf?: unknown[];
+  oneOf?: unknown[];
+  anyOf?: unknown[];
+}
+
+/** Of alternatives, a sample has the first. */
+function partsOf({ properties = {}, items, additionalProperties, ...lists }: Parts): unknown[] {
+  const { allOf = [], oneOf = [], anyOf = [] } = lists;
+  return [...Object.values(properties), items, additionalProperties, ...allOf, oneOf[0], anyOf[0]];
+}
+
+/** The target of a reference within the document (RFC 6901). */
+export function targetOf(document: object, reference: string): unknown {
+  return reference
+    .split("/")
+    .slice(1)
+    .map((name) => decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>(
+      (parent, name) => (parent as Record<string, unknown> | undefined)?.[name],
+      document,
+    );
+}
