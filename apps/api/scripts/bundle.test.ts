@@ -1,7 +1,13 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fetchOnce, runProgram, startService } from "@animal-store/platform/testing/run-program";
+import {
+  fetchOnce,
+  pathOf,
+  runProgram,
+  startService,
+} from "@animal-store/platform/testing/run-program";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let folder: string;
@@ -10,6 +16,8 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "animal-store-bundle-"));
   env = { DATABASE_URL: `file:${folder}/test.db` };
+  if (!existsSync(pathOf("apps/api/dist/main.js")))
+    throw new Error("There is no bundle: run `pnpm build --filter=@animal-store/api` first.");
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -46,6 +46,8 @@ export async function visit(browser: Browser): Promise<{ page: Page; faults: str
   // The policy of the page forbids scripts of others, except those of the browser's own tools.
   await context.addInitScript({ path: axe });
   const page = await context.newPage();
+  // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
+  page.setDefaultTimeout(0);
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   page.on("console", (message) => {

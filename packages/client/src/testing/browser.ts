@@ -27,7 +27,10 @@ export async function openBrowser(): Promise<{ page: Page; close(): Promise<void
     executablePath: chromiumPath ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
-  return { page: await browser.newPage(), close: () => browser.close() };
+  const page = await browser.newPage();
+  // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
+  page.setDefaultTimeout(0);
+  return { page, close: () => browser.close() };
 }
 
 async function serve(module: string): Promise<Server> {

@@ -33,6 +33,8 @@ describe.skipIf(!chromiumPath)("/docs of a contract with keys in all places", ()
     const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
     browser = await chromium.launch({ executablePath: chromiumPath ?? "", args });
     page = await browser.newPage();
+    // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
+    page.setDefaultTimeout(0);
   });
   afterAll(() => browser.close());
 

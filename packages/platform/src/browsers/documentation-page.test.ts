@@ -27,6 +27,8 @@ describe.skipIf(!chromiumPath)("/docs in a browser", () => {
     // The policy of the page forbids scripts of others, except those of the browser's own tools.
     await context.addInitScript({ path: axeSource });
     page = await context.newPage();
+    // The limit of the test is enough: a busy machine takes longer than the 30 seconds of Playwright.
+    page.setDefaultTimeout(0);
     page.on("pageerror", ({ message }) => faults.push(message));
     page.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());

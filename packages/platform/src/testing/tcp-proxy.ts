@@ -8,6 +8,8 @@ export class TcpProxy {
   #server: Server | undefined;
   #port = 0;
   #isStalled = false;
+  /** Is called when a reply of the server is passed on, and cannot have been read yet. */
+  onReply: () => void = () => {};
 
   constructor(target: { host: string; port: number }) {
     this.#target = target;
@@ -23,6 +25,8 @@ export class TcpProxy {
         from.pipe(to);
         if (this.#isStalled) from.pause();
       }
+      // It comes after `pipe`, which has written it then.
+      forwarded.on("data", () => this.onReply());
     }).listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
     this.#port = (this.#server.address() as AddressInfo).port;
