@@ -99,7 +99,10 @@ export function testMethods<Client>(service: Service<Client>): void {
   }
 
   const paths = [...new Set(Object.values(operations).map(({ path }) => path))];
-  const cases = paths.flatMap((path) => senders.map((sender) => [path, sender] as const));
+  // A contract without security schemes accepts no keys, and so none that is over the limit.
+  const acceptsKeys = Object.keys(service.contract.securitySchemes).length > 0;
+  const possible = senders.filter((sender) => acceptsKeys || sender !== "over the limit");
+  const cases = paths.flatMap((path) => possible.map((sender) => [path, sender] as const));
 
   describe.each(cases)("%s %s", (path, sender) => {
     test("a method with an operation", async () => {

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { Described } from "./described.ts";
 import { Observations } from "./observed.ts";
 
-const task = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+const task = {
+  type: "object",
+  required: ["name", "secret"],
+  properties: { name: { type: "string" }, secret: { type: "string", writeOnly: true } },
+};
 const wrong = { type: "object", properties: { reason: { type: "string" } } };
 const responses = {
   200: {
@@ -43,6 +47,11 @@ describe("a fault is told", () => {
     expect(await faultsOf(respond({ name: "Dig" }))).toEqual([]);
     expect(await faultsOf(respond(null, {}))).toEqual([]);
     expect(await faultsOf(Response.json({ reason: "Late" }, { status: 418 }))).toEqual([]);
+  });
+
+  test("of no header that the platform sends with any response", async () => {
+    const headers = { "Cache-Control": "no-store", Deprecation: "@0", "X-Total": "1" };
+    expect(await faultsOf(respond({ name: "Dig" }, headers))).toEqual([]);
   });
 
   test("of no error that the platform can always send", async () => {

@@ -153,7 +153,9 @@ function pairsOf(name: string, value: Json, declared?: DescribedParameter): stri
   if (Array.isArray(value)) {
     if (value.length === 0) return [];
     // Only the commas between items are not encoded.
-    return declared?.explode === false ? [pair(name, ...value)] : value.map((each) => pair(name, each));
+    return declared?.explode === false
+      ? [pair(name, ...value)]
+      : value.map((each) => pair(name, each));
   }
   if (declared?.style !== "deepObject" || typeof value !== "object" || value === null)
     return [pair(name, value)];
