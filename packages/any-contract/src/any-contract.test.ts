@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,10 +10,8 @@ import { testMethods } from "@animal-store/conformance/test-methods";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { anyContract } from "./testing/arbitrary-contract.ts";
-import { generate, load } from "./testing/generated-contract.ts";
+import { generate, layClient, linkModules, load } from "./testing/generated-contract.ts";
 import { unwrittenService } from "./unwritten-service.ts";
-
-const client = fileURLToPath(new URL("../../client/", import.meta.url));
 
 const { FAST_CHECK_SEED: seed = 1, GENERATED_CONTRACTS: count = 8 } = process.env;
 const folder = await mkdtemp(join(tmpdir(), "any-contract-"));
@@ -39,7 +37,7 @@ test("what is refused has a place and a sentence", () => {
 });
 
 test("what is generated compiles", async () => {
-  await symlink(`${client}node_modules`, join(folder, "node_modules"));
+  await linkModules(folder);
   await Promise.all(generated.flatMap(({ module, folder }) => (module ? [layClient(folder)] : [])));
   const base = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
   const compiler = fileURLToPath(new URL("../../../scripts/tsc.mjs", import.meta.url));
@@ -54,6 +52,7 @@ test("what is generated compiles", async () => {
   expect(stdout).toBe("");
 });
 
+// Nobody has written an operation yet: it responds with the contract's examples.
 describe.each(served)("contract $at, served", ({ contract }) => {
   const service = unwrittenService(contract);
 
@@ -63,11 +62,3 @@ describe.each(served)("contract $at, served", ({ contract }) => {
 
   describe("any input", () => testAnyInput(service));
 });
-
-/** Lays the client's own sources beside what is generated. */
-async function layClient(folder: string): Promise<void> {
-  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
-  await cp(`${client}src`, join(folder, "client"), { recursive: true, filter });
-  const imports = { "#contract-types": "./types/types.ts" };
-  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
-}

@@ -53,7 +53,7 @@ function createApp(
   dependencies: Dependencies<PrismaClient>,
 ): ExpressApp {
   const { credentials, clients, responses, log, metrics, load } = dependencies;
-  const { secrets, counters, trustProxy } = dependencies;
+  const { database, secrets, counters, trustProxy } = dependencies;
   const onceForKey = idempotency(contract, responses, {
     ownerOf: clientId.of,
     contextOf: () => undefined as never,
@@ -81,6 +81,6 @@ function createApp(
   const app = createExpressApp().set("trust proxy", trustProxy);
   const report = reportRequests({ contract, secrets, log, metrics });
   app.use(inOneStep([report, browserHeaders(contract), contractRouter(contract, chain, admit)]));
-  app.use(notFound, errorHandler(contract, failureReporter(contract)));
+  app.use(notFound, errorHandler(contract, failureReporter(contract, database)));
   return app;
 }

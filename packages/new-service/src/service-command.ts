@@ -21,6 +21,7 @@ export function serviceCommand(): Command {
       console.log(`Wrote ${folder}, whose ${count} operations respond with examples until you write them:
 
   cd ${folder}
+  git init && git add --all && git commit --message "Begin with the contract"
   npx -y pnpm@12 start
 
 README.md there says how to go on.`);

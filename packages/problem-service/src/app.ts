@@ -64,7 +64,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   app.use(inOneStep([report, browserHeaders(contract), router]));
   app.use(requireValidHead, limitDocumentation({ contract, clients, now }));
   app.use(documentation(contract), health(checkDatabase));
-  app.use(notFound, errorHandler(contract, failureReporter(contract)));
+  app.use(notFound, errorHandler(contract, failureReporter(contract, database)));
   return app;
 }
 

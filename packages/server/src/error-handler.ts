@@ -15,17 +15,20 @@ import { declaredError } from "./validation/validate.ts";
  * Sends every error in the form that the contract declares, for example `{ code, message, status }`. The error
  * of an invalid request also has the places of the mistakes, if the operation declares `errors` in its 400.
  *
- * @param unexpected logs an error that was not thrown on purpose, and returns the error for the
- *   client
+ * @param unexpected logs an error that was not thrown on purpose, and returns the error for the client, which it
+ *   may look for
  */
 export function errorHandler(
   contract: Contract<string>,
-  unexpected: (thrown: unknown, response: Response) => HttpError<string>,
+  unexpected: (
+    thrown: unknown,
+    response: Response,
+  ) => HttpError<string> | Promise<HttpError<string>>,
 ): ErrorRequestHandler[] {
   const write = errorWriter(contract);
   const handler: ErrorRequestHandler = async (thrown, request, response, _next) => {
     const isExpected = thrown instanceof HttpError || thrown instanceof Refusal;
-    const error = isExpected ? thrown : unexpected(thrown, response);
+    const error = isExpected ? thrown : await unexpected(thrown, response);
     await receiveRest(request, response);
     if (response.headersSent) return void response.destroy();
     const isRefusal = error instanceof Refusal;

@@ -10,6 +10,28 @@ import type { ContractTypes, Input } from "./handler-types.ts";
 const { operation, seal, urlOf } = bindContract<TaskTypes, { now: Date }>(contract);
 
 const task = { id: 1, title: "Feed" };
+
+interface Jobs {
+  startJob: {
+    parameters: { path: { id: number } };
+    responses: {
+      200: {
+        headers: { "X-Request-Id": string; Link?: string; "X-Total"?: number };
+        content: { "application/json": typeof task };
+      };
+      201: {
+        headers: { "X-Request-Id": string; Location: string };
+        content: { "application/json": typeof task };
+      };
+      202: { headers: { "X-Request-Id": string; "X-Job": string }; content?: never };
+    };
+  };
+}
+
+interface JobTable {
+  startJob: { parameters: object };
+}
+
 const noTask404 = { code: "not_found", message: "There is no task 1.", status: 404 } as const;
 const noTask = { code: "not_found", message: "There is no task 1.", status: 404 };
 
@@ -126,6 +148,28 @@ describe("output", () => {
     operation("listTasks", async ({ query }) => {
       if (query.limit === 1) return { status: 200, headers: { Link: "<>" }, body: [] };
       return { status: 200, body: [] };
+    });
+  });
+
+  test("literals with different headers, of one status or of several", () => {
+    const { operation } = bindContract<{ operations: Jobs; table: JobTable }, object>(
+      contract as never,
+    );
+    operation("startJob", async ({ path }) => {
+      if (path.id === 1) return { status: 200, headers: { Link: "<>" }, body: task };
+      if (path.id === 2) return { status: 200, headers: { "X-Total": 1 }, body: task };
+      if (path.id === 3) return { status: 201, headers: { Location: "/" }, body: task };
+      return { status: 202, headers: { "X-Job": "1" } };
+    });
+    operation("startJob", async ({ path }) => ({
+      status: 200,
+      headers: path.id === 1 ? { Link: "<>" } : { "X-Total": 1 },
+      body: task,
+    }));
+    // @ts-expect-error: Location is not a header of 202
+    operation("startJob", async ({ path }) => {
+      if (path.id === 1) return { status: 201, headers: { Location: "/" }, body: task };
+      return { status: 202, headers: { "X-Job": "1", Location: "/" } };
     });
   });
 

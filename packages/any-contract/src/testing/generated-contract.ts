@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { renderTarget } from "@animal-store/codegen/render-target";
 import type { PlatformContract } from "@animal-store/platform/contract";
 import { UserError } from "@animal-store/user-error";
@@ -29,6 +30,21 @@ export async function generate(contract: Part, folder: string): Promise<Generate
 /** The contract of generated files, as a service imports it. */
 export async function load(module: string): Promise<PlatformContract> {
   return (await import(module)).contract;
+}
+
+const client = fileURLToPath(new URL("../../../client/", import.meta.url));
+
+/** Lays the client's own sources beside what is generated, into the folder `client`. */
+export async function layClient(folder: string): Promise<void> {
+  const filter = (path: string) => !/\.test|testing|test-d|src\/generated/.test(path);
+  await cp(`${client}src`, join(folder, "client"), { recursive: true, filter });
+  const imports = { "#contract-types": "./types/types.ts" };
+  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", imports }));
+}
+
+/** Lets the sources of the client find what they import. */
+export function linkModules(folder: string): Promise<void> {
+  return symlink(`${client}node_modules`, join(folder, "node_modules"));
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -150,6 +150,8 @@ export interface FieldError {
    *     | `encoding` | The text is not valid Unicode, or the body is not encoded as it says. |
    *     | `form` | The body is not a valid form. |
    *     | `incomplete` | The body ended too early. |
+   *     | `reference` | It refers to nothing that exists. |
+   *     | `unique` | Something else has this value. |
    * @example required
    */
   rule: string;

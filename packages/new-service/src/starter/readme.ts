@@ -42,7 +42,7 @@ does not start while one is left.
 ## Write an operation
 
 1. \`pnpm new operation ${id}\` replaces its \`notYet\` by a handler, and writes a test that fails until the handler has
-   its logic.
+   its logic. It takes several operations at once.
 2. If the operation keeps data, describe a table in [prisma/schema.prisma](prisma/schema.prisma), then run
    \`pnpm db:diff --name what_it_does\`: it writes the migration for SQLite and for PostgreSQL. The next start applies it.
 
@@ -90,7 +90,9 @@ does not start while one is left.
    \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
    \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; a status in it may be left out.
    Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
-   an \`Idempotency-Key\` are undone. Any other error is logged, and becomes a 500.
+   an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, or of a
+   unique value that another row has: it becomes the 400, 404 or 409 that the operation declares. Any other error is
+   logged, and becomes a 500.
 4. Complete its test, and run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the
    contract to every operation, and checks each response.

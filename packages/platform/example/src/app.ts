@@ -71,7 +71,7 @@ export function createApp(
   app.use(inOneStep([report, browserHeaders(contract), router]));
   app.use(requireValidHead, limitDocumentation({ contract, clients, now }));
   app.use(documentation(contract), health(checkDatabase));
-  app.use(notFound, errorHandler(contract, failureReporter(contract)));
+  app.use(notFound, errorHandler(contract, failureReporter(contract, database)));
   return app;
 }
 

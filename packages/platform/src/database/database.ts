@@ -14,6 +14,8 @@ import type { StorageModel } from "./storage-model.ts";
 /** A database: Prisma's client with the models of the platform, and the frequent queries. */
 export interface Database<Client = unknown> extends PrismaClient {
   readonly queries: Queries;
+  /** All tables, by the names of their models. */
+  readonly tables: StorageModel<Client>["tables"];
   /** Prisma's client with the models of the service too. */
   readonly service: Client;
   /** Runs a function in a transaction of its own; an error undoes the transaction. */
@@ -84,7 +86,7 @@ export function openAnother<Client>(
 }
 
 async function connect<Client>(
-  { clients }: StorageModel<Client>,
+  { clients, tables }: StorageModel<Client>,
   dialect: Dialect,
   { databaseUrl, settings }: { databaseUrl: string; settings: ConnectionSettings },
 ): Promise<Database<Client>> {
@@ -110,6 +112,7 @@ async function connect<Client>(
     client.$transaction((platform) => run(transactionOf(platform, dialect)), options);
   return Object.assign(client, {
     service,
+    tables,
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
     transact,
     async transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result> {

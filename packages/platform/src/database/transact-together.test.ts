@@ -336,6 +336,7 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
       await queries.first(locked, first.id);
     });
     await together;
-    expect(calls).toBe(2);
+    // On a busy machine, a repetition may begin before the other transaction has ended, and be repeated too.
+    expect(calls).toBeGreaterThan(1);
   });
 });

@@ -2,11 +2,18 @@ import { HttpError } from "@animal-store/server";
 import type { Response } from "express";
 import type { PlatformContract, PlatformErrorCode } from "../contract.ts";
 import { isUnavailable } from "../database/availability/unavailable.ts";
+import type { Database } from "../database/database.ts";
+import { violationRefuser } from "./refuse-violation.ts";
 import { requestLog } from "./report-requests.ts";
 
-/** Makes what logs an error that nothing in the service throws on purpose. Its details are not sent. */
-export function failureReporter({ headerNames }: PlatformContract) {
-  return (thrown: unknown, response: Response): HttpError<string> => {
+/**
+ * Makes what logs an error that nothing in the service throws on purpose, and returns the error for the client,
+ * without its details.
+ */
+export function failureReporter(contract: PlatformContract, database: Database) {
+  const { headerNames } = contract;
+  const refusalOf = violationRefuser(contract, database);
+  return async (thrown: unknown, response: Response): Promise<HttpError<string>> => {
     const { requestId, log, fields } = requestLog.of(response);
     if (isUnavailable(thrown)) {
       log.warn({ ...fields, err: thrown }, "the database is not available");
@@ -15,6 +22,11 @@ export function failureReporter({ headerNames }: PlatformContract) {
         "The service cannot be used at present. Retry in a second.",
         { [headerNames.retryAfter]: "1" },
       );
+    }
+    const refusal = await refusalOf(thrown, response);
+    if (refusal !== null) {
+      log.info({ ...fields, err: thrown }, "the database refused a change");
+      return refusal;
     }
     log.error({ ...fields, err: thrown }, "failed");
     return new HttpError(

@@ -37,6 +37,8 @@ export class HttpError<Code extends string = ServerErrorCode> extends Error {
 export type OwnErrorCode = keyof typeof ownStatuses;
 
 const ownStatuses = {
+  /** The request conflicts with what is stored (RFC 9110, section 15.5.10). */
+  conflict: 409,
   /** The conditions of a request exclude the current version (RFC 9110, section 15.5.13). */
   precondition_failed: 412,
   /** A request lacks a condition that the contract requires (RFC 6585, section 3). */

@@ -50,6 +50,8 @@ const sentences = {
   encoding: () => "The content is not correctly encoded.",
   form: () => "The content is not a valid form.",
   incomplete: () => "The content ended too early.",
+  reference: () => "There is nothing to which this value refers.",
+  unique: () => "This value is already taken.",
 };
 
 /** All rules that a request can break. */

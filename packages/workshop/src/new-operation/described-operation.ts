@@ -1,3 +1,4 @@
+import { isBinary } from "@animal-store/codegen/media-types";
 import { type Exemplified, requestExample } from "@animal-store/contract-examples";
 
 /** What a first request to an operation needs to know about it. */
@@ -21,7 +22,13 @@ export interface DescribedOperation {
   status: number;
   /** Values of the required parameters, by location and name. */
   parameters: Partial<Record<ParameterLocation, Record<string, unknown>>>;
-  body: { mediaType: string; value: unknown } | null;
+  body: DescribedBody | null;
+}
+
+interface DescribedBody {
+  value: unknown;
+  /** The fields of a form that are files and must be sent, or `all` if the body is the bytes of one. */
+  files: "all" | string[];
 }
 
 const locations = ["path", "query", "header"] as const;
@@ -92,7 +99,13 @@ interface Operation {
 }
 
 interface RequestBody {
-  content: Record<string, Exemplified>;
+  content: Record<string, Exemplified & { schema?: Declared<Schema> }>;
+}
+
+interface Schema {
+  format?: string;
+  properties?: Record<string, Declared<Schema>>;
+  required?: string[];
 }
 
 interface Parameter extends Exemplified {
@@ -112,10 +125,26 @@ function valuesOf(document: object, parameters: Parameter[]): DescribedOperation
   return values;
 }
 
-function bodyOf(document: object, declared: Declared<RequestBody>): DescribedOperation["body"] {
+function bodyOf(document: object, declared: Declared<RequestBody>): DescribedBody | null {
   const [media] = Object.entries(resolve(document, declared).content);
   if (media === undefined) return null;
-  return { mediaType: media[0], value: requestExample(document, media[1]) };
+  const [mediaType, described] = media;
+  const isBytes = isBinary(mediaType);
+  const value = isBytes ? undefined : requestExample(document, described);
+  return { value, files: isBytes ? "all" : filesIn(document, described.schema ?? {}, value) };
+}
+
+/** The files of a form: those that its example names, and those that it requires. */
+function filesIn(document: object, schema: Declared<Schema>, value: unknown): string[] {
+  const { properties = {}, required = [] } = resolve(document, schema);
+  const sent = [...required, ...Object.keys((value ?? {}) as object)];
+  return Object.entries(properties)
+    .filter(([name, each]) => sent.includes(name) && isFile(resolve(document, each)))
+    .map(([name]) => name);
+}
+
+function isFile({ format }: Schema): boolean {
+  return format === "binary";
 }
 
 function resolve<Value extends object>(document: object, declared: Declared<Value>): Value {

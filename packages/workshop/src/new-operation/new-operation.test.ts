@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newOperation } from "./new-operation.ts";
+import { newOperations } from "./new-operation.ts";
 
 const petId = {
   name: "petId",
@@ -42,8 +42,30 @@ const document = {
         responses: { 303: {} },
       },
     },
+    "/pets/{petId}/papers": {
+      parameters: [petId],
+      post: {
+        operationId: "addPapers",
+        tags: ["papers"],
+        requestBody: {
+          content: { "multipart/form-data": { schema: { $ref: "#/components/schemas/Papers" } } },
+        },
+        responses: { 201: {} },
+      },
+    },
   },
   components: {
+    schemas: {
+      Papers: {
+        type: "object",
+        required: ["title", "scan"],
+        properties: {
+          title: { type: "string", examples: ["Pedigree"] },
+          scan: { type: "string", format: "binary" },
+          photo: { type: "string", format: "binary" },
+        },
+      },
+    },
     requestBodies: {
       NewPet: {
         content: {
@@ -64,6 +86,7 @@ const operations = {
   deletePet: { method: "delete", path: "/pets/{petId}" },
   listCategories: { method: "get", path: "/categories" },
   uploadPhoto: { method: "put", path: "/pets/{petId}/photo" },
+  addPapers: { method: "post", path: "/pets/{petId}/papers" },
 };
 
 const pets = `import { operation } from "./operation.ts";
@@ -85,7 +108,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
-const write = (id: string) => newOperation(id, { document, operations }, folder);
+const write = (...ids: string[]) => newOperations(ids, { document, operations }, folder);
 
 describe("the handler", () => {
   test("is added to the file of its tag", async () => {
@@ -136,6 +159,18 @@ export const createPet = operation("createPet", async ({ body, fail }, { prisma 
     expect(read("handlers.ts")).toBe(handlers);
   });
 
+  test("is written for several operations at once", async () => {
+    await write("createPet", "deletePet", "list-categories", "createPet");
+    for (const id of ["createPet", "deletePet"])
+      expect(read("pets.ts").split(`operation("${id}"`)).toHaveLength(2);
+    expect(read("categories.ts")).toContain(`operation("listCategories"`);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".test.ts"))).toEqual([
+      "create-pet.test.ts",
+      "delete-pet.test.ts",
+      "list-categories.test.ts",
+    ]);
+  });
+
   test("has a file of its own if that of its tag holds something else", async () => {
     save("pets.ts", "export const limit = 3;\n");
     await write("createPet");
@@ -149,8 +184,8 @@ describe("the test", () => {
     await write("createPet");
     expect(read("create-pet.test.ts")).toContain(`describe("201", () => {
   test("a request as in the contract", async () => {
-    const { response } = await api.client.POST("/pets", { body: { name: "Rex", categoryId: 7 } });
-    expect(response.status).toBe(201);
+    const { status } = await api.client.createPet.result({ body: { name: "Rex", categoryId: 7 } });
+    expect(status).toBe(201);
   });
 });`);
   });
@@ -158,18 +193,25 @@ describe("the test", () => {
   test("sends a value of the schema where there is no example", async () => {
     await write("deletePet");
     expect(read("delete-pet.test.ts")).toContain(
-      `api.client.DELETE("/pets/{petId}", {
-      params: { path: { petId: 1 } },
-    });`,
+      `    // First add what the path names, with another operation of api.client or with api.database.
+    const { status } = await api.client.deletePet.result({ petId: 1 });`,
     );
   });
 
-  test("sends what is required, a file too, and does not follow a redirection", async () => {
+  test("sends what is required, and bytes", async () => {
     await write("uploadPhoto");
-    expect(read("upload-photo.test.ts")).toContain(`api.client.PUT("/pets/{petId}/photo", {
-      params: { path: { petId: 1 }, header: { "X-Caption": "At the lake" } },
+    expect(read("upload-photo.test.ts")).toContain(`api.client.uploadPhoto.result({
+      petId: 1,
+      "X-Caption": "At the lake",
       body: new Blob(["content"]),
-      redirect: "manual",
+    });`);
+  });
+
+  test("sends the fields and files of a form", async () => {
+    await write("addPapers");
+    expect(read("add-papers.test.ts")).toContain(`await api.client.addPapers.result({
+      petId: 1,
+      body: { title: "Pedigree", scan: new Blob(["content"]) },
     });`);
   });
 });
@@ -180,10 +222,15 @@ describe("nothing is written", () => {
     [
       "an operation that the contract does not have",
       "findPet",
-      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto.",
+      "The contract has no operation findPet. These operations have no handler yet: createPet, deletePet, listCategories, uploadPhoto, addPapers.",
     ],
   ])("for %s", async (_name, id, message) => {
     await expect(write(id)).rejects.toThrow(message);
+    expect(readdirSync(folder)).toEqual(["handlers.ts", "pets.ts"]);
+  });
+
+  test("for any of several operations, if one of them cannot be written", async () => {
+    await expect(write("createPet", "findPet")).rejects.toThrow("no operation findPet");
     expect(readdirSync(folder)).toEqual(["handlers.ts", "pets.ts"]);
   });
 

@@ -24,28 +24,37 @@ import { handlerImports, handlerText, testText } from "./templates.ts";
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
 /**
- * Writes the handler of an operation and its test, so that only the logic is missing, and registers
- * the handler in the service. The handler takes the place of a `notYet`, or goes into the file of the operation's
- * tag.
+ * Writes the handlers of operations and their tests, so that only the logic is missing, and registers the handlers in
+ * the service. A handler takes the place of a `notYet`, or goes into the file of the operation's tag.
  *
- * @param operationId as in the contract, or as code names the operation
+ * @param operationIds as in the contract, or as code names the operations
  * @param folder the folder of the handlers
  * @returns the paths of the written files
- * @throws {UserError} if the contract has no such operation, or if there is a handler or a test already
+ * @throws {UserError} if the contract lacks one of the operations, or if there is a handler or a test already: then
+ *   nothing is written
  */
-export async function newOperation(
-  operationId: string,
+export async function newOperations(
+  operationIds: string[],
   contract: DescribedContract,
   folder: string,
 ): Promise<string[]> {
   const files = await readHandlerFiles(folder);
-  const operation = requireOperation(operationId, describedOperations(contract), files);
+  const all = describedOperations(contract);
+  const operations = new Set(operationIds.map((id) => requireOperation(id, all, files)));
+  for (const operation of operations) requireNoTest(testFileOf(operation, folder));
+  const written = new Set<string>();
+  for (const operation of operations) {
+    for (const path of await newOperation(operation, folder)) written.add(path);
+  }
+  await format([...written]);
+  return [...written];
+}
+
+async function newOperation(operation: DescribedOperation, folder: string): Promise<string[]> {
+  const files = await readHandlerFiles(folder);
   const stub = fileWithout(files, operation.id);
   const handlerFile = join(folder, stub ?? fileFor(operation, files, folder));
-  const testFile = join(folder, `${kebabCase(operation.id)}.test.ts`);
-  if (existsSync(testFile))
-    throw new UserError(`${testFile} exists already: it is not overwritten.`);
-
+  const testFile = testFileOf(operation, folder);
   const written = [handlerFile, testFile];
   if (!existsSync(handlerFile)) written.push(await register(folder, handlerFile));
   const before = await readFile(handlerFile, "utf8").catch(() => handlerImports);
@@ -54,8 +63,16 @@ export async function newOperation(
   const after = isStub ? withHandler(before, operation.id, handler) : `${before}\n${handler}`;
   await writeFile(handlerFile, after);
   await writeFile(testFile, testText(operation));
-  await format(written);
   return written;
+}
+
+function testFileOf({ id }: DescribedOperation, folder: string): string {
+  return join(folder, `${kebabCase(id)}.test.ts`);
+}
+
+function requireNoTest(testFile: string): void {
+  if (existsSync(testFile))
+    throw new UserError(`${testFile} exists already: it is not overwritten.`);
 }
 
 function requireOperation(

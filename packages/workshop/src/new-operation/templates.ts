@@ -16,7 +16,8 @@ export const handlerImports = `import { operation } from "./operation.ts";\n`;
 
 /** A test that the service responds to a request of the contract with a success. */
 export function testText(operation: DescribedOperation): string {
-  const { method, path, status } = operation;
+  const { id, status, parameters } = operation;
+  const hint = parameters.path === undefined ? "" : `    ${rowHint}\n`;
   return `import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";
 
@@ -24,23 +25,36 @@ const api = useTestApi();
 
 describe("${status}", () => {
   test("a request as in the contract", async () => {
-    const { response } = await api.client.${method.toUpperCase()}("${path}", ${requestText(operation)});
-    expect(response.status).toBe(${status});
+${hint}    const { status } = await api.client.${id}.result(${inputText(operation)});
+    expect(status).toBe(${status});
   });
 });
 `;
 }
 
-function requestText({ parameters, body, status }: DescribedOperation): string {
-  const parts: string[] = [];
-  if (Object.keys(parameters).length > 0) parts.push(`params: ${JSON.stringify(parameters)}`);
-  if (body !== null) parts.push(`body: ${bodyText(body)}`);
-  // A test of a redirect checks the redirect itself, not its target.
-  if (status >= 300) parts.push(`redirect: "manual"`);
-  return parts.length === 0 ? "" : `{ ${parts.join(", ")} }`;
+/** Tests begin with an empty database. */
+const rowHint =
+  "// First add what the path names, with another operation of api.client or with api.database.";
+
+/** The input of the client's function: the parameters by their names, and the body. */
+function inputText({ parameters, body }: DescribedOperation): string {
+  const values = Object.assign({}, ...Object.values(parameters));
+  const all = Object.entries(values).map(([name, value]) => propertyText(name, value));
+  if (body !== null) all.push(`body: ${bodyText(body)}`);
+  return all.length === 0 ? "" : `{ ${all.join(", ")} }`;
 }
 
-function bodyText({ mediaType, value }: NonNullable<DescribedOperation["body"]>): string {
-  if (/json$|^multipart\/|^text\//.test(mediaType)) return JSON.stringify(value);
-  return `new Blob(["content"])`;
+function bodyText({ value, files }: NonNullable<DescribedOperation["body"]>): string {
+  if (files === "all") return fileText;
+  if (files.length === 0) return JSON.stringify(value);
+  const given = Object.entries(value as object).filter(([name]) => !files.includes(name));
+  const fields = given.map(([name, each]) => propertyText(name, each));
+  const sent = files.map((name) => `${JSON.stringify(name)}: ${fileText}`);
+  return `{ ${[...fields, ...sent].join(", ")} }`;
+}
+
+const fileText = `new Blob(["content"])`;
+
+function propertyText(name: string, value: unknown): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 }

@@ -51,14 +51,8 @@ export const replacePlace = operation("replacePlace", async ({ path, body, fail 
 });
 
 export const deletePlace = operation("deletePlace", async ({ path, fail }, { prisma }) => {
-  const id = BigInt(path.placeId);
-  try {
-    const { count } = await prisma.place.deleteMany({ where: { id } });
-    if (count === 0) return fail(404, noPlace(path.placeId));
-  } catch (error) {
-    if ((error as { code?: string }).code !== "P2003") throw error;
-    return fail(409, { code: "place_in_use", message: `The place ${id} has recordings.` });
-  }
+  const { count } = await prisma.place.deleteMany({ where: { id: BigInt(path.placeId) } });
+  if (count === 0) return fail(404, noPlace(path.placeId));
   return { status: 204 };
 });
 

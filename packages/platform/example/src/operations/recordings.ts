@@ -12,21 +12,16 @@ export function toRecording(row: Omit<RecordingRow, "sound">): components["schem
   return { id: Number(id), placeId: Number(placeId), title, recordedOn, bytes, sha256 };
 }
 
-export const addRecording = operation("addRecording", async ({ path, body, fail }, { prisma }) => {
+export const addRecording = operation("addRecording", async ({ path, body }, { prisma }) => {
   const placeId = BigInt(path.placeId);
   const sound = new Uint8Array(await buffer(body.sound.open()));
   const { title, recordedOn } = body;
   const sha256 = createHash("sha256").update(sound).digest("hex");
   const data = { placeId, title, recordedOn, sound, bytes: sound.length, sha256 };
-  try {
-    const recording = toRecording(await prisma.recording.create({ data, omit: withoutSound }));
-    const ids = { placeId: recording.placeId, recordingId: recording.id };
-    const location = urlOf("getRecording", { path: ids });
-    return { status: 201, headers: { Location: location }, body: recording };
-  } catch (error) {
-    if ((error as { code?: string }).code !== "P2003") throw error;
-    return fail(404, { code: "not_found", message: `There is no place ${placeId}.` });
-  }
+  const recording = toRecording(await prisma.recording.create({ data, omit: withoutSound }));
+  const ids = { placeId: recording.placeId, recordingId: recording.id };
+  const location = urlOf("getRecording", { path: ids });
+  return { status: 201, headers: { Location: location }, body: recording };
 });
 
 export const getRecording = operation("getRecording", async ({ path, fail }, { prisma }) => {

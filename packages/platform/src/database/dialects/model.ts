@@ -16,7 +16,7 @@ export interface StoredModel {
 export interface Model {
   findMany(options: object): Promise<Row[]>;
   createMany(options: { data: Row[] }): Promise<unknown>;
-  count(): Promise<number>;
+  count(options?: { where: Row }): Promise<number>;
 }
 
 /** The model with this name. */

@@ -235,7 +235,7 @@ describe.each(places)("a query does what Prisma's client does, %s:", (_place, ru
 test("a time that the database has written itself is in UTC", async () => {
   await project.execute(`CREATE TABLE "Visit" ("id" INTEGER, "at" TIMESTAMP DEFAULT CURRENT_TIMESTAMP);
     INSERT INTO "Visit" ("id") VALUES (1)`);
-  const visits: Table<Row> = { name: "Visit", columns: { at: { type: "DateTime" } } };
+  const visits: Table<Row> = { name: "Visit", columns: { at: { type: "DateTime" } }, unique: [] };
   const row = await database.queries.first(select<Row, []>(visits, ""));
   expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000);
 });

@@ -20,12 +20,23 @@ export interface Table<Row> extends AnyTable {
 export interface AnyTable {
   readonly name: string;
   readonly columns: Readonly<Record<string, Column>>;
+  /** What no two rows share, without what the database assigns. */
+  readonly unique: readonly UniqueConstraint[];
+}
+
+export interface UniqueConstraint {
+  /** The name in PostgreSQL. */
+  readonly name: string;
+  /** As the model names them. */
+  readonly columns: readonly string[];
 }
 
 export interface Column {
   readonly type: ColumnType;
   /** The name in the database, where `@map` gives it another one. */
   readonly dbName?: string;
+  /** The column of another table to which it refers, as the models name both. */
+  readonly references?: { readonly model: string; readonly field: string };
 }
 
 /** The columns of a table, in the order of the model. */

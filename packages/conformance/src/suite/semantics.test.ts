@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Described, DescribedOperation } from "./described.ts";
+import { isForSemantics } from "./semantics.ts";
+
+const cursor = { in: "query", name: "cursor", schema: { type: "string" } };
+const limit = { in: "query", name: "limit", schema: { type: "integer" } };
+const operation = { path: "/tasks", parameters: [cursor, limit] } as unknown as DescribedOperation;
+const invalid = (...errors: object[]) => Response.json({ errors }, { status: 400 });
+const isFor = (response: Response, of = operation) => isForSemantics({} as Described, of, response);
+
+const inBody = (rule: string) => ({ in: "body", pointer: "/ownerId", rule });
+
+test.each([
+  ["a value that refers to nothing", invalid(inBody("reference"))],
+  ["a value that another row has", invalid(inBody("unique"), inBody("reference"))],
+  ["a cursor that was not issued", invalid({ in: "query", name: "cursor", rule: "format" })],
+])("a valid request may be refused for %s", async (_reason, response) => {
+  expect(await isFor(response)).toBe(true);
+});
+
+test.each([
+  ["a rule of its schema", invalid(inBody("reference"), inBody("minimum"))],
+  ["a parameter whose schema says everything", invalid({ in: "query", name: "limit" })],
+  ["no mistake", invalid()],
+  ["a resource that its path does not name", new Response(null, { status: 404 })],
+  ["a conflict", Response.json({}, { status: 409 })],
+])("a valid request may not be refused for %s", async (_reason, response) => {
+  expect(await isFor(response)).toBe(false);
+});
+
+test("a resource that the path names may be missing", async () => {
+  const response = new Response(null, { status: 404 });
+  expect(await isFor(response, { ...operation, path: "/tasks/{taskId}" })).toBe(true);
+});

@@ -1,0 +1,37 @@
+import type { Described, DescribedOperation } from "./described.ts";
+import { isCondition } from "./requests.ts";
+
+/**
+ * Whether the service refused a valid request for a reason that no schema can state: there is no such resource, or
+ * none that a condition could be about or that a value could refer to, or the service did not issue an opaque text
+ * such as a cursor.
+ */
+export async function isForSemantics(
+  { errorTypes }: Described,
+  { path, parameters }: DescribedOperation,
+  response: Response,
+): Promise<boolean> {
+  if (response.status === 404) return path.includes("{");
+  if (response.status === 412) return parameters.some(isCondition);
+  const free = parameters.filter(
+    ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
+  );
+  if (errorTypes !== undefined) return response.status === 400 && free.length > 0;
+  const { errors = [] } = (await response.json()) as { errors?: Mistake[] };
+  return (
+    response.status === 400 &&
+    errors.length > 0 &&
+    errors.every(
+      ({ name, rule = "" }) =>
+        ofDatabase.includes(rule) || free.some((parameter) => parameter.name === name),
+    )
+  );
+}
+
+interface Mistake {
+  name?: string;
+  rule?: string;
+}
+
+/** The rules that only the database knows to be broken. */
+const ofDatabase = ["reference", "unique"];

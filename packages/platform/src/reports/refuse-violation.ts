@@ -1,0 +1,129 @@
+import {
+  declaredCodes,
+  declaresError,
+  fieldError,
+  HttpError,
+  InvalidRequest,
+  pointerTo,
+  validatedInput,
+} from "@animal-store/server";
+import type { Response } from "express";
+import type { PlatformContract, PlatformOperation } from "../contract.ts";
+import type { Database } from "../database/database.ts";
+import { isReferenceMissing, isSameName, violationOf } from "../database/violation.ts";
+import { operationId } from "./report-requests.ts";
+
+type AnyError = HttpError<string>;
+
+/** The request as its handler has received it. */
+interface Input {
+  path: object;
+  query: object;
+  body: unknown;
+}
+
+/** A value of a request, by its name. */
+interface Value {
+  in: "path" | "query" | "body";
+  name: string;
+  value: unknown;
+}
+
+/** Makes the errors of a conflict that an operation may have declared. */
+type Conflicts = (message: string) => AnyError[];
+
+/**
+ * Makes the error for a request that would have broken a constraint of the database: 400 with the place of a value
+ * that refers to nothing, 404 if that value is in the path, 409 for what other rows have or refer to. Null if the
+ * operation declares no such error, or if the client has sent nothing that could be the cause.
+ */
+export function violationRefuser(contract: PlatformContract, database: Database) {
+  return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
+    const input = validatedInput.find(response) as Input | undefined;
+    const operation = contract.operations[operationId.find(response) ?? ""];
+    if (input === undefined || operation === undefined) return null;
+    const violation = violationOf(thrown, await database.tables());
+    if (violation === null) return null;
+    const values = valuesOf(input);
+    const conflicts = conflictsOf(contract, operation);
+    const errors =
+      violation.kind === "unique"
+        ? errorsOfTaken(values, violation.columns, conflicts)
+        : errorsOfMissing(await missingOf(values, database), input, conflicts);
+    return errors.find((error) => declaresError(contract, operation, error, response)) ?? null;
+  };
+}
+
+function valuesOf({ path, query, body }: Input): Value[] {
+  return Object.entries({ path, query, body }).flatMap(([part, values]) => {
+    // Bytes and texts have no names.
+    if (typeof values !== "object" || values === null) return [];
+    const place = part as Value["in"];
+    return Object.entries(values).map(([name, value]) => ({ in: place, name, value }));
+  });
+}
+
+/** The database does not say in a form for programs which value refers to nothing: it is asked for each. */
+async function missingOf(values: Value[], database: Database): Promise<Value[]> {
+  const tables = await database.tables();
+  const isMissing = await Promise.all(
+    values.map(({ name, value }) => isReferenceMissing(database, tables, [name, value])),
+  );
+  return values.filter((_value, index) => isMissing[index]);
+}
+
+/** What a client may be told of references to nothing, the best first. */
+function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts): AnyError[] {
+  const inPath = missing.find((value) => value.in === "path");
+  if (inPath !== undefined) {
+    const message = `There is nothing with the ${inPath.name} ${inPath.value}.`;
+    return [new HttpError("not_found", message), ...conflicts(message)];
+  }
+  if (missing.length > 0) {
+    const message = sentenceOf(missing, "refers to nothing that exists");
+    return [invalid(message, missing, "reference"), ...conflicts(message)];
+  }
+  if (body === undefined) return conflicts("Something else refers to it.");
+  const message = "body: refers to nothing that exists, or something else refers to it";
+  return [new InvalidRequest(message, []), ...conflicts(message)];
+}
+
+/** What a client may be told of values that another row has, the best first. */
+function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: Conflicts) {
+  const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
+  // The service has chosen the values itself, and the client can do nothing about them.
+  if (taken.length === 0) return [];
+  const message = sentenceOf(taken, "is already taken");
+  const sent = taken.filter((value) => value.in !== "path");
+  const isInvalid = sent.length > 0 ? [invalid(message, sent, "unique")] : [];
+  return [...conflicts(message), ...isInvalid];
+}
+
+/** With the operation's own code, if its examples of 409 have one that is no other's, or else `conflict`. */
+function conflictsOf(contract: PlatformContract, operation: PlatformOperation): Conflicts {
+  const statuses: Readonly<Record<string, number>> = contract.errorStatuses;
+  const declared = new Set(declaredCodes(contract, operation, 409));
+  const own = [...declared].filter((code) => code !== inProgress && statuses[code] === 409);
+  const codes = own.length === 1 ? [...own, "conflict"] : ["conflict"];
+  return (message) => codes.map((code) => new HttpError<string>(code, message));
+}
+
+const inProgress = "request_in_progress";
+
+function invalid(message: string, values: Value[], rule: "reference" | "unique"): InvalidRequest {
+  const errors = values.map(({ in: place, name }) =>
+    fieldError(
+      place === "body" ? { in: place, pointer: pointerTo([name]) } : { in: place, name },
+      rule,
+    ),
+  );
+  return new InvalidRequest(message, errors);
+}
+
+/** For example `categoryId: refers to nothing that exists`. */
+function sentenceOf(values: Value[], mistake: string): string {
+  const subjects = values.map(({ in: place, name }) =>
+    place === "query" ? `query parameter ${name}` : name,
+  );
+  return `${subjects.join(", ")}: ${mistake}`;
+}
