@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { testAnyInput } from "@animal-store/conformance/test-any-input";
+import { testContract } from "@animal-store/conformance/test-contract";
+import { testMethods } from "@animal-store/conformance/test-methods";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { anyContract } from "./testing/arbitrary-contract.ts";
 import { generate, layClient, linkModules, load } from "./testing/generated-contract.ts";
+import { unwrittenService } from "./unwritten-service.ts";
 
 const { FAST_CHECK_SEED: seed = 1, GENERATED_CONTRACTS: count = 8 } = process.env;
 const folder = await mkdtemp(join(tmpdir(), "any-contract-"));
@@ -17,8 +21,9 @@ const contracts = fc.sample(anyContract, { numRuns: Number(count), seed: Number(
 const generated = await Promise.all(
   contracts.map((contract, at) => generate(contract, join(folder, String(at)))),
 );
+const accepted = generated.flatMap(({ module }, at) => (module === null ? [] : [{ at, module }]));
 const served = await Promise.all(
-  generated.flatMap(({ module }) => (module === null ? [] : [load(module)])),
+  accepted.map(async ({ at, module }) => ({ at, contract: await load(module) })),
 );
 
 test("some contracts are served", () => {
@@ -44,4 +49,15 @@ test("what is generated compiles", async () => {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);
   expect(stdout).toBe("");
+});
+
+// Nobody has written an operation yet: it responds with the contract's examples.
+describe.each(served)("contract $at, served", ({ contract }) => {
+  const service = unwrittenService(contract);
+
+  describe("the contract", () => testContract(service));
+
+  describe("every method", () => testMethods(service));
+
+  describe("any input", () => testAnyInput(service));
 });

@@ -84,6 +84,7 @@ export class Provocations {
       ([status]) =>
         responseName(operation.responses, Number(status)) !== undefined &&
         canHave(operation, Number(status)) &&
+        (status !== "429" || this.#contract.acceptsKeys) &&
         (isRead || status !== "408") &&
         (!isUnwritten || isOfChain(operation, Number(status))),
     );

@@ -67,3 +67,31 @@ test("a header is its example, or what its schema allows", () => {
   expect(headerExample(document, { schema: { type: "string" }, example: "/v1" })).toBe("/v1");
   expect(headerExample(document, { schema: { type: "integer", minimum: 3 } })).toBe(3);
 });
+
+const exampleOf = (schema: object) => bodyExamples({}, "application/json", { schema }).generated;
+
+test.each<[object, unknown]>([
+  [{ type: "string", pattern: "^\\d{2}-(?:a|b)+[^a-z]$" }, "00-a0"],
+  [{ type: "string", pattern: "^[a-z]+$", minLength: 4 }, "aaaa"],
+  [{ type: "string", format: "byte" }, "c3RyaW5n"],
+  [{ type: "string", format: "duration" }, "P1D"],
+  [{ type: "number", multipleOf: 0.5, exclusiveMinimum: 1 }, 1.5],
+  [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
+  [{ type: "array", items: { type: "integer" }, contains: { const: 7 } }, [7]],
+  [{ type: "object", properties: { enum: { type: "string", pattern: "^x$" } } }, { enum: "x" }],
+])("an example of %j is what the schema allows", (schema, example) => {
+  expect(exampleOf(schema)).toEqual(example);
+});
+
+test("a request has as many properties as it needs, and a parameter says something", () => {
+  const properties = { id: { type: "integer", readOnly: true }, a: { type: "string" } };
+  const schema = { type: "object", properties, minProperties: 1 };
+  expect(requestExample({}, { schema })).toEqual({ a: "string" });
+  const range = { type: "object", properties: { from: { type: "integer" } } };
+  expect(requestExample({}, { schema: range, style: "deepObject" })).toEqual({ from: 0 });
+});
+
+test("text has an example, XML too", () => {
+  const schema = { type: "string" };
+  expect(bodyExamples({}, "application/xml", { schema })).toEqual({ generated: "string" });
+});

@@ -103,6 +103,11 @@ export class Described {
     return this.#contract.errorForms?.map(({ mediaType }) => mediaType);
   }
 
+  /** Whether any operation accepts keys: only a key can have a limit that a test reaches. */
+  get acceptsKeys(): boolean {
+    return Object.keys(this.#contract.securitySchemes).length > 0;
+  }
+
   /** Whether an operation may respond with a status: it is declared, or the platform's own. */
   isExpected({ id }: DescribedOperation, status: number): boolean {
     const { [id]: operation } = this.#contract.operations;

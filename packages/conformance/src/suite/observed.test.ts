@@ -63,6 +63,11 @@ describe("a fault is told", () => {
     expect(await faultsOf(refuse({ reason: "Late" }, 418))).toEqual([]);
   });
 
+  test("of no header that the platform sends with any response", async () => {
+    const headers = { "Cache-Control": "no-store", Deprecation: "@0", "X-Total": "1" };
+    expect(await faultsOf(respond({ name: "Dig" }, headers))).toEqual([]);
+  });
+
   test("of no error that the platform can always send", async () => {
     expect(await faultsOf(Response.json({}, { status: 500 }))).toEqual([]);
   });
