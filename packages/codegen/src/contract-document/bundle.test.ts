@@ -14,6 +14,10 @@ async function bundled(contract: string) {
   return bundleContract(join(folder, "openapi.yaml"));
 }
 
+const header = { schema: { type: "string" } };
+const parameter = { name: "a", in: "query", ...header };
+const response = { description: "OK.", content: { "application/json": header } };
+
 describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
   const upgraded = (insertions: Insertions) =>
     bundled(smallContract(insertions).replace("3.1.0", "3.0.3"));
@@ -44,6 +48,20 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
     );
     expect(components.schemas?.Odd).toEqual({ type: ["string", "integer", "null"] });
   });
+
+  test.each(["schema", "example", "examples", "default", "value"])(
+    "the parameter component %s keeps its name",
+    async (name) => {
+      const kinds = { parameters: parameter, headers: header, responses: response };
+      const named = Object.entries(kinds).map(([kind, each]) => [kind, { [name]: each }]);
+      const lines = named.map(([kind, each]) => `  ${kind}: ${JSON.stringify(each)}`);
+      const contract = smallContract().replace("components:", ["components:", ...lines].join("\n"));
+      for (const version of ["3.0.3", "3.1.0"]) {
+        const { components } = await bundled(contract.replace("3.1.0", version));
+        expect(components).toMatchObject(Object.fromEntries(named));
+      }
+    },
+  );
 
   test("examples stay as they are, whatever is in them", async () => {
     const value = { format: "binary", nullable: true, exclusiveMinimum: true, type: "string" };

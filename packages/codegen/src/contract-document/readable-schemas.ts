@@ -66,15 +66,23 @@ const single = [
 /** What may look like a schema, but is data. */
 const data = ["example", "examples", "value"];
 
-/** The schemas of a part of a document, and those in them. References are not followed. */
-function everySchema(document: OpenApiDocument, node: unknown): Node[] {
+/** What holds parts of a document by names, which may be those of keywords, as `schema`. */
+const named = ["parameters", "headers", "responses", "requestBodies", "pathItems"];
+
+/**
+ * The schemas of a part of a document, and those in them. References are not followed.
+ *
+ * @param isNamed whether the keys of the part are names, and no keywords
+ */
+function everySchema(document: OpenApiDocument, node: unknown, isNamed = false): Node[] {
   if (!isNode(node)) return [];
   return Object.entries(node).flatMap(([key, value]) => {
+    if (isNamed) return everySchema(document, value);
     if (data.includes(key) || key.startsWith("x-")) return [];
     if (key === "schema") return schemasIn(value);
     if (key === "schemas" && node === document.components)
       return Object.values(value as Node).flatMap(schemasIn);
-    return everySchema(document, value);
+    return everySchema(document, value, named.includes(key));
   });
 }
 

@@ -10,9 +10,23 @@ export function inVersion31(document: object): object {
   const isOld = "openapi" in document && String(document.openapi).startsWith("3.0");
   if (!isOld && !text.includes('"nullable":true')) return JSON.parse(text);
   const hidden = JSON.parse(text, renamedKey("format", hiddenFormat));
+  renameComponents(hidden, (name) => hiddenName + name);
   const upgraded = upgradeFromThreeToThreeOne({ ...hidden, openapi: "3.0.4" });
   const restored = JSON.parse(JSON.stringify(upgraded), renamedKey(hiddenFormat, "format"));
+  renameComponents(restored, (name) => name.slice(hiddenName.length));
   return JSON.parse(JSON.stringify(restored), flatTypes);
+}
+
+/** The upgrade takes the name of a parameter for a keyword if it is `example`; of schemas, it knows their names. */
+function renameComponents(
+  { components = {} }: { components?: Record<string, object> },
+  rename: (name: string) => string,
+): void {
+  for (const [kind, byName] of Object.entries(components)) {
+    if (kind === "schemas" || kind.startsWith("x-")) continue;
+    const entries = Object.entries(byName).map(([name, each]) => [rename(name), each]);
+    components[kind] = Object.fromEntries(entries);
+  }
 }
 
 /** OpenAPI 3.0 has one type for a value, and the upgrade puts a list of several into a list. */
@@ -22,6 +36,9 @@ function flatTypes(key: string, value: unknown): unknown {
 
 /** By which the upgrade does not recognize a format. */
 const hiddenFormat = "x-hidden-format";
+
+/** What the names of components begin with while the upgrade reads them. */
+const hiddenName = "name of ";
 
 /** A reviver for `JSON.parse` that renames a key of objects. */
 function renamedKey(from: string, to: string) {

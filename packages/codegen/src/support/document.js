@@ -38,13 +38,13 @@ export const document = {
     {
       name: "Other versions of OpenAPI",
       refusal:
-        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`.",
+        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`. Convert a contract of Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
       find: (refuse) => ({
         Root(root, { location }) {
-          const { openapi } = root;
-          // Swagger 2.0 names its version elsewhere.
-          const at = openapi === undefined ? location : location.child("openapi");
-          if (!/^3\.[01]\.\d+$/.test(openapi)) refuse(at, openapi);
+          const { openapi, swagger } = /** @type {{ openapi?: string, swagger?: string }} */ (root);
+          const at = location.child(openapi === undefined ? "swagger" : "openapi");
+          const version = String(openapi ?? swagger);
+          if (!/^3\.[01]\.\d+$/.test(version)) refuse(at.key(), version);
         },
       }),
     },

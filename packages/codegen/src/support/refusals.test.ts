@@ -481,6 +481,13 @@ test.each(refusedInside)("%s: %j", async (name, replacements, line) => {
   expect(first).toMatch(`contract.yaml:${line}:`);
 });
 
+test.each(['swagger: "2.0"', "openapi: 3.2.0"])("of %s, only its version is said", async (version) => {
+  const wrong = smallContract({ schemas: "Odd: { prefixItems: [] }\nOther: { type: file }" });
+  const refusals = await refusalsOf(wrong.replace("openapi: 3.1.0", version));
+  expect(refusals).toEqual([expect.stringContaining(refusalOf("Other versions of OpenAPI"))]);
+  expect(refusals[0]).toMatch(/^contract\.yaml:1:1 (2\.0|3\.2\.0): /);
+});
+
 test("every place is named, and each once", async () => {
   const tuple = "{ type: array, prefixItems: [{ type: string }] } # here";
   const contract = smallContract({ schemas: `Odd: ${tuple}\nOther: ${tuple}` });
