@@ -42,11 +42,24 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
     expect(components.schemas?.Odd).toEqual(read);
   });
 
-  test("and so is nullable in 3.1", async () => {
+  test.each([
+    ["{ type: [string, integer], nullable: true }", { type: ["string", "integer", "null"] }],
+    [
+      "{ type: integer, minimum: 0, exclusiveMinimum: true }",
+      { type: "integer", exclusiveMinimum: 0 },
+    ],
+    ["{ type: integer, maximum: 9, exclusiveMaximum: false }", { type: "integer", maximum: 9 }],
+  ])("and so is %s in 3.1", async (written, read) => {
+    const { components } = await bundled(smallContract({ schemas: `Odd: ${written}` }));
+    expect(components.schemas?.Odd).toEqual(read);
+  });
+
+  test("of alternatives that are the same, the first is read", async () => {
+    const alternatives = "[{ type: string }, { type: integer }, { type: string, title: Text }]";
     const { components } = await bundled(
-      smallContract({ schemas: "Odd: { type: [string, integer], nullable: true }" }),
+      smallContract({ schemas: `Odd: { oneOf: ${alternatives} }` }),
     );
-    expect(components.schemas?.Odd).toEqual({ type: ["string", "integer", "null"] });
+    expect(components.schemas?.Odd).toEqual({ oneOf: [{ type: "string" }, { type: "integer" }] });
   });
 
   test.each(["schema", "example", "examples", "default", "value"])(

@@ -5,7 +5,7 @@ import { isLeftOut } from "../support/parameters.js";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
 import type { Around } from "../support/types.ts";
-import { completeConditions, keepUnchanged } from "./complete-conditions.ts";
+import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import {
   aroundOf,
   type OpenApiDocument,
@@ -36,10 +36,10 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const name of ["servers", ...otherMethods]) delete item[name];
     keepParameters(document, item, around);
+    keepConditions(document, item);
     for (const [method, operation] of operationsOf(item)) {
       operation.operationId = operationIdOf(operation, { method, path });
       const shared = item.parameters as Operation["parameters"];
-      keepUnchanged(document, operation, { method, shared });
       complete(document, operation, { ...around, method });
       completeConditions(document, operation, shared);
     }

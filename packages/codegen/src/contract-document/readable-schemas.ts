@@ -1,6 +1,6 @@
 import { isForm, isJson } from "../support/media-types.js";
 import { isRegularExpression } from "../support/portable-patterns.js";
-import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
+import { distinct, isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
 import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;
@@ -35,6 +35,7 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
     if (!isKnownKeyword(keyword)) delete schema[keyword];
   }
   if (isIdle(schema)) delete schema.discriminator;
+  if (Array.isArray(schema.oneOf)) schema.oneOf = distinct(schema.oneOf);
   if (schema.pattern !== undefined && !isRegularExpression(String(schema.pattern)))
     delete schema.pattern;
   const { patternProperties = {}, discriminator } = schema;

@@ -14,7 +14,6 @@ import supportPlugin from "./plugin.js";
 /** The rules of Redocly that check whether a document is a contract at all. */
 const structure = {
   struct: "error",
-  "no-identical-paths": "error",
   "operation-operationId-unique": "error",
   "security-defined": "off",
 } as const;

@@ -92,7 +92,8 @@ export const document = {
     },
     {
       name: "References that lead nowhere",
-      refusal: "This reference leads nowhere: correct it, or add what it names.",
+      refusal:
+        "This reference leads nowhere: correct it, or add what it names. It is a path to a file, or a place in one, as `#/components/schemas/Thing`: an `$id` is no such place.",
       find: (refuse) => ({
         ref: {
           leave(node, { location }, { node: target, error }) {

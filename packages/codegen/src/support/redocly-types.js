@@ -1,0 +1,40 @@
+/** The names that every object of JavaScript has, as `constructor`. */
+export const objectNames = Object.getOwnPropertyNames(Object.prototype);
+
+/**
+ * Redocly's types of the nodes of a contract, so that its own rules misread nothing that the list of supported
+ * features has a sentence for. Redocly looks up the type of a value by its name in an object, and would take what
+ * objects inherit for a type.
+ *
+ * @type {(types: Record<string, any>, version: string) => Record<string, any>}
+ */
+export function oas3(types, version) {
+  const all = Object.entries(types).map(([name, type]) => [name, withOwnNames(type)]);
+  const extended = Object.fromEntries(all);
+  if (version === "oas3_1") {
+    const { Schema } = extended;
+    const properties = { ...Schema.properties, exclusiveMinimum: bound, exclusiveMaximum: bound };
+    extended.Schema = { ...Schema, properties };
+  }
+  return extended;
+}
+
+/** @param {any} type */
+function withOwnNames(type) {
+  const { properties = {}, additionalProperties: others } = type;
+  if (others === undefined) return type;
+  /** @type {(value: unknown, name: string) => unknown} */
+  const typeOf = (value, name) => {
+    // What objects inherit is no part of the contract.
+    if (typeof value === "function") return null;
+    return typeof others === "function" ? others(value, name) : others;
+  };
+  const names = objectNames.filter((name) => name !== "__proto__");
+  const own = Object.fromEntries(names.map((name) => [name, typeOf]));
+  return { ...type, properties: { ...own, ...properties } };
+}
+
+/** @param {unknown} value */
+function bound(value) {
+  return typeof value === "boolean" ? null : { type: "number" };
+}
