@@ -1,6 +1,6 @@
 import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
 import { describeProblem } from "../support/check-contract.ts";
-import supportPlugin from "../support/plugin.js";
+import { typesPlugin } from "../support/redocly-types.js";
 import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.ts";
 import { operationsOf, type RequestBody } from "./operations.ts";
@@ -31,7 +31,7 @@ export async function joinFiles(
   path: string,
   resolver: BaseResolver,
 ): Promise<{ document: object; isOneFile: boolean }> {
-  const config = await createConfig({ plugins: [supportPlugin() as never] });
+  const config = await createConfig({ plugins: [typesPlugin] });
   const first = await firstFile(path, resolver);
   const text = JSON.stringify(first);
   const { bundle: result, problems } = await bundle({

@@ -10,6 +10,7 @@ import {
 } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
 import supportPlugin from "./plugin.js";
+import { typesPlugin } from "./redocly-types.js";
 
 /** The rules of Redocly that check whether a document is a contract at all. */
 const structure = {
@@ -41,7 +42,7 @@ export async function checkContract(
   resolver = new BaseResolver(),
 ): Promise<string[]> {
   const config = await createConfig({
-    plugins: [supportPlugin() as never],
+    plugins: [supportPlugin() as never, typesPlugin],
     extends: ["contract-support/all"],
     rules: structure,
   });

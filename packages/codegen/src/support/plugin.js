@@ -1,5 +1,4 @@
 import { features } from "./features.js";
-import * as typeExtension from "./redocly-types.js";
 import { id, ruleName } from "./rule-name.js";
 
 /** @import { Feature, Place, Refuse, Visitor } from "./types.js" */
@@ -18,7 +17,6 @@ const rules = Object.fromEntries(withSentence.map((each) => [ruleName(each), () 
 export default () => ({
   id,
   rules: { oas3: rules, oas2: rules },
-  typeExtension,
   configs: {
     all: {
       rules: Object.fromEntries(
