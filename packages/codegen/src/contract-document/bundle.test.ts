@@ -90,6 +90,15 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
   });
 });
 
+test("a property may be of any value", async () => {
+  const any = { properties: { a: true } };
+  const contract = smallContract().replace(
+    "  schemas:",
+    `  schemas:\n    Any: ${JSON.stringify(any)}`,
+  );
+  expect((await bundled(contract)).components.schemas?.Any).toEqual(any);
+});
+
 test.each([
   ["get", "/museum-hours/{day}", "getMuseumHoursByDay"],
   ["get", "/museum-hours", "getMuseumHours"],

@@ -103,6 +103,11 @@ export const document = {
             refuse(location.child("$ref"), detail);
           },
         },
+        Schema(schema, { location }) {
+          const { $ref } = /** @type {{ $ref?: unknown }} */ (schema);
+          const isText = $ref === undefined || typeof $ref === "string";
+          if (!isText) refuse(location.child("$ref"), String($ref));
+        },
         DiscriminatorMapping(mapping, { location, resolve }) {
           for (const [value, target] of Object.entries(mapping)) {
             const isReference = String(target).includes("/");

@@ -53,6 +53,7 @@ const refused: Record<string, Insertions[]> = {
   "References that lead nowhere": [
     schema("$ref: other.yaml#/Odd # here"),
     schema('$ref: "#/components/schemas/Nothing" # here'),
+    schema("properties:\n    a: { $ref: 7 } # here"),
   ],
   "Pages that are not declared in full": [
     { root: "x-pages: { items: items, cursor: next } # here" },
@@ -538,6 +539,38 @@ test("a property named as what every object has gets one sentence, and misleads 
   for (const each of refusals)
     expect(each).toContain(refusalOf("Names that every object of JavaScript has"));
 });
+
+test.each([
+  [
+    "parameters: none",
+    /contract\.yaml:\d+:\d+ Expected type `ParameterList` \(array\) but got `string`/,
+  ],
+  [
+    "parameters: # here",
+    /contract\.yaml:\d+:\d+ Expected type `ParameterList` \(array\) but got `null`/,
+  ],
+  [
+    "requestBody: { content: { application/json: } }",
+    /contract\.yaml:\d+:\d+ Expected type `MediaType`/,
+  ],
+])(
+  "what has not the structure of a contract is named with its line: %s",
+  async (text, sentence) => {
+    const refusals = await refusalsOf(smallContract(operation(text)));
+    expect(refusals).toEqual([expect.stringMatching(sentence)]);
+  },
+);
+
+test.each(["type: []", "$ref: 7"])(
+  "the schema of an error that is none is named: %s",
+  async (text) => {
+    const contract = smallContract({
+      operation: `"404": { description: None., content: ${content(`{ ${text} }`)} }`,
+    });
+    const [first] = await refusalsOf(contract);
+    expect(first).toMatch(/^contract\.yaml:12:\d+ /);
+  },
+);
 
 test("what is no exclusive bound at all is refused", async () => {
   const contract = smallContract({ schemas: "Odd: { exclusiveMinimum: none }" });
