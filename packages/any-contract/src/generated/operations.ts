@@ -102,7 +102,7 @@ const getReportsByReportIdRow = {
   security: [{ key: [] }],
   parameters: {
     path: { "report-id": { type: "integer", style: "simple", explode: false } },
-    query: {},
+    query: { form: { type: "string", style: "form", explode: true } },
     header: {},
   },
   requestBody: null,

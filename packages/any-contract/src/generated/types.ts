@@ -100,7 +100,9 @@ export interface components {
     Thing: Thing;
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    schema: "short" | "long";
+  };
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -154,7 +156,9 @@ export interface operations {
   };
   getReportsByReportId: {
     parameters: {
-      query?: never;
+      query?: {
+        form?: components["parameters"]["schema"];
+      };
       header?: never;
       path: {
         "report-id": number;
@@ -193,6 +197,7 @@ export interface operations {
         "application/x-www-form-urlencoded": {
           words: string[];
           limit?: number;
+          order?: "up";
           range?: {
             from?: number;
           };

@@ -90,6 +90,11 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
   });
 });
 
+test("alternatives that are no objects are told apart", async () => {
+  const { components } = await bundled(smallContract({ schemas: "Odd: { oneOf: [true, false] }" }));
+  expect(components.schemas?.Odd).toEqual({ oneOf: [true, false] });
+});
+
 test("a property may be of any value", async () => {
   const any = { properties: { a: true } };
   const contract = smallContract().replace(

@@ -69,11 +69,13 @@ describe("a GET whose version is not known", () => {
 
   test("leaves the condition of its path to the other operations", () => {
     const put = { responses: { 200: { description: "OK." }, 412: { description: "Changed." } } };
-    const item = completedItem({ parameters: [condition], get: { responses }, put });
+    const patch = { ...put, parameters: [{ ...condition, example: '"7"' }] };
+    const item = completedItem({ parameters: [condition], get: { responses }, put, patch });
     expect(item).toMatchObject({
       parameters: [],
       get: { responses: { 200: responses[200] } },
       put: { parameters: [{ ...condition, example: '"1"' }] },
+      patch: { parameters: [{ ...condition, example: '"7"' }] },
     });
     expect(item).not.toHaveProperty("get.parameters");
   });

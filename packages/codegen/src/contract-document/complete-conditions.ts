@@ -46,32 +46,40 @@ export function completeConditions(
  * known, and a 304 that is the response to no condition.
  */
 export function keepConditions(document: OpenApiDocument, item: PathItem): void {
-  const noneMatchOf = (owner: Owner) =>
-    ofOwner(owner).filter((each) => {
-      const { in: place, name } = resolve<Parameter>(document, each);
-      return place === "header" && /^if-none-match$/i.test(name);
-    });
-  const shared = noneMatchOf(item);
+  const shared = noneMatchOf(document, item);
   for (const [method, operation] of operationsOf(item)) {
     const { responses = {} } = operation;
-    const isAsked = [...shared, ...noneMatchOf(operation)].length > 0;
+    const own = noneMatchOf(document, operation);
+    const isAsked = shared.length + own.length > 0;
     const isCompared = isComparable(responses as Record<string, object>, aroundOf(document));
     if (method === "get" && isAsked && isCompared) continue;
     delete responses["304"];
     if (method !== "get") continue;
-    without(operation, noneMatchOf(operation));
-    leaveToOthers(item, shared);
+    without(operation, own);
+    leaveToOthers(document, item, shared);
   }
 }
 
 /** Moves what all operations of a path share to those that are no GET. */
-function leaveToOthers(item: PathItem, shared: (Parameter | Reference)[]): void {
+function leaveToOthers(
+  document: OpenApiDocument,
+  item: PathItem,
+  shared: (Parameter | Reference)[],
+): void {
   if (shared.length === 0) return;
   without(item, shared);
   for (const [method, operation] of operationsOf(item)) {
-    if (method !== "get")
-      operation.parameters = [...structuredClone(shared), ...ofOwner(operation)];
+    const hasOwn = noneMatchOf(document, operation).length > 0;
+    if (method === "get" || hasOwn) continue;
+    operation.parameters = [...structuredClone(shared), ...ofOwner(operation)];
   }
+}
+
+function noneMatchOf(document: OpenApiDocument, owner: Owner): (Parameter | Reference)[] {
+  return ofOwner(owner).filter((each) => {
+    const { in: place, name } = resolve<Parameter>(document, each);
+    return place === "header" && /^if-none-match$/i.test(name);
+  });
 }
 
 type Owner = PathItem | Operation;

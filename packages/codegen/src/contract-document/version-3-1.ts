@@ -1,9 +1,9 @@
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
 
 /**
- * A copy of a bundled document of OpenAPI 3.0 or 3.1, in 3.1; two places share no object. What only 3.0
- * has, such as `nullable`, is read in both. Formats stay: OpenAPI 3.1 has `binary` and `byte` in its registry still, and the generators know files
- * and Base64 by them.
+ * A copy of a bundled document of OpenAPI 3.0 or 3.1, in 3.1; two places share no object. What only 3.0 has, such as
+ * `nullable`, is read in both. Formats stay: OpenAPI 3.1 has `binary` and `byte` in its registry still, and the
+ * generators know files and Base64 by them.
  */
 export function inVersion31(document: object): object {
   const text = JSON.stringify(document);

@@ -251,7 +251,8 @@ export function isIdle({ discriminator, oneOf, anyOf }) {
  */
 export function distinct(alternatives) {
   const texts = alternatives.map((each) => {
-    const { title: _title, description: _description, ...said } = /** @type {any} */ (Object(each));
+    if (typeof each !== "object") return JSON.stringify(each);
+    const { title: _title, description: _description, ...said } = /** @type {any} */ (each) ?? {};
     return JSON.stringify(said);
   });
   return alternatives.filter((_each, index) => texts.indexOf(texts[index] ?? "") === index);
