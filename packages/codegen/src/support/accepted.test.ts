@@ -54,6 +54,7 @@ test.each([
   ],
   ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
   ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
+  ["a property of any value", smallContract(schema("properties: { a: true }"))],
   ["no servers", smallContract().replace(server, "")],
   ["the root", smallContract().replace("http://127.0.0.1/v1", "https://api.example")],
   ["a path in place of a server's URL", smallContract().replace("http://127.0.0.1/v1", "/v1/")],

@@ -10,11 +10,11 @@ import {
 } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
 import supportPlugin from "./plugin.js";
+import { typesPlugin } from "./redocly-types.js";
 
 /** The rules of Redocly that check whether a document is a contract at all. */
 const structure = {
   struct: "error",
-  "no-identical-paths": "error",
   "operation-operationId-unique": "error",
   "security-defined": "off",
 } as const;
@@ -24,6 +24,8 @@ const ofNullable = [
   "The `type` field must be defined when the `nullable` field is used.",
   "Property `nullable` is not expected here.",
 ];
+
+const otherVersions = "contract-support/other-versions-of-openapi";
 
 /**
  * Checks that the stack supports everything that the contract asks for.
@@ -39,24 +41,38 @@ export async function checkContract(
   from = repository,
   resolver = new BaseResolver(),
 ): Promise<string[]> {
-  const config = await createConfig({
-    plugins: [supportPlugin() as never],
-    extends: ["contract-support/all"],
-    rules: structure,
-  });
-  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(
-    (error: unknown) => {
-      throw unreadable(path, error, from);
-    },
-  );
+  const problems = await problemsOf(path, resolver, from);
+  const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
   const ofSeverity = (severity: string) =>
-    problems
-      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
-      .filter((each) => each.severity === severity && !ofNullable.includes(each.message))
+    // What else is said of a document in another version is not true of it.
+    (ofVersion.length > 0 ? ofVersion : problems)
+      .filter((each) => each.severity === severity)
       .map((problem) => describeProblem(problem, from));
   const errors = ofSeverity("error");
   if (errors.length > 0) throw new UserError(errors.join("\n"));
   return ofSeverity("warn");
+}
+
+/** @throws {UserError} if it is no contract that can be read at all */
+async function problemsOf(
+  path: string,
+  resolver: BaseResolver,
+  from: string,
+): Promise<NormalizedProblem[]> {
+  const lintBy = async (...areas: string[]) => {
+    const plugins = [supportPlugin() as never, typesPlugin];
+    const config = await createConfig({ plugins, extends: areas, rules: structure });
+    const problems = await lint({ ref: path, config, externalRefResolver: resolver });
+    return problems
+      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
+      .filter(({ message }) => !ofNullable.includes(message));
+  };
+  return lintBy("contract-support/all").catch(async (error: unknown) => {
+    // The rules of the list read what has the structure of a contract: first, it needs that.
+    const problems = await lintBy().catch(() => []);
+    if (problems.some(({ severity }) => severity === "error")) return problems;
+    throw unreadable(path, error, from);
+  });
 }
 
 /** A property that OpenAPI does not know means nothing, and keeps nothing from being served. */
