@@ -76,12 +76,30 @@ export function createApp(
   return app;
 }
 
-/** Without asking for Prisma's client before a handler does: a transaction with it is shared with no other request. */
-function contextOf(database: Pick<Transaction<PrismaClient>, "queries" | "service">): Context {
-  return {
-    queries: database.queries,
-    get prisma() {
-      return database.service;
-    },
-  };
+/**
+ * Asks for Prisma's client only if a handler does: a transaction with it is shared with no other request.
+ *
+ * A class: V8 gives each object with a getter of its own a hidden class, which keeps the request that made it until a
+ * full garbage collection.
+ */
+class OperationContext implements Context {
+  readonly #database: ContextSource;
+
+  constructor(database: ContextSource) {
+    this.#database = database;
+  }
+
+  get queries() {
+    return this.#database.queries;
+  }
+
+  get prisma() {
+    return this.#database.service;
+  }
+}
+
+type ContextSource = Pick<Transaction<PrismaClient>, "queries" | "service">;
+
+function contextOf(database: ContextSource): Context {
+  return new OperationContext(database);
 }

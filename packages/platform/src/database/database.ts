@@ -148,7 +148,8 @@ function transactionOf<Client>(
 /**
  * Prisma's client has transactions of its own: whoever uses it leaves the shared one.
  *
- * A class, because with getters of its own for each object, more of a request outlives a collection of young objects.
+ * A class: V8 gives each object with a getter of its own a hidden class, which keeps the request that made it until a
+ * full garbage collection.
  */
 class WithoutClients<Client> implements Transaction<Client> {
   readonly #shared: SharedTransaction;
