@@ -1,6 +1,6 @@
 import { browserHeaders } from "@animal-store/platform/browsers/browser-headers";
 import { documentation } from "@animal-store/platform/browsers/documentation";
-import type { Transaction } from "@animal-store/platform/database/database";
+import { handlerContext } from "@animal-store/platform/database/handler-context";
 import { authorize, identify } from "@animal-store/platform/keys/access";
 import { limitDocumentation } from "@animal-store/platform/limits/limit-documentation";
 import { clientId, limitRequests } from "@animal-store/platform/limits/rate-limit";
@@ -41,6 +41,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations: Record<OperationId, Call> = seal(handlers);
+  const contextOf = handlerContext<PrismaClient>;
   const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
   const outside = contextOf(database);
   const admit = [
@@ -68,32 +69,4 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   app.use(documentation(contract), health(checkDatabase));
   app.use(notFound, errorHandler(contract, failureReporter(contract, database)));
   return app;
-}
-
-/**
- * Asks for Prisma's client only if a handler does: a transaction with it is shared with no other request.
- *
- * A class: V8 gives each object with a getter of its own a hidden class, which keeps the request that made it until a
- * full garbage collection.
- */
-class OperationContext implements Context {
-  readonly #database: ContextSource;
-
-  constructor(database: ContextSource) {
-    this.#database = database;
-  }
-
-  get queries() {
-    return this.#database.queries;
-  }
-
-  get prisma() {
-    return this.#database.service;
-  }
-}
-
-type ContextSource = Pick<Transaction<PrismaClient>, "queries" | "service">;
-
-function contextOf(database: ContextSource): Context {
-  return new OperationContext(database);
 }

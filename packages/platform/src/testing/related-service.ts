@@ -9,7 +9,7 @@ import {
   respond,
   validate,
 } from "@animal-store/server";
-import type { Transaction } from "../database/database.ts";
+import { type HandlerContext, handlerContext } from "../database/handler-context.ts";
 import { insert } from "../database/queries/query.ts";
 import type { Table } from "../database/queries/table.ts";
 import type { StorageModel } from "../database/storage-model.ts";
@@ -61,7 +61,7 @@ interface Input {
   body: { through: Through; name: string; ownerId?: number; keeper_id?: number };
 }
 
-type Context = Pick<Transaction<AnyClient>, "queries" | "service">;
+type Context = HandlerContext<AnyClient>;
 
 type Handlers = Record<string, (input: Input, context: Context) => Promise<unknown>>;
 
@@ -96,14 +96,14 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
     const thing = await table();
     return { withoutId: insert(thing, ["id"]), withId: insert(thing, []) };
   });
-  const add = async ({ path, body }: Input, ownerId: number, { queries, service }: Context) => {
+  const add = async ({ path, body }: Input, ownerId: number, { queries, prisma }: Context) => {
     const { through, name, keeper_id } = body;
     const keeperId = keeper_id === undefined ? null : BigInt(keeper_id);
     const row = { name, ownerId: BigInt(ownerId), keeperId };
     const { withId, withoutId } = await inserts();
     const id = path.id === undefined ? {} : { id: BigInt(path.id) };
-    if (through === "connect") await service.thing.create({ data: { ...connected(row), ...id } });
-    else if (through === "prisma") await service.thing.create({ data: { ...row, ...id } });
+    if (through === "connect") await prisma.thing.create({ data: { ...connected(row), ...id } });
+    else if (through === "prisma") await prisma.thing.create({ data: { ...row, ...id } });
     else if (id.id === undefined) await queries.insert(withoutId, row);
     else await queries.insert(withId, { ...row, ...id });
     return { status: 201, body: { name } };
@@ -113,16 +113,16 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
     copyThing: (input, context) => add(input, input.body.ownerId ?? 0, context),
     addThing: (input, context) => add(input, input.path.ownerId, context),
     createThingOfSomebody: (input, context) => add(input, 0, context),
-    async renameThing({ path, body }, { service }) {
-      await service.thing.update({ where: { id: path.thingId }, data: { name: body.name } });
+    async renameThing({ path, body }, { prisma }) {
+      await prisma.thing.update({ where: { id: path.thingId }, data: { name: body.name } });
       return { status: 200, body: { name: body.name } };
     },
-    async deleteOwner({ path }, { service }) {
-      await service.owner.delete({ where: { id: path.ownerId } });
+    async deleteOwner({ path }, { prisma }) {
+      await prisma.owner.delete({ where: { id: path.ownerId } });
       return { status: 204 };
     },
-    async deleteKeeper({ path }, { service }) {
-      await service.keeper.delete({ where: { id: path.keeper_id } });
+    async deleteKeeper({ path }, { prisma }) {
+      await prisma.keeper.delete({ where: { id: path.keeper_id } });
       return { status: 204 };
     },
   };
@@ -130,7 +130,10 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
 
 function appOf(handlers: Handlers, dependencies: Dependencies<AnyClient>): ExpressApp {
   const { database, credentials, clients, counters, metrics, responses } = dependencies;
-  const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
+  const onceForKey = idempotency(contract, responses, {
+    ownerOf: clientId.of,
+    contextOf: handlerContext<AnyClient>,
+  });
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),
@@ -142,7 +145,7 @@ function appOf(handlers: Handlers, dependencies: Dependencies<AnyClient>): Expre
     validate(contract, id),
     respond(contract, id, {
       handler: handlers[id] as never,
-      context: contextOf(database),
+      context: handlerContext(database),
       once: onceForKey(id),
     }),
   ];
@@ -150,16 +153,6 @@ function appOf(handlers: Handlers, dependencies: Dependencies<AnyClient>): Expre
   app.use(reportRequests({ ...dependencies, contract }));
   app.use(contractRouter(contract, chain, admit), notFound);
   return app.use(errorHandler(contract, failureReporter(contract, database)));
-}
-
-/** Without asking for Prisma's client before a handler does. */
-function contextOf(database: Context): Context {
-  return {
-    queries: database.queries,
-    get service() {
-      return database.service;
-    },
-  };
 }
 
 const connected = ({ name, ownerId, keeperId }: Omit<ThingRow, "id">) => ({
