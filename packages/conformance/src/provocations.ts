@@ -188,10 +188,9 @@ export class Provocations {
   /** Sends the key of one request with the content of another. */
   async #reuseKey(operation: DescribedOperation): Promise<Response> {
     const first = withNewKey(this.#sender.exampleOf(operation));
-    const others = [
-      ...exampleRequests(operation),
-      ...fc.sample(validRequests(this.#contract, operation), { numRuns: 10, seed: 1 }),
-    ];
+    const requests = validRequests(this.#contract, operation);
+    const valid = requests === null ? [] : fc.sample(requests, { numRuns: 10, seed: 1 });
+    const others = [...exampleRequests(operation), ...valid];
     const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
     if (second === undefined) throw new Error(`${operation.id} has one body only.`);
     await this.#sender.sendParts(operation, first);

@@ -103,9 +103,11 @@ function testOperation(
   });
 
   // A response to HEAD has no body that says why a request is refused; the response to GET has one.
-  test.skipIf(isHead)("succeeds with whatever the contract allows", async () => {
+  test.skipIf(isHead)("succeeds with whatever the contract allows", async (context) => {
+    const requests = validRequests(contract, operation);
+    if (requests === null) return context.skip(`No value was found that ${id} allows.`);
     await fc.assert(
-      fc.asyncProperty(validRequests(contract, operation), async (parts) => {
+      fc.asyncProperty(requests, async (parts) => {
         // Each request needs an `Idempotency-Key` of its own.
         const key = String(parts.header["Idempotency-Key"] ?? Math.random());
         if (usedKeys.has(key)) return;

@@ -133,6 +133,11 @@ export class Described {
     return { ...this.resolved(target as object), ...beside } as T;
   }
 
+  /** A value that the contract gives as an example of a schema, or else one that the schema should allow. */
+  exampleOf(schema: Schema): Json {
+    return requestExample(this.#contract.document, { schema }) as Json;
+  }
+
   /** The schema as one object: its reference is resolved, and its `allOf` merged. */
   flattened(schema: Schema): Schema {
     const { allOf = [], ...own } = this.resolved(schema);
@@ -215,7 +220,7 @@ export class Described {
     if (requestBody === undefined || read === null) return null;
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
     const { schema = {}, ...media } = content[read.mediaType] ?? {};
-    const { properties = {} } = this.flattened(schema);
+    const fields = this.#fieldsOf(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
       return type === "array" ? isFile(items ?? {}) : format === "binary";
@@ -223,9 +228,18 @@ export class Described {
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       isOptional: !read.required,
-      files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
+      files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
       examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };
+  }
+
+  /** The properties of a form, those of its alternatives too. */
+  #fieldsOf(schema: Schema): [name: string, schema: Schema][] {
+    const { properties = {}, oneOf = [], anyOf = [] } = this.flattened(schema);
+    return [
+      ...Object.entries(properties),
+      ...[...oneOf, ...anyOf].flatMap((each) => this.#fieldsOf(each)),
+    ];
   }
 
   #describeResponse(declared: DescribedResponse): DescribedResponse {
