@@ -25,8 +25,9 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
       : resolve(components[$ref.slice(schemaReference.length)] ?? {});
   };
   const properties = (schema: Schema): [string, Schema][] => {
-    const { properties: own = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(schema) as Parts;
-    return [...[allOf, anyOf, oneOf].flat().flatMap(properties), ...Object.entries(own)];
+    const whole = resolve(schema) as Parts;
+    const { properties: own = {}, allOf = [], anyOf = [], oneOf = [], then = [] } = whole;
+    return [...[allOf, anyOf, oneOf, then].flat().flatMap(properties), ...Object.entries(own)];
   };
   const fields = properties(requestBody).map(([name, schema]): [string, FormField] => {
     const value = resolve(schema);
@@ -42,6 +43,8 @@ interface Parts {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  /** Where a discriminator selects an alternative. */
+  then?: Schema;
 }
 
 function typesOf({ type = [] }: { type?: string | string[] }): string[] {
