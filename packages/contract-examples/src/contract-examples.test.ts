@@ -78,6 +78,25 @@ test.each<[object, unknown]>([
   [{ type: "number", multipleOf: 0.5, exclusiveMinimum: 1 }, 1.5],
   [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
   [{ type: "array", items: { type: "integer" }, contains: { const: 7 } }, [7]],
+  [
+    { type: "object", required: ["a"], properties: { b: { type: "null" } } },
+    { a: null, b: null },
+  ],
+  [
+    {
+      allOf: [
+        { type: "object", required: ["a"] },
+        { type: "object", properties: { a: { const: 1 } } },
+      ],
+    },
+    { a: 1 },
+  ],
+  [{ type: "array", items: { type: "object", required: ["a"] } }, [{ a: null }]],
+  [{ type: "integer", example: "1", minimum: 2 }, 2],
+  [{ type: "string", enum: ["a"], example: "b" }, "a"],
+  [{ type: "string", pattern: "^a$", example: "b" }, "a"],
+  [{ type: ["string", "null"], example: null }, null],
+  [{ type: "string", nullable: true, example: null }, null],
   [{ type: "object", properties: { enum: { type: "string", pattern: "^x$" } } }, { enum: "x" }],
 ])("an example of %j is what the schema allows", (schema, example) => {
   expect(exampleOf(schema)).toEqual(example);

@@ -1,6 +1,7 @@
 import { sample } from "openapi-sampler";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge, targetOf } from "./unrolled.ts";
+import { withUndescribed } from "./with-undescribed.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
 export interface Exemplified {
@@ -54,7 +55,12 @@ export function bodyExamples(
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
   if (Object.keys(given).length > 0 || !/json$|^text\/|xml$/.test(mediaType)) return given;
-  return { generated: sampled(document, media, inResponse) };
+  return { generated: generatedBody(document, media) };
+}
+
+/** A body of a response that its schema should allow, whatever examples the contract gives of it. */
+export function generatedBody(document: object, media: Exemplified): unknown {
+  return sampled(document, media, inResponse);
 }
 
 function givenExamples(document: object, { example, examples = {} }: Exemplified) {
@@ -70,7 +76,8 @@ const inResponse = { skipWriteOnly: true, quiet: true };
 function sampled(document: object, { schema = {}, style }: Exemplified, options: object): unknown {
   const prepared = sampleable(schema) as object;
   const most = isLarge(document, schema) ? { skipNonRequired: true } : {};
-  const value: unknown = sample(prepared, { ...most, ...options }, sampleableDocument(document));
+  const made: unknown = sample(prepared, { ...most, ...options }, sampleableDocument(document));
+  const value = withUndescribed(document, schema, made);
   // An object without properties is nothing in a query.
   const isMissing = style === "deepObject" && Object.keys(value ?? {}).length === 0;
   return isMissing ? sample(prepared, { quiet: true }, sampleableDocument(document)) : value;

@@ -19,6 +19,13 @@ const structure = {
   "security-defined": "off",
 } as const;
 
+/** The rules of Redocly that find examples which their schema forbids. */
+const ofExamples = [
+  "no-invalid-media-type-examples",
+  "no-invalid-parameter-examples",
+  "no-invalid-schema-examples",
+];
+
 /** What `struct` says of `nullable`, which is read in OpenAPI 3.1 too, and beside `$ref` and `allOf`. */
 const ofNullable = [
   "The `type` field must be defined when the `nullable` field is used.",
@@ -42,7 +49,12 @@ export async function checkContract(
   const config = await createConfig({
     plugins: [supportPlugin() as never],
     extends: ["contract-support/all"],
-    rules: structure,
+    rules: {
+      ...structure,
+      ...Object.fromEntries(
+        ofExamples.map((rule) => [rule, { severity: "warn", allowAdditionalProperties: true }]),
+      ),
+    },
   });
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
@@ -53,6 +65,7 @@ export async function checkContract(
     problems
       .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
       .filter((each) => each.severity === severity && !ofNullable.includes(each.message))
+      .filter((each) => !isOfDirection(each, problems))
       .map((problem) => describeProblem(problem, from));
   const errors = ofSeverity("error");
   if (errors.length > 0) throw new UserError(errors.join("\n"));
