@@ -9,6 +9,7 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
+import { directionsPlugin, forbiddenExamples, ofExamples } from "./forbidden-examples.ts";
 import supportPlugin from "./plugin.js";
 
 /** The rules of Redocly that check whether a document is a contract at all. */
@@ -18,13 +19,6 @@ const structure = {
   "operation-operationId-unique": "error",
   "security-defined": "off",
 } as const;
-
-/** The rules of Redocly that find examples which their schema forbids. */
-const ofExamples = [
-  "no-invalid-media-type-examples",
-  "no-invalid-parameter-examples",
-  "no-invalid-schema-examples",
-];
 
 /** What `struct` says of `nullable`, which is read in OpenAPI 3.1 too, and beside `$ref` and `allOf`. */
 const ofNullable = [
@@ -46,26 +40,22 @@ export async function checkContract(
   from = repository,
   resolver = new BaseResolver(),
 ): Promise<string[]> {
+  const directions = directionsPlugin();
   const config = await createConfig({
-    plugins: [supportPlugin() as never],
-    extends: ["contract-support/all"],
-    rules: {
-      ...structure,
-      ...Object.fromEntries(
-        ofExamples.map((rule) => [rule, { severity: "warn", allowAdditionalProperties: true }]),
-      ),
-    },
+    plugins: [supportPlugin() as never, directions.plugin as never],
+    extends: ["contract-support/all", "directions/all"],
+    rules: { ...structure, ...ofExamples },
   });
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw unreadable(path, error, from);
     },
   );
+  const read = forbiddenExamples(problems, directions.names);
   const ofSeverity = (severity: string) =>
-    problems
+    read
       .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
       .filter((each) => each.severity === severity && !ofNullable.includes(each.message))
-      .filter((each) => !isOfDirection(each, problems))
       .map((problem) => describeProblem(problem, from));
   const errors = ofSeverity("error");
   if (errors.length > 0) throw new UserError(errors.join("\n"));
