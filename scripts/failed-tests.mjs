@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join, relative, resolve } from "node:path";
 
 const repository = resolve(import.meta.dirname, "..");
-const folder = join(repository, "node_modules/.cache/failed-tests");
+/** By the path of the repository, because a copy of it may share its packages. */
+const folder = join(repository, "node_modules/.cache/failed-tests", encodeURIComponent(repository));
 
 /** A reporter of Vitest: writes down which tests of a package have failed, for the end of the whole run. */
 export default class FailedTestsReporter {
