@@ -57,6 +57,9 @@ function canHave(operation: DescribedOperation, status: number): boolean {
   return repeats(operation) || (status !== 409 && status !== 422);
 }
 
+/** When an operation that is not written yet responds with an example. */
+export const asExample = "as an example";
+
 /** How each status that the contract declares is brought about. */
 export class Provocations {
   readonly #contract: Described;
@@ -96,7 +99,7 @@ export class Provocations {
       const numbers = Object.keys(operation.responses).filter((status) => /^\d+$/.test(status));
       const examples = numbers.map(Number).filter((status) => !isOfChain(operation, status));
       const asked = examples.map((status) => ({
-        ...{ status, when: "as an example" },
+        ...{ status, when: asExample },
         provoke: () => this.#askForExample(operation, status),
       }));
       return [...general, ...asked];
