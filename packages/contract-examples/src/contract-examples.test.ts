@@ -110,6 +110,28 @@ test("a request has as many properties as it needs, and a parameter says somethi
   expect(requestExample({}, { schema: range, style: "deepObject" })).toEqual({ from: 0 });
 });
 
+test("a request has what is required beside the schema that describes it", () => {
+  const properties = {
+    id: { type: "integer", readOnly: true },
+    day: { type: "string", format: "date", example: "2026-01-02" },
+    note: { type: "string" },
+  };
+  const components = { schemas: { Day: { type: "object", properties } } };
+  const schema = { allOf: [{ $ref: "#/components/schemas/Day" }], required: ["id", "day"] };
+  expect(requestExample({ components }, { schema })).toEqual({ day: "2026-01-02" });
+});
+
+test("a schema that requires itself has an example that ends", () => {
+  const self = { $ref: "#/components/schemas/Tree" };
+  const Tree = {
+    type: "object",
+    required: ["left", "right"],
+    properties: { left: self, right: self },
+  };
+  const example = requestExample({ components: { schemas: { Tree } } }, { schema: self });
+  expect(JSON.stringify(example).length).toBeLessThan(1_000);
+});
+
 test("text has an example, XML too", () => {
   const schema = { type: "string" };
   expect(bodyExamples({}, "application/xml", { schema })).toEqual({ generated: "string" });

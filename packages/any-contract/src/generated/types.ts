@@ -12,6 +12,9 @@ export interface Bottle {
   volume: number;
   /** Format: binary */
   label: Binary;
+  place?: {
+    city?: string;
+  };
 }
 export interface Cup {
   /**
@@ -261,7 +264,10 @@ export interface operations {
          * @example {
          *       "kind": "Bottle",
          *       "volume": 3,
-         *       "label": "Red"
+         *       "label": "Red",
+         *       "place": {
+         *         "city": "Oslo"
+         *       }
          *     }
          */
         "multipart/form-data": Bottle | Cup;

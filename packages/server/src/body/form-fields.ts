@@ -29,6 +29,12 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
     const { properties: own = {}, allOf = [], anyOf = [], oneOf = [], then = [] } = whole;
     return [...[allOf, anyOf, oneOf, then].flat().flatMap(properties), ...Object.entries(own)];
   };
+  /** The types of a value, also where only a part of its `allOf` says them. */
+  const typesOf = (schema: Schema): string[] => {
+    const { type = [], allOf = [], properties: own } = resolve(schema) as Parts;
+    const stated = [...[type].flat(), ...allOf.flatMap(typesOf)];
+    return stated.length === 0 && own !== undefined ? ["object"] : stated;
+  };
   const fields = properties(requestBody).map(([name, schema]): [string, FormField] => {
     const value = resolve(schema);
     const isList = typesOf(value).includes("array");
@@ -39,14 +45,11 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
 }
 
 interface Parts {
+  type?: string | string[];
   properties?: Record<string, Schema>;
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   /** Where a discriminator selects an alternative. */
   then?: Schema;
-}
-
-function typesOf({ type = [] }: { type?: string | string[] }): string[] {
-  return [type].flat();
 }

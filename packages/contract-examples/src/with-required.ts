@@ -3,6 +3,8 @@ import { targetOf } from "./unrolled.ts";
 /** A schema of JSON Schema, as far as it says which properties there are. */
 interface Schema {
   $ref?: string;
+  readOnly?: boolean;
+  writeOnly?: boolean;
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -12,30 +14,47 @@ interface Schema {
 }
 
 /**
- * A sample with the properties that its schema requires but does not describe, which may have any value:
- * openapi-sampler has only those that are described. They are null.
+ * A sample with all properties that its schema requires: openapi-sampler leaves out those that are not described, which
+ * are null here, and those that are only required beside the `allOf` that describes them.
+ *
+ * @param make makes the sample of a property; undefined if its schema says that it must not be there
  */
-export function withUndescribed(document: object, schema: unknown, sample: unknown): unknown {
+export function withRequired(
+  document: object,
+  schema: unknown,
+  { sample, make }: { sample: unknown; make: (schema: Schema) => unknown },
+): unknown {
   if (typeof sample !== "object" || sample === null) return sample;
   const parts = partsOf(document, schema as Schema);
+  const complete = (of: Schema | undefined, part: unknown) =>
+    withRequired(document, of, { sample: part, make });
   if (Array.isArray(sample)) {
     const [items] = parts.flatMap((each) => each.items ?? []);
-    return sample.map((each) => withUndescribed(document, items, each));
+    return sample.map((each) => complete(items, each));
   }
   const described: Record<string, Schema> = Object.assign(
     {},
     ...parts.map(({ properties }) => properties),
   );
-  const required = parts.flatMap((each) => each.required ?? []);
-  const missing = required.filter((name) => !Object.hasOwn(described, name));
   const members = Object.entries(sample).map(([name, value]) => [
     name,
-    withUndescribed(document, described[name], value),
+    complete(described[name], value),
   ]);
-  return {
-    ...Object.fromEntries(missing.map((name) => [name, null])),
-    ...Object.fromEntries(members),
-  };
+  const missing = parts
+    .flatMap((each) => each.required ?? [])
+    .filter((name) => !Object.hasOwn(sample, name))
+    .map((name) => [name, described[name] === undefined ? null : make(described[name])])
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...missing, ...members]);
+}
+
+/** Whether a property is not in requests, or not in responses. */
+export function isOnly(
+  direction: "readOnly" | "writeOnly",
+  document: object,
+  schema: Schema,
+): boolean {
+  return partsOf(document, schema).some((each) => each[direction]);
 }
 
 /** A schema, and those of its `allOf` and of the alternatives that a sample is of. */
