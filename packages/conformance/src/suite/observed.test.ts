@@ -7,7 +7,7 @@ const task = { type: "object", required: ["name"], properties: { name: { type: "
 const secret = { type: "string", writeOnly: true };
 const sealed = {
   type: "object",
-  required: ["name", "secret"],
+  required: ["name", "secret", "undescribed"],
   properties: { name: { nullable: true }, secret },
 };
 const wrong = { type: "object", properties: { reason: { type: "string" } } };
@@ -103,7 +103,9 @@ describe("a fault is told", () => {
   });
 
   test("of no property that no response has, and of no other where all are allowed", async () => {
-    expect(await faultsOf(Response.json({ name: null }, { status: 203 }))).toEqual([]);
+    expect(await faultsOf(Response.json({ name: null, undescribed: 1 }, { status: 203 }))).toEqual(
+      [],
+    );
     expect(await faultsOf(Response.json({ any: 1 }, { status: 202 }))).toEqual([]);
   });
 
@@ -120,7 +122,10 @@ test("what was never seen is missing: statuses, and properties of bodies", async
   expect(observations.missing([getTask])).toEqual(all);
   await observations.faultsOf(getTask, respond({ name: "Dig" }));
   await observations.faultsOf(getTask, Response.json({}, { status: 202 }));
-  await observations.faultsOf(getTask, Response.json({ name: "Dig" }, { status: 203 }));
+  await observations.faultsOf(
+    getTask,
+    Response.json({ name: "Dig", undescribed: 1 }, { status: 203 }),
+  );
   expect(observations.missing([getTask])).toEqual(["GET getTask 204", ...ofErrors]);
   await observations.faultsOf(getTask, respond(null, {}));
   expect(observations.missing([getTask])).toEqual(ofErrors);
