@@ -8,6 +8,7 @@ import { asServed, firstFile, joinFiles } from "./contract-document/bundle.ts";
 import { codeDocuments } from "./contract-document/code-document.ts";
 import type { OpenApiDocument } from "./contract-document/document.ts";
 import type { CodeSample } from "./contract-document/operations.ts";
+import { reading } from "./contract-document/reading.ts";
 import { SourceFiles } from "./contract-document/source-files.ts";
 import { withoutDescriptions } from "./contract-document/without-descriptions.ts";
 import { Memory } from "./files/memory.ts";
@@ -76,7 +77,8 @@ class TargetGeneration {
     const read = await this.#sources.structureOf(paths);
     this.#keep("check", read, warnings.length === 0);
     this.#keep("one file", read, isOneFile);
-    const files = this.#render(asServed(document), read);
+    const place = `${relative(repository, this.#target.document)}:`;
+    const files = reading(place, () => this.#render(asServed(document), read));
     return this.#keep("files", await this.#sources.contentOf(paths), { files, warnings });
   }
 

@@ -14,6 +14,10 @@ async function bundled(contract: string) {
   return bundleContract(join(folder, "openapi.yaml"));
 }
 
+const header = { schema: { type: "string" } };
+const parameter = { name: "a", in: "query", ...header };
+const response = { description: "OK.", content: { "application/json": header } };
+
 describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
   const upgraded = (insertions: Insertions) =>
     bundled(smallContract(insertions).replace("3.1.0", "3.0.3"));
@@ -38,12 +42,39 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
     expect(components.schemas?.Odd).toEqual(read);
   });
 
-  test("and so is nullable in 3.1", async () => {
-    const { components } = await bundled(
-      smallContract({ schemas: "Odd: { type: [string, integer], nullable: true }" }),
-    );
-    expect(components.schemas?.Odd).toEqual({ type: ["string", "integer", "null"] });
+  test.each([
+    ["{ type: [string, integer], nullable: true }", { type: ["string", "integer", "null"] }],
+    [
+      "{ type: integer, minimum: 0, exclusiveMinimum: true }",
+      { type: "integer", exclusiveMinimum: 0 },
+    ],
+    ["{ type: integer, maximum: 9, exclusiveMaximum: false }", { type: "integer", maximum: 9 }],
+  ])("and so is %s in 3.1", async (written, read) => {
+    const { components } = await bundled(smallContract({ schemas: `Odd: ${written}` }));
+    expect(components.schemas?.Odd).toEqual(read);
   });
+
+  test("of alternatives that are the same, the first is read", async () => {
+    const alternatives = "[{ type: string }, { type: integer }, { type: string, title: Text }]";
+    const { components } = await bundled(
+      smallContract({ schemas: `Odd: { oneOf: ${alternatives} }` }),
+    );
+    expect(components.schemas?.Odd).toEqual({ oneOf: [{ type: "string" }, { type: "integer" }] });
+  });
+
+  test.each(["schema", "example", "examples", "default", "value"])(
+    "the parameter component %s keeps its name",
+    async (name) => {
+      const kinds = { parameters: parameter, headers: header, responses: response };
+      const named = Object.entries(kinds).map(([kind, each]) => [kind, { [name]: each }]);
+      const lines = named.map(([kind, each]) => `  ${kind}: ${JSON.stringify(each)}`);
+      const contract = smallContract().replace("components:", ["components:", ...lines].join("\n"));
+      for (const version of ["3.0.3", "3.1.0"]) {
+        const { components } = await bundled(contract.replace("3.1.0", version));
+        expect(components).toMatchObject(Object.fromEntries(named));
+      }
+    },
+  );
 
   test("examples stay as they are, whatever is in them", async () => {
     const value = { format: "binary", nullable: true, exclusiveMinimum: true, type: "string" };
@@ -57,6 +88,15 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
       content: { "application/json": { examples: { default: { value } } } },
     });
   });
+});
+
+test("a property may be of any value", async () => {
+  const any = { properties: { a: true } };
+  const contract = smallContract().replace(
+    "  schemas:",
+    `  schemas:\n    Any: ${JSON.stringify(any)}`,
+  );
+  expect((await bundled(contract)).components.schemas?.Any).toEqual(any);
 });
 
 test.each([

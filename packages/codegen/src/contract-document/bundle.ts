@@ -1,8 +1,12 @@
+import { relative } from "node:path";
 import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
+import { repository } from "../files/repository.ts";
 import { describeProblem } from "../support/check-contract.ts";
+import { typesPlugin } from "../support/redocly-types.js";
 import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.ts";
 import { operationsOf, type RequestBody } from "./operations.ts";
+import { reading } from "./reading.ts";
 import { inVersion31 } from "./version-3-1.ts";
 
 /**
@@ -12,12 +16,14 @@ import { inVersion31 } from "./version-3-1.ts";
  *
  * @param resolver reads the files
  * @throws {Error} if the contract, or a file that it refers to, cannot be read or parsed
+ * @throws {UserError} if it says something that nothing here can read
  */
 export async function bundleContract(
   path: string,
   resolver = new BaseResolver(),
 ): Promise<OpenApiDocument> {
-  return asServed((await joinFiles(path, resolver)).document);
+  const { document } = await joinFiles(path, resolver);
+  return reading(`${relative(repository, path)}:`, () => asServed(document));
 }
 
 /**
@@ -30,7 +36,7 @@ export async function joinFiles(
   path: string,
   resolver: BaseResolver,
 ): Promise<{ document: object; isOneFile: boolean }> {
-  const config = await createConfig({});
+  const config = await createConfig({ plugins: [typesPlugin] });
   const first = await firstFile(path, resolver);
   const text = JSON.stringify(first);
   const { bundle: result, problems } = await bundle({

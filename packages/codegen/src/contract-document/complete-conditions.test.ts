@@ -53,6 +53,32 @@ test("a 304 that is the response to no condition is left out", () => {
   expect(Object.keys(readOf(document).responses)).toEqual(["200"]);
 });
 
+describe("a GET whose version is not known", () => {
+  const condition = { name: "If-None-Match", in: "header", schema };
+  const responses = { 200: { description: "It." }, 304: { description: "Unchanged." } };
+  const completedItem = (item: object) => {
+    const document = { paths: { "/things": item }, components: {} };
+    return completed(structuredClone(document) as unknown as OpenApiDocument).paths["/things"];
+  };
+
+  test("has neither its condition nor a 304", () => {
+    const item = completedItem({ get: { parameters: [condition], responses } });
+    expect(item).toMatchObject({ get: { parameters: [], responses: { 200: responses[200] } } });
+    expect(item).not.toHaveProperty("get.responses.304");
+  });
+
+  test("leaves the condition of its path to the other operations", () => {
+    const put = { responses: { 200: { description: "OK." }, 412: { description: "Changed." } } };
+    const item = completedItem({ parameters: [condition], get: { responses }, put });
+    expect(item).toMatchObject({
+      parameters: [],
+      get: { responses: { 200: responses[200] } },
+      put: { parameters: [{ ...condition, example: '"1"' }] },
+    });
+    expect(item).not.toHaveProperty("get.parameters");
+  });
+});
+
 describe("the example of a version", () => {
   test.each([
     [{}, '"1"'],

@@ -1,6 +1,18 @@
-import { isCondition } from "../support/conditions.js";
-import { type OpenApiDocument, type Reference, resolve } from "./document.ts";
-import type { Header, Operation, Parameter, Response } from "./operations.ts";
+import { isComparable, isCondition } from "../support/conditions.js";
+import {
+  aroundOf,
+  type OpenApiDocument,
+  type PathItem,
+  type Reference,
+  resolve,
+} from "./document.ts";
+import {
+  type Header,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Response,
+} from "./operations.ts";
 
 /**
  * Completes in place what an operation says about versions: a 304 has the headers of the 200 that RFC 9110 (section
@@ -30,21 +42,46 @@ export function completeConditions(
 }
 
 /**
- * Leaves out a 304 that is the response to no condition.
- *
- * @param shared the parameters of the operation's path
+ * Leaves out of the operations of a path what compares no versions: the condition of a GET whose version is not
+ * known, and a 304 that is the response to no condition.
  */
-export function keepUnchanged(
-  document: OpenApiDocument,
-  { responses, parameters = [] }: Operation,
-  { method, shared = [] }: { method: string; shared: Operation["parameters"] },
-): void {
-  const isCondition = (each: Parameter | Reference) => {
-    const { in: place, name } = resolve<Parameter>(document, each);
-    return place === "header" && /^if-none-match$/i.test(name);
-  };
-  const isConditional = method === "get" && [...shared, ...parameters].some(isCondition);
-  if (responses && !isConditional) delete responses["304"];
+export function keepConditions(document: OpenApiDocument, item: PathItem): void {
+  const noneMatchOf = (owner: Owner) =>
+    ofOwner(owner).filter((each) => {
+      const { in: place, name } = resolve<Parameter>(document, each);
+      return place === "header" && /^if-none-match$/i.test(name);
+    });
+  const shared = noneMatchOf(item);
+  for (const [method, operation] of operationsOf(item)) {
+    const { responses = {} } = operation;
+    const isAsked = [...shared, ...noneMatchOf(operation)].length > 0;
+    const isCompared = isComparable(responses as Record<string, object>, aroundOf(document));
+    if (method === "get" && isAsked && isCompared) continue;
+    delete responses["304"];
+    if (method !== "get") continue;
+    without(operation, noneMatchOf(operation));
+    leaveToOthers(item, shared);
+  }
+}
+
+/** Moves what all operations of a path share to those that are no GET. */
+function leaveToOthers(item: PathItem, shared: (Parameter | Reference)[]): void {
+  if (shared.length === 0) return;
+  without(item, shared);
+  for (const [method, operation] of operationsOf(item)) {
+    if (method !== "get")
+      operation.parameters = [...structuredClone(shared), ...ofOwner(operation)];
+  }
+}
+
+type Owner = PathItem | Operation;
+
+function ofOwner({ parameters = [] }: Owner): (Parameter | Reference)[] {
+  return parameters as (Parameter | Reference)[];
+}
+
+function without(owner: Owner, left: (Parameter | Reference)[]): void {
+  if (left.length > 0) owner.parameters = ofOwner(owner).filter((each) => !left.includes(each));
 }
 
 function withHeadersOf({ headers = {} }: Response, unchanged: Response): Response {

@@ -5,7 +5,7 @@ import { isLeftOut } from "../support/parameters.js";
 import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/responses.js";
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
 import type { Around } from "../support/types.ts";
-import { completeConditions, keepUnchanged } from "./complete-conditions.ts";
+import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import {
   aroundOf,
   type OpenApiDocument,
@@ -22,6 +22,7 @@ import {
   type Response,
 } from "./operations.ts";
 import { readableSchemas } from "./readable-schemas.ts";
+import { reading } from "./reading.ts";
 
 /**
  * Completes a bundled document in place, so that it says what the service does: each operation of the service has
@@ -34,18 +35,26 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
   readableSchemas(document);
   const around = { ...aroundOf(document), isNew: firstTime() };
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const name of ["servers", ...otherMethods]) delete item[name];
-    keepParameters(document, item, around);
-    for (const [method, operation] of operationsOf(item)) {
-      operation.operationId = operationIdOf(operation, { method, path });
-      const shared = item.parameters as Operation["parameters"];
-      keepUnchanged(document, operation, { method, shared });
-      complete(document, operation, { ...around, method });
-      completeConditions(document, operation, shared);
-    }
+    reading(path, () => completeItem(document, item, { ...around, path }));
   }
   keepRequirements(document, document);
   return document;
+}
+
+function completeItem(
+  document: OpenApiDocument,
+  item: PathItem,
+  { path, ...around }: Around & { path: string; isNew: IsNew },
+): void {
+  for (const name of ["servers", ...otherMethods]) delete item[name];
+  keepParameters(document, item, around);
+  keepConditions(document, item);
+  for (const [method, operation] of operationsOf(item)) {
+    operation.operationId = operationIdOf(operation, { method, path });
+    const shared = item.parameters as Operation["parameters"];
+    complete(document, operation, { ...around, method });
+    completeConditions(document, operation, shared);
+  }
 }
 
 /** Operations share responses, which are completed once for each status. */

@@ -131,7 +131,8 @@ export interface ErrorCodeSchema {
 export function errorCodeSchema({ components }: OpenApiDocument): ErrorCodeSchema | undefined {
   const schemas = Object.values(components?.schemas ?? {}) as { properties?: object }[];
   const properties = schemas.flatMap((schema) => Object.values(schema.properties ?? {}));
-  return properties.find((property) => "x-error-codes" in property);
+  // A schema may be `true`.
+  return properties.find((property) => Object.hasOwn(Object(property), "x-error-codes"));
 }
 
 /** The HTTP status of each error code: those of the contract, and those that the platform sends in any case. */

@@ -11,6 +11,7 @@ import {
   type Schema,
 } from "./operations.ts";
 import { perDocument } from "./per-document.ts";
+import { reading } from "./reading.ts";
 import {
   authentication,
   credentials,
@@ -25,7 +26,9 @@ export const operationTable = perDocument((document): Record<string, OperationRo
   return Object.fromEntries(
     locatedOperations(document).map((located) => [
       located.operation.operationId,
-      row(document, located, known),
+      reading(`${located.method.toUpperCase()} ${located.path}`, () =>
+        row(document, located, known),
+      ),
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { isForm, isJson } from "../support/media-types.js";
 import { isRegularExpression } from "../support/portable-patterns.js";
-import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
+import { distinct, isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
 import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;
@@ -35,6 +35,7 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
     if (!isKnownKeyword(keyword)) delete schema[keyword];
   }
   if (isIdle(schema)) delete schema.discriminator;
+  if (Array.isArray(schema.oneOf)) schema.oneOf = distinct(schema.oneOf);
   if (schema.pattern !== undefined && !isRegularExpression(String(schema.pattern)))
     delete schema.pattern;
   const { patternProperties = {}, discriminator } = schema;
@@ -66,15 +67,23 @@ const single = [
 /** What may look like a schema, but is data. */
 const data = ["example", "examples", "value"];
 
-/** The schemas of a part of a document, and those in them. References are not followed. */
-function everySchema(document: OpenApiDocument, node: unknown): Node[] {
+/** What holds parts of a document by names, which may be those of keywords, as `schema`. */
+const named = ["parameters", "headers", "responses", "requestBodies", "pathItems"];
+
+/**
+ * The schemas of a part of a document, and those in them. References are not followed.
+ *
+ * @param isNamed whether the keys of the part are names, and no keywords
+ */
+function everySchema(document: OpenApiDocument, node: unknown, isNamed = false): Node[] {
   if (!isNode(node)) return [];
   return Object.entries(node).flatMap(([key, value]) => {
+    if (isNamed) return everySchema(document, value);
     if (data.includes(key) || key.startsWith("x-")) return [];
     if (key === "schema") return schemasIn(value);
     if (key === "schemas" && node === document.components)
       return Object.values(value as Node).flatMap(schemasIn);
-    return everySchema(document, value);
+    return everySchema(document, value, named.includes(key));
   });
 }
 

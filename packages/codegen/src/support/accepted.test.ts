@@ -54,6 +54,7 @@ test.each([
   ],
   ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
   ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
+  ["a property of any value", smallContract(schema("properties: { a: true }"))],
   ["no servers", smallContract().replace(server, "")],
   ["the root", smallContract().replace("http://127.0.0.1/v1", "https://api.example")],
   ["a path in place of a server's URL", smallContract().replace("http://127.0.0.1/v1", "/v1/")],
@@ -100,4 +101,14 @@ test("an example that its schema forbids is named with its place, once", async (
     new RegExp(`^contract.yaml:${line}:\\d+ The schema forbids this example, .+\\.$`),
   );
   expect(warning).toContain("`count` property type must be integer");
+});
+
+test("examples that are no list stop nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  await writeFile(path, schemaIn30("type: string\n  examples: { one: a }"));
+  expect(await checkContract(path, folder)).toEqual([
+    expect.stringContaining("Property `examples` is not expected here."),
+  ]);
 });

@@ -9,13 +9,16 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
-import { directionsPlugin, forbiddenExamples, ofExamples } from "./forbidden-examples.ts";
+import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
 import supportPlugin from "./plugin.js";
+import { typesPlugin } from "./redocly-types.js";
+
+/** The rules of the list of supported features. */
+const list = "contract-support/all";
 
 /** The rules of Redocly that check whether a document is a contract at all. */
 const structure = {
   struct: "error",
-  "no-identical-paths": "error",
   "operation-operationId-unique": "error",
   "security-defined": "off",
 } as const;
@@ -25,6 +28,8 @@ const ofNullable = [
   "The `type` field must be defined when the `nullable` field is used.",
   "Property `nullable` is not expected here.",
 ];
+
+const otherVersions = "contract-support/other-versions-of-openapi";
 
 /**
  * Checks that the stack supports everything that the contract asks for.
@@ -40,26 +45,41 @@ export async function checkContract(
   from = repository,
   resolver = new BaseResolver(),
 ): Promise<string[]> {
-  const directions = directionsPlugin();
-  const config = await createConfig({
-    plugins: [supportPlugin() as never, directions.plugin as never],
-    extends: ["contract-support/all", "directions/all"],
-    rules: { ...structure, ...ofExamples },
-  });
-  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(
-    (error: unknown) => {
-      throw unreadable(path, error, from);
-    },
-  );
-  const read = forbiddenExamples(problems, directions.names);
+  const problems = await problemsOf(path, resolver, from);
+  const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
   const ofSeverity = (severity: string) =>
-    read
-      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
-      .filter((each) => each.severity === severity && !ofNullable.includes(each.message))
+    // What else is said of a document in another version is not true of it.
+    (ofVersion.length > 0 ? ofVersion : problems)
+      .filter((each) => each.severity === severity)
       .map((problem) => describeProblem(problem, from));
   const errors = ofSeverity("error");
   if (errors.length > 0) throw new UserError(errors.join("\n"));
   return ofSeverity("warn");
+}
+
+/** @throws {UserError} if it is no contract that can be read at all */
+async function problemsOf(
+  path: string,
+  resolver: BaseResolver,
+  from: string,
+): Promise<NormalizedProblem[]> {
+  const lintBy = async (...areas: string[]) => {
+    const examples = examplesPlugin();
+    const plugins = [supportPlugin() as never, typesPlugin, examples.plugin as never];
+    const config = await createConfig({ plugins, extends: areas, rules: structure });
+    const problems = await lint({ ref: path, config, externalRefResolver: resolver });
+    return forbiddenExamples(problems, examples.names)
+      .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
+      .filter(({ message }) => !ofNullable.includes(message));
+  };
+  // The rules of Redocly read nothing but lists of examples, and the list asks for nothing of them.
+  const all = lintBy(list, examplesOf).catch(() => lintBy(list));
+  return all.catch(async (error: unknown) => {
+    // The rules of the list read what has the structure of a contract: first, it needs that.
+    const problems = await lintBy().catch(() => []);
+    if (problems.some(({ severity }) => severity === "error")) return problems;
+    throw unreadable(path, error, from);
+  });
 }
 
 /** A property that OpenAPI does not know means nothing, and keeps nothing from being served. */

@@ -61,15 +61,12 @@ export const conditions = {
     },
     {
       name: "If-None-Match of a GET that cannot be compared",
-      refusal:
-        "If-None-Match of a GET needs a response 200 with the header ETag, and a response 304: declare both, or remove the parameter.",
-      find: (refuse) =>
+      warning:
+        "This parameter is left out, and the 304 with it: If-None-Match of a GET needs a response 200 with the header ETag, and a response 304. Declare both.",
+      find: (warn) =>
         ofConditional(({ method, ifNoneMatch, responses }, around) => {
-          if (method !== "get" || !ifNoneMatch) return;
-          const { node } = locate(responses["200"], around);
-          const hasVersion = Object.keys(node?.headers ?? {}).some((name) => /^etag$/i.test(name));
-          const isComplete = hasVersion && responses["304"] !== undefined;
-          if (!isComplete) refuse(ifNoneMatch.location.child("name"), ifNoneMatch.node.name);
+          if (method !== "get" || !ifNoneMatch || isComparable(responses, around)) return;
+          warn(ifNoneMatch.location.child("name"), ifNoneMatch.node.name);
         }),
     },
     {
@@ -135,6 +132,17 @@ export const conditions = {
  */
 export function isCondition(name) {
   return /^if-(none-)?match$/i.test(String(name));
+}
+
+/**
+ * Whether a GET has a version that can be compared, and a response for who has this version.
+ *
+ * @type {(responses: Record<string, object>, around: Around) => boolean}
+ */
+export function isComparable(responses, around) {
+  const { node } = locate(responses["200"], around);
+  const hasVersion = Object.keys(node?.headers ?? {}).some((name) => /^etag$/i.test(name));
+  return hasVersion && responses["304"] !== undefined;
 }
 
 /**

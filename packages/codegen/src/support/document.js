@@ -38,13 +38,13 @@ export const document = {
     {
       name: "Other versions of OpenAPI",
       refusal:
-        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`.",
+        "Other versions of OpenAPI than 3.0 and 3.1 are not supported: write `openapi: 3.1.0`. Convert a contract of Swagger 2.0 first: `npx swagger2openapi --outfile openapi.yaml swagger.yaml`.",
       find: (refuse) => ({
         Root(root, { location }) {
-          const { openapi } = root;
-          // Swagger 2.0 names its version elsewhere.
-          const at = openapi === undefined ? location : location.child("openapi");
-          if (!/^3\.[01]\.\d+$/.test(openapi)) refuse(at, openapi);
+          const { openapi, swagger } = /** @type {{ openapi?: string, swagger?: string }} */ (root);
+          const at = location.child(openapi === undefined ? "swagger" : "openapi");
+          const version = String(openapi ?? swagger);
+          if (!/^3\.[01]\.\d+$/.test(version)) refuse(at.key(), version);
         },
       }),
     },
@@ -92,7 +92,8 @@ export const document = {
     },
     {
       name: "References that lead nowhere",
-      refusal: "This reference leads nowhere: correct it, or add what it names.",
+      refusal:
+        "This reference leads nowhere: correct it, or add what it names. It is a path to a file, or a place in one, as `#/components/schemas/Thing`: an `$id` is no such place.",
       find: (refuse) => ({
         ref: {
           leave(node, { location }, { node: target, error }) {
@@ -101,6 +102,11 @@ export const document = {
             const detail = error && "line" in error ? `${node.$ref} (${error.message})` : node.$ref;
             refuse(location.child("$ref"), detail);
           },
+        },
+        Schema(schema, { location }) {
+          const { $ref } = /** @type {{ $ref?: unknown }} */ (schema);
+          const isText = $ref === undefined || typeof $ref === "string";
+          if (!isText) refuse(location.child("$ref"), String($ref));
         },
         DiscriminatorMapping(mapping, { location, resolve }) {
           for (const [value, target] of Object.entries(mapping)) {

@@ -56,9 +56,8 @@ export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) 
  */
 export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
   const whole = inlined(schema, around);
-  const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(
-    whole,
-  );
+  const validate = compiled(whole);
+  if (typeof validate === "string") return { form: usualForm, problem: validate, isFilled: false };
   const sent = samples.filter(({ status }) => statuses.includes(status));
   const alternatives = alternativesOf(schema, around).map((each) => {
     const places = placesOf(each.schema, each.around);
@@ -89,6 +88,20 @@ export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...a
     filled.find(isValid) ??
     (isValid(sampled) ? withKnown(sampled, alternatives[0]?.parts ?? [], isValid) : undefined);
   return form ? { form, problem: first.problem, isFilled: true } : { ...first, isFilled: false };
+}
+
+/**
+ * @param {any} schema
+ * @returns {import("ajv").ValidateFunction | string} what is wrong with the schema, if anything is
+ */
+function compiled(schema) {
+  if (schema === null) return "null is no schema";
+  try {
+    return new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+  } catch (error) {
+    // The first of what Ajv says is the mistake, and the rest what follows from it.
+    return /** @type {Error} */ (error).message.split(",")[0] ?? "";
+  }
 }
 
 /** An error that is a text as a whole. */

@@ -1,4 +1,5 @@
 import { isRegularExpression } from "./portable-patterns.js";
+import { distinct } from "./schemas.js";
 import { locate } from "./service.js";
 
 /** @import { Around } from "./types.js" */
@@ -111,8 +112,9 @@ export function inlined(schema, around, above = []) {
     const target = inlined(node, { ...around, location }, [...above, node]);
     return { allOf: [target, inlined(beside, around, above)] };
   }
-  const { type } = schema;
-  const checked = Object.entries(schema).filter(
+  const { type, oneOf } = schema;
+  const read = Array.isArray(oneOf) ? { ...schema, oneOf: distinct(oneOf) } : schema;
+  const checked = Object.entries(read).filter(
     ([name, each]) => typeof each !== "string" || !isIdleKeyword(name, each),
   );
   return Object.fromEntries(

@@ -4,11 +4,14 @@ import type { Around } from "./types.ts";
 const warning = { severity: "warn", allowAdditionalProperties: true } as const;
 
 /** The rules of Redocly that find examples which their schema forbids. */
-export const ofExamples = {
+const ofExamples: Record<string, typeof warning> = {
   "no-invalid-media-type-examples": warning,
   "no-invalid-parameter-examples": warning,
   "no-invalid-schema-examples": warning,
 };
+
+/** The name of these rules together, in the plugin. */
+export const examplesOf = "forbidden-examples/all";
 
 const found = /^Example value must conform to the schema: (.+)\.$/;
 
@@ -36,21 +39,24 @@ export function forbiddenExamples(
   });
 }
 
-/** A plugin of Redocly that collects the names of the properties that are `readOnly` or `writeOnly`. */
-export function directionsPlugin() {
+/**
+ * A plugin of Redocly with these rules, and with the names of the properties that are `readOnly` or `writeOnly`: a rule
+ * collects them.
+ */
+export function examplesPlugin() {
   const names = new Set<string>();
-  const collect = () => ({
-    Schema({ properties = {} }: { properties?: object }, { location, resolve }: Around) {
-      for (const [name, property] of Object.entries(properties)) {
+  const directions = () => ({
+    Schema({ properties }: { properties?: object }, { location, resolve }: Around) {
+      for (const [name, property] of Object.entries(properties ?? {})) {
         const { node } = resolve(property, location.source.absoluteRef);
         if (node?.readOnly || node?.writeOnly) names.add(name);
       }
     },
   });
   const plugin = {
-    id: "directions",
-    rules: { oas3: { collect } },
-    configs: { all: { rules: { "directions/collect": "warn" } } },
+    id: "forbidden-examples",
+    rules: { oas3: { directions } },
+    configs: { all: { rules: { ...ofExamples, "forbidden-examples/directions": "warn" } } },
   };
   return { names, plugin };
 }

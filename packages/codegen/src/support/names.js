@@ -1,5 +1,6 @@
 import { enumName, exportedName, functionName, typeName } from "./code-names.js";
 import { operationIdOf } from "./operation-ids.js";
+import { objectNames } from "./redocly-types.js";
 import { ofService } from "./service.js";
 
 /** @import { FeatureArea, Place, Refuse, Visitor } from "./types.js" */
@@ -37,6 +38,23 @@ export const names = {
             else first.set(each.inCode, each);
           }
         }),
+    },
+    {
+      name: "Names that every object of JavaScript has",
+      refusal:
+        "Every object of JavaScript has something of this name, which would be taken for a value that was sent: choose another name.",
+      find: (refuse) => ({
+        ...ofService({
+          parameter({ name }, { location }) {
+            if (objectNames.includes(String(name))) refuse(location.child("name"), name);
+          },
+        }),
+        SchemaProperties(properties, { location }) {
+          for (const name of Object.keys(properties)) {
+            if (objectNames.includes(name)) refuse(location.child(name).key(), name);
+          }
+        },
+      }),
     },
     {
       name: "Names that the client uses itself",

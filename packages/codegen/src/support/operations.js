@@ -59,9 +59,26 @@ export const operations = {
       note: "as in `/reports/{reportId}.csv`; a value ends where the text after it begins",
     },
     {
+      name: "Paths that differ only in the names of their templates",
+      refusal:
+        "These two paths are the same for the URL of a request: put their operations under one of them, with its names.",
+      find: (refuse) => {
+        /** @type {Map<string, string>} */
+        const first = new Map();
+        return ofService({
+          pathItem(_item, { path, at }) {
+            const key = path.replaceAll(/\{[^}]*\}/g, "{}");
+            const other = first.get(key);
+            if (other === undefined) first.set(key, path);
+            else refuse(at.key(), `${other} and ${path}`);
+          },
+        });
+      },
+    },
+    {
       name: "Empty segments, and templates beside each other",
       refusal:
-        "Paths with an empty segment, with a query or with two templates beside each other are not supported: write segments as in /tasks/{taskId}.",
+        "Paths with an empty segment, with `?` or `#`, or with two templates beside each other are not supported: write segments as in /tasks/{taskId}, and each part of a query as a parameter.",
       find: (refuse) =>
         ofService({
           pathItem(_item, { path, at }) {

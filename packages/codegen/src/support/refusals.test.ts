@@ -34,6 +34,8 @@ const read = (
 ) => ({
   paths: `/extra:\n  get:\n    operationId: extra\n    parameters:\n      - ${text}\n    responses:\n      ${success}\n      ${response}`,
 });
+const extraBy = (name: string, method: string) =>
+  `/extras/{${name}}:\n  parameters: [{ name: ${name}, in: path, required: true, schema: { type: string } }]\n  ${method}: { responses: { ${ok} } }`;
 const body = (content: string) => operation(`requestBody:\n  content:\n    ${content}`);
 const json = "schema: { type: object }";
 const content = (schema: string) => `{ application/json: { schema: ${schema} } }`;
@@ -51,6 +53,7 @@ const refused: Record<string, Insertions[]> = {
   "References that lead nowhere": [
     schema("$ref: other.yaml#/Odd # here"),
     schema('$ref: "#/components/schemas/Nothing" # here'),
+    schema("properties:\n    a: { $ref: 7 } # here"),
   ],
   "Pages that are not declared in full": [
     { root: "x-pages: { items: items, cursor: next } # here" },
@@ -76,6 +79,12 @@ const refused: Record<string, Insertions[]> = {
       paths: `/thing/create:\n  get:\n    operationId: postThings\n    responses: { ${ok} }\n/things-:\n  post: # here\n    responses: { ${ok} }`,
     },
   ],
+  "Names that every object of JavaScript has": [
+    ...["constructor", "toString", "hasOwnProperty", "valueOf", "__proto__"].map((name) =>
+      schema(`properties:\n    ${name}: { type: string } # here`),
+    ),
+    parameter("{ name: constructor, in: query, schema: { type: string } } # here"),
+  ],
   "HEAD, OPTIONS and TRACE operations": ["head", "options", "trace"].map((method) => ({
     paths: `/extra:\n  ${method}: # here\n    operationId: extra\n    responses: { ${ok} }`,
   })),
@@ -98,7 +107,12 @@ const refused: Record<string, Insertions[]> = {
       paths: `/extras/{id}:\n  parameters:\n    - { name: id, in: path, required: true, schema: { type: string } }\n    - { name: other, in: path, required: true, schema: { type: string } } # here\n  get: { operationId: extra, responses: { ${ok} } }`,
     },
   ],
+  "Paths that differ only in the names of their templates": [
+    { paths: `${extraBy("a", "get")}\n${extraBy("b", "put").replace(":", ": # here")}` },
+  ],
   "Empty segments, and templates beside each other": [
+    { paths: `/extra?a=1: # here\n  get: { operationId: extra, responses: { ${ok} } }` },
+    { paths: `/extra#a: # here\n  get: { operationId: extra, responses: { ${ok} } }` },
     { paths: `/extra//more: # here\n  get: { operationId: extra, responses: { ${ok} } }` },
     {
       paths: `/{from}{to}: # here\n  parameters:\n    - { name: from, in: path, required: true, schema: { type: string } }\n    - { name: to, in: path, required: true, schema: { type: string } }\n  get: { operationId: extra, responses: { ${ok} } }`,
@@ -302,7 +316,9 @@ const refused: Record<string, Insertions[]> = {
     ),
   ],
   "Errors that the platform cannot send": [
-    response(notFound("{ oneOf: [{ required: [a] }, { required: [a] }] }")),
+    response(
+      notFound("{ required: [a], properties: { a: { type: string, enum: [b], minLength: 2 } } }"),
+    ),
   ],
   "x-errors that name nothing": [
     { root: "x-errors: { message: reason } # here" },
@@ -369,6 +385,16 @@ const refused: Record<string, Insertions[]> = {
     },
   ],
   "nullable in OpenAPI 3.1": [schema("type: string\n  nullable: true # here")],
+  "Exclusive bounds that are true or false in OpenAPI 3.1": [
+    schema("type: integer\n  minimum: 0\n  exclusiveMinimum: true # here"),
+    schema("type: integer\n  exclusiveMaximum: false # here"),
+  ],
+  "Alternatives of oneOf that are the same": [
+    schema(`oneOf:\n    - ${errorSchema}\n    - ${errorSchema} # here`),
+    schema(
+      `oneOf:\n    - { type: string, description: A. }\n    - { type: integer }\n    - { type: string, description: B. } # here`,
+    ),
+  ],
   Tuples: [schema("type: array\n  prefixItems: [{ type: string }] # here")],
   "Messages that nothing sends": [
     schema("type: string\n  x-messages: { required: Choose one., pattern: Only letters. } # here"),
@@ -378,7 +404,10 @@ const refused: Record<string, Insertions[]> = {
     schema("type: object\n  unevaluatedProperties: { type: string } # here"),
     schema("type: array\n  unevaluatedItems: false # here"),
   ],
-  "References by $dynamicRef and $recursiveRef": [schema("$dynamicRef: '#odd' # here")],
+  "References by $dynamicRef and $recursiveRef": [
+    schema("$dynamicRef: '#odd' # here"),
+    schema("$recursiveRef: '#' # here"),
+  ],
   "Other keywords, such as $id, $anchor and $schema": [
     ...["$id: odd", "$anchor: odd", "$defs: { A: { type: string } }", "colour: red"].map((text) =>
       schema(`${text} # here`),
@@ -481,6 +510,16 @@ test.each(refusedInside)("%s: %j", async (name, replacements, line) => {
   expect(first).toMatch(`contract.yaml:${line}:`);
 });
 
+test.each(['swagger: "2.0"', "openapi: 3.2.0"])(
+  "of %s, only its version is said",
+  async (version) => {
+    const wrong = smallContract({ schemas: "Odd: { prefixItems: [] }\nOther: { type: file }" });
+    const refusals = await refusalsOf(wrong.replace("openapi: 3.1.0", version));
+    expect(refusals).toEqual([expect.stringContaining(refusalOf("Other versions of OpenAPI"))]);
+    expect(refusals[0]).toMatch(/^contract\.yaml:1:1 (2\.0|3\.2\.0): /);
+  },
+);
+
 test("every place is named, and each once", async () => {
   const tuple = "{ type: array, prefixItems: [{ type: string }] } # here";
   const contract = smallContract({ schemas: `Odd: ${tuple}\nOther: ${tuple}` });
@@ -491,6 +530,53 @@ test("every place is named, and each once", async () => {
     each.includes(refusalOf("Tuples")),
   );
   expect(refusals.map((each) => Number(each.split(":")[1]))).toEqual(lines);
+});
+
+test("a property named as what every object has gets one sentence, and misleads no other rule", async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const properties = names.map((name) => `    ${name}: { type: object, nullable: true }`);
+  const contract = smallContract({ schemas: ["Odd:", "  properties:", ...properties].join("\n") });
+  const refusals = await refusalsOf(contract);
+  expect(refusals).toHaveLength(names.length);
+  for (const each of refusals)
+    expect(each).toContain(refusalOf("Names that every object of JavaScript has"));
+});
+
+test.each([
+  [
+    "parameters: none",
+    /contract\.yaml:\d+:\d+ Expected type `ParameterList` \(array\) but got `string`/,
+  ],
+  [
+    "parameters: # here",
+    /contract\.yaml:\d+:\d+ Expected type `ParameterList` \(array\) but got `null`/,
+  ],
+  [
+    "requestBody: { content: { application/json: } }",
+    /contract\.yaml:\d+:\d+ Expected type `MediaType`/,
+  ],
+])(
+  "what has not the structure of a contract is named with its line: %s",
+  async (text, sentence) => {
+    const refusals = await refusalsOf(smallContract(operation(text)));
+    expect(refusals).toEqual([expect.stringMatching(sentence)]);
+  },
+);
+
+test.each(["type: []", "$ref: 7"])(
+  "the schema of an error that is none is named: %s",
+  async (text) => {
+    const contract = smallContract({
+      operation: `"404": { description: None., content: ${content(`{ ${text} }`)} }`,
+    });
+    const [first] = await refusalsOf(contract);
+    expect(first).toMatch(/^contract\.yaml:12:\d+ /);
+  },
+);
+
+test("what is no exclusive bound at all is refused", async () => {
+  const contract = smallContract({ schemas: "Odd: { exclusiveMinimum: none }" });
+  expect(await refusalsOf(contract)).toEqual([expect.stringMatching(/:\d+:\d+ Expected type/)]);
 });
 
 test("what cannot be read is named with its line", async () => {

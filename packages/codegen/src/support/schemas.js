@@ -68,6 +68,40 @@ export const schemas = {
       },
     },
     {
+      name: "Exclusive bounds that are true or false in OpenAPI 3.1",
+      warning:
+        "`true` and `false` are no exclusive bounds in OpenAPI 3.1, and are read as in 3.0: write the number, as `exclusiveMinimum: 0`, in place of `minimum` or `maximum`.",
+      find: (warn) => {
+        let isKeyword = false;
+        return {
+          Root({ openapi }) {
+            isKeyword = String(openapi).startsWith("3.0");
+          },
+          Schema(schema, { location }) {
+            if (isKeyword) return;
+            for (const [keyword, value] of Object.entries(schema)) {
+              const isBound = /^exclusiveM(in|ax)imum$/.test(keyword);
+              if (isBound && typeof value === "boolean") warn(location.child(keyword), keyword);
+            }
+          },
+        };
+      },
+    },
+    {
+      name: "Alternatives of oneOf that are the same",
+      warning:
+        "This alternative is left out: it is the same as one before it, and no value fits exactly one of two that are the same.",
+      find: (warn) => ({
+        Schema({ oneOf }, { location }) {
+          if (!Array.isArray(oneOf)) return;
+          const kept = distinct(oneOf);
+          for (const [index, each] of oneOf.entries()) {
+            if (!kept.includes(each)) warn(location.child(["oneOf", index]));
+          }
+        },
+      }),
+    },
+    {
       name: "Tuples",
       refusal: "`prefixItems` is not supported: write an object with a property for each position.",
       find: (refuse) => keywordFinder(["prefixItems"], refuse),
@@ -208,6 +242,19 @@ function keywordFinder(keywords, refuse) {
  */
 export function isIdle({ discriminator, oneOf, anyOf }) {
   return discriminator !== undefined && oneOf === undefined && anyOf === undefined;
+}
+
+/**
+ * The alternatives without those that say the same as one before them, but for their descriptions.
+ *
+ * @param {unknown[]} alternatives
+ */
+export function distinct(alternatives) {
+  const texts = alternatives.map((each) => {
+    const { title: _title, description: _description, ...said } = /** @type {any} */ (Object(each));
+    return JSON.stringify(said);
+  });
+  return alternatives.filter((_each, index) => texts.indexOf(texts[index] ?? "") === index);
 }
 
 /**

@@ -122,7 +122,8 @@ testContract(service, {
 Edit \`openapi/openapi.yaml\`, run \`pnpm generate\` and read the diff of \`packages/contract/src/generated\`. An operation
 that is new needs a handler: the compiler names it, and \`pnpm new operation\` writes it.
 [docs/contract-support.md](docs/contract-support.md) lists what a contract may ask for. [redocly.yaml](redocly.yaml) has
-the rules of style, which are yours. \`pnpm review\` reports what a change means for clients.
+the rules of style, which are yours. \`pnpm review\` reports what a change means for clients, by
+the policy in [contract-review.yaml](contract-review.yaml).
 
 ## The client
 

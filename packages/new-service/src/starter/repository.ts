@@ -17,6 +17,7 @@ export function rootFiles(repository: string, names: Names, rules: string[]): Fi
     ".gitignore": ignored,
     ".github/workflows/check.yml": workflow(read(repository, ".github/workflows/check.yml")),
     "biome.json": renamed(biome(repository), names),
+    "contract-review.yaml": reviewPolicy,
     "openapi/rules/package.json": `${JSON.stringify(rulesManifest(names), null, 2)}\n`,
     "package.json": `${JSON.stringify(manifest(repository, names), null, 2)}\n`,
     "packages/LICENSE": read(repository, "LICENSE"),
@@ -73,6 +74,11 @@ function rulesManifest({ kebab }: Names): Manifest {
     devDependencies: { [`@${kebab}/codegen`]: "workspace:*" },
   };
 }
+
+const reviewPolicy = `# What pnpm review asks of changes to the contract, and yours: a deprecation may name its x-sunset later, and a
+# removal needs one that has come.
+sunsetLater: true
+`;
 
 const ignored = `node_modules/
 dist/

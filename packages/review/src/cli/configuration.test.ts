@@ -66,6 +66,18 @@ test("the notice of a deprecation may be another", async () => {
   expect((await json()).problems).toMatchObject([{ rule: "deprecation-notice" }]);
 });
 
+test.each([
+  [false, "failure", 1],
+  [true, "advice", 0],
+])("whether the day of a removal may be named later: %s", async (isLater, level, status) => {
+  configure(`sunsetLater: ${isLater}\n`);
+  const text = contract({ version: "1.1.0" }).replace("in: query,", "in: query, deprecated: true,");
+  write(contractFile, text);
+  const message = expect.stringContaining("x-sunset");
+  const problems = [{ rule: "deprecation-notice", level, message }];
+  expect(await json()).toMatchObject({ status, problems });
+});
+
 describe("a change does not approve itself:", () => {
   const lenient = "severities: { maximum-lowered: docs-only }\n";
 
@@ -98,6 +110,8 @@ describe("the schema and the review agree:", () => {
     ["noticeDays: 1.5", false],
     ["noticeDays: -1", false],
     ["severities: { enum-value-added: none }", false],
+    ["sunsetLater: true", true],
+    ["sunsetLater: soon", false],
     ["severities: []", false],
     ["notice: 3", false],
     ["[]", false],

@@ -13,6 +13,8 @@ export interface Configuration {
   readonly changelog?: string;
   /** The least number of days between an announcement and a removal. */
   readonly noticeDays?: number;
+  /** Whether a deprecation may name the day of the removal later. */
+  readonly sunsetLater?: boolean;
   /** The verdict about changes of each kind, in place of the review's own. */
   readonly severities?: ReadonlyMap<Kind, Verdict>;
 }
@@ -41,6 +43,7 @@ const readers: { [Key in keyof Required<Configuration>]: (value: unknown) => Con
     waivers: (value) => path("waivers", value),
     changelog: (value) => path("changelog", value),
     noticeDays,
+    sunsetLater,
     severities,
   };
 
@@ -63,6 +66,10 @@ function path(key: string, value: unknown): string {
 function noticeDays(value: unknown): number {
   const isCount = typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
   return isCount ? value : fail("must have a whole number as noticeDays");
+}
+
+function sunsetLater(value: unknown): boolean {
+  return typeof value === "boolean" ? value : fail("must have true or false as sunsetLater");
 }
 
 const kinds: ReadonlySet<string> = new Set([...breakingKinds, ...harmlessKinds]);

@@ -107,8 +107,12 @@ function configured(
   };
 }
 
-function policyOf({ noticeDays, severities }: Configuration) {
-  return { ...(noticeDays !== undefined && { noticeDays }), ...(severities && { severities }) };
+function policyOf({ noticeDays, sunsetLater, severities }: Configuration) {
+  return {
+    ...(noticeDays !== undefined && { noticeDays }),
+    ...(sunsetLater !== undefined && { sunsetLater }),
+    ...(severities && { severities }),
+  };
 }
 
 function noted(past: Past, note: string | undefined): Past {

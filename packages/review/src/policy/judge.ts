@@ -30,18 +30,20 @@ export interface Rules {
   readonly isEnforced: boolean;
   /** The least number of days between an announcement and a removal; 90 without it. */
   readonly noticeDays?: number;
+  /** Whether a deprecation may name the day of the removal later: without it, that is then only advice. */
+  readonly sunsetLater?: boolean;
 }
 
 /** All problems of a contract change under the policy. */
 export function judge(
   { after, findings, sinceRelease, version, isNewMajor }: Case,
-  { today, waivers, isEnforced, noticeDays = usualNotice }: Rules,
+  { today, waivers, isEnforced, noticeDays = usualNotice, sunsetLater = false }: Rules,
 ): Problem[] {
   const level = isEnforced ? ("failure" as const) : ("advice" as const);
   const unwaived = findings.filter(({ waiver }) => !waiver);
   return [
     ...breakingChanges(unwaived, isEnforced && isNewMajor),
-    ...notices(unwaived, { today, level, noticeDays }),
+    ...notices(unwaived, { today, level: sunsetLater ? "advice" : level, noticeDays }),
     ...unannounced(unwaived, { today, level }),
     ...checkLevels(after),
     ...checkTwins(after),
@@ -77,7 +79,7 @@ interface Noticing extends Judging {
   noticeDays: number;
 }
 
-/** A sunset that is too near is always an error; a missing one only if the rules are enforced. */
+/** A sunset that is too near is always an error; a missing one has the level. */
 function notices(findings: Case["findings"], { today, level, noticeDays }: Noticing): Problem[] {
   return findings.flatMap((finding) => {
     const fault = faultOfNotice(finding, today, noticeDays);
