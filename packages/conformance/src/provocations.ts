@@ -57,6 +57,9 @@ function canHave(operation: DescribedOperation, status: number): boolean {
   return repeats(operation) || (status !== 409 && status !== 422);
 }
 
+/** When an operation that is not written yet responds with an example. */
+export const asExample = "as an example";
+
 /** How each status that the contract declares is brought about. */
 export class Provocations {
   readonly #contract: Described;
@@ -96,7 +99,7 @@ export class Provocations {
       const numbers = Object.keys(operation.responses).filter((status) => /^\d+$/.test(status));
       const examples = numbers.map(Number).filter((status) => !isOfChain(operation, status));
       const asked = examples.map((status) => ({
-        ...{ status, when: "as an example" },
+        ...{ status, when: asExample },
         provoke: () => this.#askForExample(operation, status),
       }));
       return [...general, ...asked];
@@ -188,10 +191,9 @@ export class Provocations {
   /** Sends the key of one request with the content of another. */
   async #reuseKey(operation: DescribedOperation): Promise<Response> {
     const first = withNewKey(this.#sender.exampleOf(operation));
-    const others = [
-      ...exampleRequests(operation),
-      ...fc.sample(validRequests(this.#contract, operation), { numRuns: 10, seed: 1 }),
-    ];
+    const requests = validRequests(this.#contract, operation);
+    const valid = requests === null ? [] : fc.sample(requests, { numRuns: 10, seed: 1 });
+    const others = [...exampleRequests(operation), ...valid];
     const second = others.find((each) => JSON.stringify(each.body) !== JSON.stringify(first.body));
     if (second === undefined) throw new Error(`${operation.id} has one body only.`);
     await this.#sender.sendParts(operation, first);

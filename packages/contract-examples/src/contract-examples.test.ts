@@ -78,6 +78,25 @@ test.each<[object, unknown]>([
   [{ type: "number", multipleOf: 0.5, exclusiveMinimum: 1 }, 1.5],
   [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
   [{ type: "array", items: { type: "integer" }, contains: { const: 7 } }, [7]],
+  [
+    { type: "object", required: ["a"], properties: { b: { type: "null" } } },
+    { a: null, b: null },
+  ],
+  [
+    {
+      allOf: [
+        { type: "object", required: ["a"] },
+        { type: "object", properties: { a: { const: 1 } } },
+      ],
+    },
+    { a: 1 },
+  ],
+  [{ type: "array", items: { type: "object", required: ["a"] } }, [{ a: null }]],
+  [{ type: "integer", example: "1", minimum: 2 }, 2],
+  [{ type: "string", enum: ["a"], example: "b" }, "a"],
+  [{ type: "string", pattern: "^a$", example: "b" }, "a"],
+  [{ type: ["string", "null"], example: null }, null],
+  [{ type: "string", nullable: true, example: null }, null],
   [{ type: "object", properties: { enum: { type: "string", pattern: "^x$" } } }, { enum: "x" }],
 ])("an example of %j is what the schema allows", (schema, example) => {
   expect(exampleOf(schema)).toEqual(example);
@@ -89,6 +108,28 @@ test("a request has as many properties as it needs, and a parameter says somethi
   expect(requestExample({}, { schema })).toEqual({ a: "string" });
   const range = { type: "object", properties: { from: { type: "integer" } } };
   expect(requestExample({}, { schema: range, style: "deepObject" })).toEqual({ from: 0 });
+});
+
+test("a request has what is required beside the schema that describes it", () => {
+  const properties = {
+    id: { type: "integer", readOnly: true },
+    day: { type: "string", format: "date", example: "2026-01-02" },
+    note: { type: "string" },
+  };
+  const components = { schemas: { Day: { type: "object", properties } } };
+  const schema = { allOf: [{ $ref: "#/components/schemas/Day" }], required: ["id", "day"] };
+  expect(requestExample({ components }, { schema })).toEqual({ day: "2026-01-02" });
+});
+
+test("a schema that requires itself has an example that ends", () => {
+  const self = { $ref: "#/components/schemas/Tree" };
+  const Tree = {
+    type: "object",
+    required: ["left", "right"],
+    properties: { left: self, right: self },
+  };
+  const example = requestExample({ components: { schemas: { Tree } } }, { schema: self });
+  expect(JSON.stringify(example).length).toBeLessThan(1_000);
 });
 
 test("text has an example, XML too", () => {

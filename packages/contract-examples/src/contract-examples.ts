@@ -1,6 +1,7 @@
 import { sample } from "openapi-sampler";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge, targetOf } from "./unrolled.ts";
+import { isOnly, withRequired } from "./with-required.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
 export interface Exemplified {
@@ -54,7 +55,12 @@ export function bodyExamples(
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
   if (Object.keys(given).length > 0 || !/json$|^text\/|xml$/.test(mediaType)) return given;
-  return { generated: sampled(document, media, inResponse) };
+  return { generated: generatedBody(document, media) };
+}
+
+/** A body of a response that its schema should allow, whatever examples the contract gives of it. */
+export function generatedBody(document: object, media: Exemplified): unknown {
+  return sampled(document, media, inResponse);
 }
 
 function givenExamples(document: object, { example, examples = {} }: Exemplified) {
@@ -64,13 +70,37 @@ function givenExamples(document: object, { example, examples = {} }: Exemplified
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-const inRequest = { skipNonRequired: true, skipReadOnly: true, quiet: true };
-const inResponse = { skipWriteOnly: true, quiet: true };
+const inRequest: Options = { skipNonRequired: true, skipReadOnly: true, quiet: true };
+const inResponse: Options = { skipWriteOnly: true, quiet: true };
 
-function sampled(document: object, { schema = {}, style }: Exemplified, options: object): unknown {
+interface Options {
+  skipNonRequired?: boolean;
+  skipReadOnly?: boolean;
+  skipWriteOnly?: boolean;
+  quiet: true;
+}
+
+/** A schema may require itself: then there is no end. */
+const deepest = 2;
+
+function sampled(
+  document: object,
+  { schema = {}, style }: Exemplified,
+  options: Options,
+  depth = 0,
+): unknown {
   const prepared = sampleable(schema) as object;
   const most = isLarge(document, schema) ? { skipNonRequired: true } : {};
-  const value: unknown = sample(prepared, { ...most, ...options }, sampleableDocument(document));
+  const value = withRequired(document, schema, {
+    sample: sample(prepared, { ...most, ...options }, sampleableDocument(document)),
+    make(property) {
+      const isLeftOut =
+        depth === deepest ||
+        (options.skipReadOnly && isOnly("readOnly", document, property)) ||
+        (options.skipWriteOnly && isOnly("writeOnly", document, property));
+      return isLeftOut ? undefined : sampled(document, { schema: property }, options, depth + 1);
+    },
+  });
   // An object without properties is nothing in a query.
   const isMissing = style === "deepObject" && Object.keys(value ?? {}).length === 0;
   return isMissing ? sample(prepared, { quiet: true }, sampleableDocument(document)) : value;

@@ -7,6 +7,9 @@ interface Schema {
   format?: string;
   contentEncoding?: string;
   pattern?: string;
+  enum?: unknown[];
+  nullable?: unknown;
+  example?: unknown;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -37,6 +40,7 @@ export function sampleable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(sampleable);
   if (typeof schema !== "object" || schema === null) return schema;
   const copy = withNeeded(schema as Schema);
+  if (isForbidden(copy, copy.example)) delete copy.example;
   for (const keyword of [...ofSchemas, ...ofConditions]) {
     if (keyword in copy) copy[keyword] = sampleable(copy[keyword]);
   }
@@ -45,6 +49,27 @@ export function sampleable(schema: unknown): unknown {
   }
   const example = given.some((keyword) => keyword in copy) ? undefined : exampleOf(copy);
   return example === undefined ? copy : { ...copy, example };
+}
+
+/** Whether a schema forbids its own example by its type, its values or its pattern. */
+function isForbidden(schema: Schema, example: unknown): boolean {
+  const { type, enum: values, pattern, nullable } = schema;
+  if (example === undefined || (example === null && nullable === true)) return false;
+  if (Array.isArray(values) && typeof example !== "object" && !values.includes(example))
+    return true;
+  if (type !== undefined && ![type].flat().some((each) => isOfType(example, each))) return true;
+  return (
+    typeof pattern === "string" &&
+    typeof example === "string" &&
+    !new RegExp(pattern, "u").test(example)
+  );
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "array") return Array.isArray(value);
+  if (type === "null") return value === null;
+  return typeof value === type && value !== null && !Array.isArray(value);
 }
 
 /** @param schemas by name */

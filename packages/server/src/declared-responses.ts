@@ -1,4 +1,9 @@
-import { bodyExamples, type Exemplified, headerExample } from "@animal-store/contract-examples";
+import {
+  bodyExamples,
+  type Exemplified,
+  generatedBody,
+  headerExample,
+} from "@animal-store/contract-examples";
 import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
@@ -13,6 +18,8 @@ export interface DeclaredResponse {
   headers: Record<string, string>;
   /** By name; there are none if the response has no body. */
   bodies: Record<string, unknown>;
+  /** Makes a body from the schema, for where the contract forbids its own example. */
+  generated(): unknown;
 }
 
 /** The responses that the contract declares for an operation, with the examples that the client's mocks have. */
@@ -30,10 +37,12 @@ export function declaredResponses(
       .map(([name, header]) => [name, resolved(document, header)] as const)
       .filter(([name, header]) => header.required || (isConditional && isETag(name)))
       .map(([name, header]) => [name, String(headerExample(document, header))]);
+    const media = content[mediaType ?? ""] ?? {};
     return {
       name: status,
       headers: Object.fromEntries(required),
-      bodies: mediaType === null ? {} : bodiesOf(document, mediaType, content[mediaType] ?? {}),
+      bodies: mediaType === null ? {} : bodiesOf(document, mediaType, media),
+      generated: () => generatedBody(document, media),
     };
   });
 }

@@ -98,8 +98,8 @@ describe("Prefer", () => {
 
 describe("a contract with less", () => {
   /** The contract, whose operation `getStatus` declares 200 alone, with these examples. */
-  function withStatus(examples: object) {
-    const content = { "application/json": { ...jsonOf("/status"), examples } };
+  function withStatus(examples: object, other = {}) {
+    const content = { "application/json": { ...jsonOf("/status"), examples, ...other } };
     const get = { ...paths["/status"].get, responses: { 200: { description: "", content } } };
     const document = { ...contract.document, paths: { ...paths, "/status": { get } } };
     const { 200: only } = contract.operations.getStatus.responses;
@@ -147,6 +147,17 @@ describe("a contract with less", () => {
 
   describe("an example that its schema forbids", () => {
     const { ask } = useShop(withStatus({ wrong: { value: { open: 1 } } }), handlers as never);
+
+    test("gives way to one that its schema allows", async () => {
+      const response = await ask("GET", "/status");
+      expect([response.status, response.headers.get("X-Example")]).toEqual([200, "generated"]);
+      expect(await response.json()).toMatchObject({ open: expect.any(Boolean) });
+    });
+  });
+
+  describe("an example of a schema that allows nothing", () => {
+    const schema = { type: "string", enum: ["a"], minLength: 2 };
+    const { ask } = useShop(withStatus({ wrong: { value: 1 } }, { schema }), handlers as never);
 
     test("is an error that says so", async () => {
       const response = await ask("GET", "/status");

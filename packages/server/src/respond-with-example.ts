@@ -5,6 +5,7 @@ import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
 import { responseOf } from "./contract/responses.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
+import type { OperationResponse } from "./idempotency.ts";
 import { isUnwritten } from "./not-yet.ts";
 import { declaredConditions } from "./request/conditions.ts";
 import { type Preferences, readPreferences } from "./request/preferences.ts";
@@ -34,28 +35,42 @@ export function respondWithExample<Id extends string>(
     const { declaredResponses, exampleVersion } = await import("./declared-responses.ts");
     const declared = declaredResponses(contract, operation);
     const preferences = readPreferences(request.get("Prefer") ?? "");
-    const { status, headers, name, body } = choose(declared, preferences);
+    const chosen = choose(declared, preferences);
+    const { status, headers } = chosen;
     if (conditions && status < 400) {
       // What is created was not there before.
       const current = status === 201 ? null : exampleVersion(contract);
       versionCheck(conditions, headersOf(response)).checkVersion(current);
     }
+    const { output, name } = allowed(chosen, (body) => check(response, { status, headers, body }));
     mark(response, name, preferences);
     const isNew = ([header]: [string, string]) => !response.hasHeader(header);
     const unset = Object.fromEntries(Object.entries(headers).filter(isNew));
+    await send(response, { ...output, headers: unset });
+  };
+}
+
+/** The response with the chosen example or, if the contract forbids that itself, with one that its schema allows. */
+function allowed(
+  { status, name, body, generated }: Chosen,
+  check: (body: unknown) => OperationResponse,
+): { output: OperationResponse; name: string | undefined } {
+  try {
+    return { output: check(body), name };
+  } catch (mistake) {
     try {
-      await send(response, check(response, { status, headers: unset, body }));
-    } catch (mistake) {
+      return { output: check(generated()), name: "generated" };
+    } catch {
       const which = `${name ?? "without a body"} of ${status}`;
       throw new HttpError(
         "internal_error",
         `The contract forbids its example ${which}: ${(mistake as Error).message}`,
       );
     }
-  };
+  }
 }
 
-interface Chosen extends Pick<DeclaredResponse, "headers"> {
+interface Chosen extends Pick<DeclaredResponse, "headers" | "generated"> {
   status: number;
   /** The name of the example. Undefined if the response has no body. */
   name: string | undefined;
@@ -81,10 +96,10 @@ function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen 
     const names = among.flatMap(({ bodies }) => Object.keys(bodies));
     throw undeclared(`example must be one of ${names.join(", ") || "none"}`);
   }
-  const { headers, bodies } = chosen;
+  const { headers, bodies, generated } = chosen;
   const name = example ?? Object.keys(bodies)[0];
   const status = code === undefined ? statusOf(chosen) : Number(code);
-  return { status, headers, name, body: name === undefined ? undefined : bodies[name] };
+  return { status, headers, name, body: name === undefined ? undefined : bodies[name], generated };
 }
 
 /** The status of a response; of a range or `default`, one that it covers. */

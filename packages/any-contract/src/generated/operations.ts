@@ -129,6 +129,19 @@ const postSearchesRow = {
   responses: { "201": { mediaType: "application/json", headers: [] } },
 } as const;
 
+const addDrinkRow = {
+  method: "post",
+  path: "/drinks",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ key: [] }],
+  parameters: { path: {}, query: {}, header: {} },
+  requestBody: { required: true, mediaType: "multipart/form-data", maximumBytes: 102400 },
+  responses: { "204": { mediaType: null, headers: [] } },
+} as const;
+
 const putPicturesRow = {
   method: "put",
   path: "/pictures",
@@ -151,11 +164,13 @@ export const operations: {
   readonly sendOperation: typeof sendOperationRow;
   readonly getReportsByReportId: typeof getReportsByReportIdRow;
   readonly postSearches: typeof postSearchesRow;
+  readonly addDrink: typeof addDrinkRow;
   readonly putPictures: typeof putPicturesRow;
 } = {
   getRoot: getRootRow,
   sendOperation: sendOperationRow,
   getReportsByReportId: getReportsByReportIdRow,
   postSearches: postSearchesRow,
+  addDrink: addDrinkRow,
   putPictures: putPicturesRow,
 };

@@ -3,6 +3,28 @@
 export interface ItemSchema {
   file?: string;
 }
+export interface Bottle {
+  /**
+   * @description discriminator enum property added by openapi-typescript
+   * @enum {string}
+   */
+  kind: "Bottle";
+  volume: number;
+  /** Format: binary */
+  label: Binary;
+  place?: {
+    city?: string;
+  };
+}
+export interface Cup {
+  /**
+   * @description discriminator enum property added by openapi-typescript
+   * @enum {string}
+   */
+  kind: "Cup";
+  warm: boolean;
+  volume?: number;
+}
 export interface Thing {
   kind?: string;
   part?: string;
@@ -76,6 +98,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/drinks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["addDrink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/pictures": {
     parameters: {
       query?: never;
@@ -97,6 +135,8 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     Item: ItemSchema;
+    Bottle: Bottle;
+    Cup: Cup;
     Thing: Thing;
   };
   responses: never;
@@ -213,6 +253,28 @@ export interface operations {
         content: {
           "application/json": ItemSchema;
         };
+      };
+    };
+  };
+  addDrink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": Bottle | Cup;
+      };
+    };
+    responses: {
+      /** @description Added. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

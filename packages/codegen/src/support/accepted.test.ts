@@ -75,3 +75,40 @@ test.each([
   await writeFile(path, contract);
   expect(await checkContract(path)).toEqual([]);
 });
+
+test("an example that its schema forbids is named with its place, once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  const contract = smallContract(
+    operation(`requestBody:
+  content:
+    application/json:
+      schema:
+        type: object
+        required: [id, count, size]
+        properties:
+          id: { type: integer, readOnly: true }
+          count: { type: integer }
+          size: { type: integer, example: 1 }
+      example: { count: "1", size: "2" }`),
+  );
+  await writeFile(path, contract);
+  const line = contract.split("\n").findIndex((each) => each.includes('count: "1"')) + 1;
+  const [warning = "", ...others] = await checkContract(path, folder);
+  expect(others).toEqual([]);
+  expect(warning).toMatch(
+    new RegExp(`^contract.yaml:${line}:\\d+ The schema forbids this example, .+\\.$`),
+  );
+  expect(warning).toContain("`count` property type must be integer");
+});
+
+test("examples that are no list stop nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  await writeFile(path, schemaIn30("type: string\n  examples: { one: a }"));
+  expect(await checkContract(path, folder)).toEqual([
+    expect.stringContaining("Property `examples` is not expected here."),
+  ]);
+});

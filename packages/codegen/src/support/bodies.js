@@ -47,6 +47,10 @@ export const bodies = {
       note: "`x-maximum-bytes` beside the schema; `x-limits.bodyBytes` otherwise",
     },
     {
+      name: "Examples that the schema forbids",
+      note: "`generate` warns of each. An operation that is not written yet responds with one that is made of the schema",
+    },
+    {
       name: "Several media types for one body",
       note: "JSON is served, or else a form, or else the first.",
       warning: "This media type is not served, because the one beside it is.",

@@ -9,8 +9,12 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
+import { examplesOf, examplesPlugin, forbiddenExamples } from "./forbidden-examples.ts";
 import supportPlugin from "./plugin.js";
 import { typesPlugin } from "./redocly-types.js";
+
+/** The rules of the list of supported features. */
+const list = "contract-support/all";
 
 /** The rules of Redocly that check whether a document is a contract at all. */
 const structure = {
@@ -60,14 +64,17 @@ async function problemsOf(
   from: string,
 ): Promise<NormalizedProblem[]> {
   const lintBy = async (...areas: string[]) => {
-    const plugins = [supportPlugin() as never, typesPlugin];
+    const examples = examplesPlugin();
+    const plugins = [supportPlugin() as never, typesPlugin, examples.plugin as never];
     const config = await createConfig({ plugins, extends: areas, rules: structure });
     const problems = await lint({ ref: path, config, externalRefResolver: resolver });
-    return problems
+    return forbiddenExamples(problems, examples.names)
       .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
       .filter(({ message }) => !ofNullable.includes(message));
   };
-  return lintBy("contract-support/all").catch(async (error: unknown) => {
+  // The rules of Redocly read nothing but lists of examples, and the list asks for nothing of them.
+  const all = lintBy(list, examplesOf).catch(() => lintBy(list));
+  return all.catch(async (error: unknown) => {
     // The rules of the list read what has the structure of a contract: first, it needs that.
     const problems = await lintBy().catch(() => []);
     if (problems.some(({ severity }) => severity === "error")) return problems;

@@ -316,7 +316,9 @@ const refused: Record<string, Insertions[]> = {
     ),
   ],
   "Errors that the platform cannot send": [
-    response(notFound("{ oneOf: [{ required: [a] }, { required: [a] }] }")),
+    response(
+      notFound("{ required: [a], properties: { a: { type: string, enum: [b], minLength: 2 } } }"),
+    ),
   ],
   "x-errors that name nothing": [
     { root: "x-errors: { message: reason } # here" },

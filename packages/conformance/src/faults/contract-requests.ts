@@ -95,7 +95,7 @@ function arbitraryOf(described: Described, schema: Schema): Arbitrary<unknown> {
   const whole = described.flattened(schema);
   if (whole.type === "object") return objectOf(described, whole);
   const isText = whole.type === "string" && whole.enum === undefined;
-  return isText ? text : validValues(described, whole);
+  return isText ? text : (validValues(described, whole) ?? fc.jsonValue());
 }
 
 function objectOf(

@@ -2,32 +2,56 @@ import { sentSchemas } from "@animal-store/platform/testing/sent-schemas";
 import { checkedFormats } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
-import type { Described } from "./described.ts";
 
 // Without a logger, formats that only describe values are ignored.
 const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
 const names = [...checkedFormats] as FormatName[];
 (ajvFormats as unknown as typeof ajvFormats.default)(ajv, names);
 
-/** Makes the function that tells whether a value is what a schema of the contract allows. */
-export function compileSchema({ components }: Described, schema: object): ValidateFunction {
-  return ajv.compile(withoutNullable({ ...schema, components }) as object);
+/** A contract's schemas, to which references refer. */
+interface Components {
+  components: object;
+}
+
+/** Makes the function that tells whether a value is what a schema of the contract allows in requests. */
+export function compileSchema({ components }: Components, schema: object): ValidateFunction {
+  return ajv.compile(receivedSchemas({ ...schema, components }) as object);
 }
 
 /** The same for values in responses. */
-export function compileSentSchema({ components }: Described, schema: object): ValidateFunction {
-  return ajv.compile(sentSchemas({ ...schema, components }));
+export function compileSentSchema({ components }: Components, schema: object): ValidateFunction {
+  return ajv.compile(withSelection(sentSchemas({ ...schema, components })) as object);
 }
 
-/** In OpenAPI 3.1 `nullable` says nothing, and Ajv refuses it without a type. */
-function withoutNullable(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutNullable);
+/** Where a discriminator selects one of the alternatives, the others need not exclude the value. */
+function withSelection(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withSelection);
+  if (typeof part !== "object" || part === null) return part;
+  const isSelected = "discriminator" in part && "oneOf" in part && Array.isArray(part.oneOf);
+  const members = Object.entries(part).map(([name, value]) => [
+    isSelected && name === "oneOf" ? "anyOf" : name,
+    withSelection(value),
+  ]);
+  return Object.fromEntries(members);
+}
+
+/**
+ * Schemas as they are for requests: what is required and `readOnly` is required of responses only. In OpenAPI 3.1
+ * `nullable` says nothing, and Ajv refuses it without a type.
+ */
+function receivedSchemas(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(receivedSchemas);
   if (typeof part !== "object" || part === null) return part;
   const members = Object.entries(part)
     .filter(([name, value]) => name !== "nullable" || typeof value !== "boolean")
-    .map(([name, value]) => [name, withoutNullable(value)]);
-  return Object.fromEntries(members);
+    .map(([name, value]) => [name, receivedSchemas(value)]);
+  const copy = Object.fromEntries(members);
+  const { required, properties } = part as { required?: unknown; properties?: Properties };
+  if (!Array.isArray(required) || typeof properties !== "object") return copy;
+  return { ...copy, required: required.filter((name) => !properties[name]?.readOnly) };
 }
+
+type Properties = Record<string, { readOnly?: boolean } | undefined>;
 
 /** The mistakes that a function has found, in one line. */
 export function errorsText(errors: ValidateFunction["errors"]): string {

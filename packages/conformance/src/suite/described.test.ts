@@ -21,3 +21,28 @@ test("operations follow each other so that what one needs is there", () => {
     ...["addList", "addTask", "replaceTask", "deleteTask", "deleteList"],
   ]);
 });
+
+test("an example that its schema forbids gives way to one of the schema", () => {
+  const schema = {
+    type: "object",
+    required: ["id", "count"],
+    properties: { id: { type: "integer", readOnly: true }, count: { type: "integer", minimum: 2 } },
+  };
+  const bodyOf = (media: object) => {
+    const content = { "application/json": { schema, ...media } };
+    const requestBody = { mediaType: "application/json", maximumBytes: 9, required: true };
+    const addList = { ...operations.addList, requestBody };
+    const paths = { "/lists": { post: { responses: {}, requestBody: { content } } } };
+    const contract = {
+      basePath: "",
+      operations: { addList },
+      securitySchemes: {},
+      document: { paths },
+    };
+    return new Described(contract as unknown as PlatformContract).operations[0]?.body?.examples;
+  };
+  expect(bodyOf({ example: { count: 3 } })).toEqual([{ count: 3 }]);
+  expect(bodyOf({ example: { count: "3" } })).toEqual([{ count: 2 }]);
+  const examples = { wrong: { value: 1 }, right: { value: { count: 4 } } };
+  expect(bodyOf({ examples })).toEqual([{ count: 4 }]);
+});

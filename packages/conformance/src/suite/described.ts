@@ -3,6 +3,7 @@ import type { PlatformContract, PlatformOperation } from "@animal-store/platform
 import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
+import { compileSchema } from "./compile-schema.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -133,6 +134,11 @@ export class Described {
     return { ...this.resolved(target as object), ...beside } as T;
   }
 
+  /** A value that the contract gives as an example of a schema, or else one that the schema should allow. */
+  exampleOf(schema: Schema): Json {
+    return requestExample(this.#contract.document, { schema }) as Json;
+  }
+
   /** The schema as one object: its reference is resolved, and its `allOf` merged. */
   flattened(schema: Schema): Schema {
     const { allOf = [], ...own } = this.resolved(schema);
@@ -207,7 +213,7 @@ export class Described {
     if (condition === "if-none-match" && !required) return withoutExample(parameter);
     const isSent = required || example !== undefined || Object.keys(examples).length > 0;
     if (!isSent) return parameter;
-    return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
+    return { ...parameter, example: this.#examplesOf(parameter)[0] ?? null };
   }
 
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
@@ -215,7 +221,7 @@ export class Described {
     if (requestBody === undefined || read === null) return null;
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
     const { schema = {}, ...media } = content[read.mediaType] ?? {};
-    const { properties = {} } = this.flattened(schema);
+    const fields = this.#fieldsOf(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
       return type === "array" ? isFile(items ?? {}) : format === "binary";
@@ -223,9 +229,27 @@ export class Described {
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       isOptional: !read.required,
-      files: Object.keys(properties).filter((name) => isFile(properties[name] ?? {})),
-      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
+      files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
+      examples: this.#examplesOf({ schema, ...media }),
     };
+  }
+
+  /** The examples of a part of a request; one of its schema if that forbids them, as `generate` warns. */
+  #examplesOf(described: Exemplified): Json[] {
+    const { examples: _examples, example: _example, ...bare } = described;
+    const all = requestExamples(this.#contract.document, described) as Json[];
+    const isAllowed = compileSchema(this, Object(described.schema));
+    const allowed = all.filter((each) => isAllowed(each));
+    return allowed.length > 0 ? allowed : [requestExample(this.#contract.document, bare) as Json];
+  }
+
+  /** The properties of a form, those of its alternatives too. */
+  #fieldsOf(schema: Schema): [name: string, schema: Schema][] {
+    const { properties = {}, oneOf = [], anyOf = [] } = this.flattened(schema);
+    return [
+      ...Object.entries(properties),
+      ...[...oneOf, ...anyOf].flatMap((each) => this.#fieldsOf(each)),
+    ];
   }
 
   #describeResponse(declared: DescribedResponse): DescribedResponse {

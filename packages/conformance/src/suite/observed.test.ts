@@ -7,9 +7,10 @@ const task = { type: "object", required: ["name"], properties: { name: { type: "
 const secret = { type: "string", writeOnly: true };
 const sealed = {
   type: "object",
-  required: ["name", "secret"],
+  required: ["name", "secret", "undescribed"],
   properties: { name: { nullable: true }, secret },
 };
+const either = { oneOf: [task, task], discriminator: { propertyName: "name" } };
 const wrong = { type: "object", properties: { reason: { type: "string" } } };
 const responses = {
   200: {
@@ -19,6 +20,7 @@ const responses = {
   202: { content: { "application/json": { schema: { type: "object" } } } },
   203: { content: { "application/json": { schema: { $ref: "#/components/schemas/Sealed" } } } },
   204: {},
+  206: { content: { "application/json": { schema: { $ref: "#/components/schemas/Either" } } } },
   "4XX": {
     headers: {
       "Retry-After": { required: true, schema: { type: "integer" } },
@@ -36,7 +38,7 @@ const contract = new Described({
   securitySchemes: {},
   document: {
     paths: { "/task": { get: { responses } } },
-    components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed } },
+    components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed, Either: either } },
   },
 } as unknown as PlatformContract);
 
@@ -61,6 +63,7 @@ describe("a fault is told", () => {
     expect(await faultsOf(respond({ name: "Dig" }))).toEqual([]);
     expect(await faultsOf(respond(null, {}))).toEqual([]);
     expect(await faultsOf(refuse({ reason: "Late" }, 418))).toEqual([]);
+    expect(await faultsOf(Response.json({ name: "Dig" }, { status: 206 }))).toEqual([]);
   });
 
   test("of no header that the platform sends with any response", async () => {
@@ -103,7 +106,9 @@ describe("a fault is told", () => {
   });
 
   test("of no property that no response has, and of no other where all are allowed", async () => {
-    expect(await faultsOf(Response.json({ name: null }, { status: 203 }))).toEqual([]);
+    expect(await faultsOf(Response.json({ name: null, undescribed: 1 }, { status: 203 }))).toEqual(
+      [],
+    );
     expect(await faultsOf(Response.json({ any: 1 }, { status: 202 }))).toEqual([]);
   });
 
@@ -116,11 +121,22 @@ test("what was never seen is missing: statuses, and properties of bodies", async
   const observations = new Observations(contract);
   const ofErrors = ["GET getTask 4XX", "Wrong.reason"];
   const others = ["GET getTask 202", "GET getTask 203", "Sealed.name"];
-  const all = ["GET getTask 200", "Task.name", ...others, "GET getTask 204", ...ofErrors];
+  const all = [
+    "GET getTask 200",
+    "Task.name",
+    ...others,
+    "GET getTask 204",
+    "GET getTask 206",
+    ...ofErrors,
+  ];
   expect(observations.missing([getTask])).toEqual(all);
   await observations.faultsOf(getTask, respond({ name: "Dig" }));
   await observations.faultsOf(getTask, Response.json({}, { status: 202 }));
-  await observations.faultsOf(getTask, Response.json({ name: "Dig" }, { status: 203 }));
+  await observations.faultsOf(
+    getTask,
+    Response.json({ name: "Dig", undescribed: 1 }, { status: 203 }),
+  );
+  await observations.faultsOf(getTask, Response.json({ name: "Dig" }, { status: 206 }));
   expect(observations.missing([getTask])).toEqual(["GET getTask 204", ...ofErrors]);
   await observations.faultsOf(getTask, respond(null, {}));
   expect(observations.missing([getTask])).toEqual(ofErrors);

@@ -148,9 +148,11 @@ export class Observations {
   #strict(schema: Schema): object {
     const { type, items } = this.#contract.resolved(schema);
     if (type === "array") return { allOf: [schema], items: this.#strict(items ?? {}) };
-    return isOpen(this.#contract, schema)
-      ? schema
-      : { allOf: [schema], unevaluatedProperties: false };
+    if (isOpen(this.#contract, schema)) return schema;
+    // What is required is declared, even if nothing describes it.
+    const { required = [] } = this.#contract.flattened(schema);
+    const properties = Object.fromEntries(required.map((name) => [name, {}]));
+    return { allOf: [schema], properties, unevaluatedProperties: false };
   }
 }
 

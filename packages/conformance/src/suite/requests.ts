@@ -18,25 +18,33 @@ export interface RequestParts {
   body?: Json;
 }
 
-/** Requests that the contract allows. */
+/**
+ * Requests that the contract allows. Null if no value is found for something that they need, as where the schema
+ * allows none and not even its example.
+ */
 export function validRequests(
   contract: Described,
   { parameters, body }: DescribedOperation,
-): fc.Arbitrary<RequestParts> {
+): fc.Arbitrary<RequestParts> | null {
+  const sent = parameters
+    .filter((each) => !isCondition(each) || each.example !== undefined)
+    .map((each) => ({ ...each, values: valuesOf(contract, each) }));
+  const bodies = body === null ? undefined : validBodies(contract, body);
+  const isMissing = sent.some(({ required, values }) => required && values === null);
+  if (bodies === null || isMissing) return null;
   const parametersIn = (place: DescribedParameter["in"]) => {
-    const those = parameters.filter(
-      (each) => each.in === place && (!isCondition(each) || each.example !== undefined),
-    );
-    return fc.record(
-      Object.fromEntries(those.map((each) => [each.name, valuesOf(contract, each)])),
-      { requiredKeys: those.filter((each) => each.required || isCondition(each)).map(nameOf) },
-    ) as fc.Arbitrary<Record<string, Json>>;
+    const those = sent.filter((each) => each.in === place && each.values !== null);
+    const required = those.filter((each) => each.required || isCondition(each)).map(nameOf);
+    const values = those.map((each) => [each.name, each.values]);
+    return fc.record(Object.fromEntries(values), { requiredKeys: required }) as fc.Arbitrary<
+      Record<string, Json>
+    >;
   };
   return fc.record({
     path: parametersIn("path"),
     query: parametersIn("query"),
-    header: parametersIn("header").filter((values) => Object.values(values).every(isInHeader)),
-    ...(body === null ? {} : { body: validBodies(contract, body) }),
+    header: parametersIn("header"),
+    ...(bodies === undefined ? {} : { body: bodies }),
   });
 }
 
@@ -49,11 +57,16 @@ function isInHeader(value: Json): boolean {
 const nameOf = ({ name }: DescribedParameter) => name;
 
 /** A condition has only the value of its example: any other would exclude the current version. */
-function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> {
-  const { schema, required, example = null } = parameter;
-  if (isCondition(parameter)) return fc.constant(example);
-  const values = validValues(contract, schema);
-  return required ? values.filter((value) => isSent(parameter, value)) : values;
+function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitrary<Json> | null {
+  const { in: place, schema, required, example } = parameter;
+  if (isCondition(parameter)) return fc.constant(example ?? null);
+  const examples = example === undefined ? [] : [example];
+  return validValues(
+    contract,
+    schema,
+    examples,
+    (value) => (!required || isSent(parameter, value)) && (place !== "header" || isInHeader(value)),
+  );
 }
 
 /** Whether a URL or a header says anything of a value: an empty list or object is as if it were left out. */
@@ -67,11 +80,10 @@ export function isCondition({ in: place, name }: Pick<DescribedParameter, "in" |
   return place === "header" && /^if-(none-)?match$/i.test(name);
 }
 
-function validBodies(contract: Described, { mediaType, schema }: DescribedBody) {
-  const values = validValues(contract, schema);
-  if (!isForm(mediaType)) return values;
+function validBodies(contract: Described, { mediaType, schema, examples }: DescribedBody) {
   // In a form, a line end is sent as two characters (CRLF).
-  return values.filter((value) => !/\\[nr]/.test(JSON.stringify(value)));
+  const isWanted = (value: Json) => !isForm(mediaType) || !/\\[nr]/.test(JSON.stringify(value));
+  return validValues(contract, schema, examples, isWanted);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { schemaExample } from "@animal-store/contract-examples";
 import fc from "fast-check";
 import { compileSchema } from "./compile-schema.ts";
 import type { Described, Json, Schema } from "./described.ts";
@@ -5,13 +6,45 @@ import type { Described, Json, Schema } from "./described.ts";
 /** How deep values are: schemas may contain themselves. */
 const deepest = 4;
 
+/** How many values in a row may be none that is wanted, before one that is known takes their place. */
+const mostMisses = 300;
+
 /**
  * Values that a schema allows, among them those at its bounds. At the end of their depth, they have only what
- * they need.
+ * they need. Null if none is found, as where a `oneOf` has two alternatives that allow the same objects.
+ *
+ * @param examples values that the contract gives as examples
+ * @param isWanted what else must be true of a value
  */
-export function validValues(contract: Described, schema: Schema): fc.Arbitrary<Json> {
+export function validValues(
+  contract: Described,
+  schema: Schema,
+  examples: readonly Json[] = [],
+  isWanted: (value: Json) => boolean = () => true,
+): fc.Arbitrary<Json> | null {
   const isAllowed = compileSchema(contract, schema);
-  return likelyValues(contract, schema, 0).filter((value) => isAllowed(value));
+  const isValid = (value: Json) => isAllowed(value) && isWanted(value);
+  const likely = likelyValues(contract, schema, 0);
+  const known = [...examples, contract.exampleOf(schema)].find(isValid) ?? firstOf(likely, isValid);
+  return known === undefined ? null : filtered(likely, isValid, known);
+}
+
+function firstOf(likely: fc.Arbitrary<Json>, isValid: (value: Json) => boolean): Json | undefined {
+  return fc.sample(likely, { numRuns: mostMisses, seed: 1 }).find(isValid);
+}
+
+/** A filter of fast-check would look for ever for a value that there is not. */
+function filtered<T>(
+  all: fc.Arbitrary<T>,
+  isValid: (value: T) => boolean,
+  known: T,
+): fc.Arbitrary<T> {
+  let misses = 0;
+  const isEnough = (value: T) => {
+    misses = isValid(value) ? 0 : misses + 1;
+    return misses === 0 || misses % mostMisses === 0;
+  };
+  return all.filter(isEnough).map((value) => (isValid(value) ? value : known));
 }
 
 /** Values that the frequent keywords of a schema allow. */
@@ -117,12 +150,8 @@ function dates(): fc.Arbitrary<string> {
   return fc.date(between).map((date) => date.toISOString());
 }
 
-function validTexts({
-  pattern,
-  format = "",
-  minLength = 0,
-  maxLength = 300,
-}: Schema): fc.Arbitrary<string> {
+function validTexts(schema: Schema): fc.Arbitrary<string> {
+  const { pattern, format = "", minLength = 0, maxLength = 300 } = schema;
   const { [format]: known } = forms;
   if (known !== undefined) return known.valid;
   const lengths = { minLength, maxLength: Math.min(maxLength, 300) };
@@ -136,11 +165,16 @@ function validTexts({
   }
   const form = new RegExp(pattern, "u");
   const matching = fc.stringMatching(form);
-  const any = fc.string({ ...lengths, unit: "grapheme" }).filter((text) => form.test(text));
-  // Few texts match a narrow pattern: a filter would look for one for ever.
+  const any = fc.string({ ...lengths, unit: "grapheme" });
+  // Few texts match a narrow pattern.
   const isWide = form.test("\u65e5\u672c\u8a9e");
-  return (isWide ? fc.oneof(matching, any) : matching).filter(
-    (text) => isLongEnough(text) && form.test(text) && !/\p{Surrogate}/u.test(text),
+  const isValid = (text: string) =>
+    isLongEnough(text) && form.test(text) && !/\p{Surrogate}/u.test(text);
+  // A text of the pattern is rarely as long as it must be.
+  return filtered(
+    isWide ? fc.oneof(matching, any) : matching,
+    isValid,
+    String(schemaExample(schema)),
   );
 }
 
@@ -200,18 +234,19 @@ function ownViolations(schema: Schema): { rule: string; value: Json }[] {
   if (minLength > 0) all.push({ rule: "minLength", value: "a".repeat(minLength - 1) });
   if (maxLength !== undefined) all.push({ rule: "maxLength", value: "a".repeat(maxLength + 1) });
   if (minItems > 0) all.push({ rule: "minItems", value: [] });
-  const odd = pattern === undefined ? undefined : textWithout(new RegExp(pattern, "u"));
+  const odd = pattern === undefined ? undefined : textWithout(new RegExp(pattern, "u"), minLength);
   if (odd !== undefined) all.push({ rule: "pattern", value: odd });
   const { [format]: known } = forms;
   if (known !== undefined) all.push({ rule: "format", value: known.invalid });
   return all;
 }
 
-/** A text that one character, printable if possible, keeps from matching. */
-function textWithout(form: RegExp): string | undefined {
+/** A text that is long enough, and that one character, printable if possible, keeps from matching. */
+function textWithout(form: RegExp, minLength: number): string | undefined {
   const characters = Array.from({ length: 256 }, (_none, code) => String.fromCharCode(code));
   const printable = characters.filter((each) => /[ -~]/.test(each));
-  return [...printable, ...characters].map((each) => `a${each}a`).find((each) => !form.test(each));
+  const texts = [...printable, ...characters].map((each) => `a${each}a`.padEnd(minLength, "a"));
+  return texts.find((each) => !form.test(each));
 }
 
 function escapeToken(name: string): string {

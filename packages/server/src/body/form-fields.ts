@@ -25,8 +25,15 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
       : resolve(components[$ref.slice(schemaReference.length)] ?? {});
   };
   const properties = (schema: Schema): [string, Schema][] => {
-    const { properties: own = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(schema) as Parts;
-    return [...[allOf, anyOf, oneOf].flat().flatMap(properties), ...Object.entries(own)];
+    const whole = resolve(schema) as Parts;
+    const { properties: own = {}, allOf = [], anyOf = [], oneOf = [], then = [] } = whole;
+    return [...[allOf, anyOf, oneOf, then].flat().flatMap(properties), ...Object.entries(own)];
+  };
+  /** The types of a value, also where only a part of its `allOf` says them. */
+  const typesOf = (schema: Schema): string[] => {
+    const { type = [], allOf = [], properties: own } = resolve(schema) as Parts;
+    const stated = [...[type].flat(), ...allOf.flatMap(typesOf)];
+    return stated.length === 0 && own !== undefined ? ["object"] : stated;
   };
   const fields = properties(requestBody).map(([name, schema]): [string, FormField] => {
     const value = resolve(schema);
@@ -38,12 +45,11 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
 }
 
 interface Parts {
+  type?: string | string[];
   properties?: Record<string, Schema>;
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
-}
-
-function typesOf({ type = [] }: { type?: string | string[] }): string[] {
-  return [type].flat();
+  /** Where a discriminator selects an alternative. */
+  then?: Schema;
 }
