@@ -73,6 +73,7 @@ const exampleOf = (schema: object) => bodyExamples({}, "application/json", { sch
 test.each<[object, unknown]>([
   [{ type: "string", pattern: "^\\d{2}-(?:a|b)+[^a-z]$" }, "00-a0"],
   [{ type: "string", pattern: "^[a-z]+$", minLength: 4 }, "aaaa"],
+  [{ type: "string", pattern: "^(?:(?:(?:(?:a*)*)*)*b)?$", minLength: 300 }, `${"a".repeat(625)}b`],
   [{ type: "string", format: "byte" }, "c3RyaW5n"],
   [{ type: "string", format: "duration" }, "P1D"],
   [{ type: "number", multipleOf: 0.5, exclusiveMinimum: 1 }, 1.5],

@@ -4,6 +4,9 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp";
 const characters = Array.from("a0A-_ .,:;/@#!", (each) => each.codePointAt(0) as number);
 const printable = Array.from({ length: 95 }, (_none, index) => index + 32);
 
+/** The most characters of a repetition: where it stands in others, their texts would fill the memory. */
+const longest = 10_000;
+
 /**
  * A text that a pattern matches, and that is as long as it must be; undefined if none is found, as with a pattern
  * that looks ahead.
@@ -34,8 +37,9 @@ function textOf(node: AST.Node, repeat: number): string {
     case "Alternative":
       return node.elements.map((each) => textOf(each, repeat)).join("");
     case "Quantifier": {
-      const times = Math.min(Math.max(node.min, repeat), node.max);
-      return textOf(node.element, repeat).repeat(times);
+      const part = textOf(node.element, repeat);
+      const most = Math.floor(longest / Math.max(part.length, 1));
+      return part.repeat(Math.min(Math.max(node.min, repeat), node.max, most));
     }
     case "Character":
       return String.fromCodePoint(node.value);
