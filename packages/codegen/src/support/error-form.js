@@ -142,12 +142,14 @@ function constantParts(example, at = []) {
  * @type {(form: ErrorForm, known: ErrorPart[], isValid: (form: ErrorForm) => boolean) => ErrorForm}
  */
 function withKnown(form, known, isValid) {
-  return known.reduce((before, part) => {
+  let all = form;
+  for (const part of known.filter(({ from }) => from !== undefined)) {
     const at = pointerOf(part.at);
-    const others = before.parts.filter((each) => !`${pointerOf(each.at)}/`.startsWith(`${at}/`));
-    const after = { ...before, parts: [...others, part] };
-    return part.from !== undefined && isValid(after) ? after : before;
-  }, form);
+    const others = all.parts.filter((each) => !`${pointerOf(each.at)}/`.startsWith(`${at}/`));
+    const after = { ...all, parts: [...others, part] };
+    if (isValid(after)) all = after;
+  }
+  return all;
 }
 
 /** @type {(place: ErrorPlace, statuses: number[]) => unknown} */
