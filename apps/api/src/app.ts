@@ -43,7 +43,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const operations: Record<OperationId, Call> = seal(handlers);
   const contextOf = handlerContext<PrismaClient>;
   const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
-  const outside = contextOf(database);
+  const outside = { queries: database.queries, prisma: database.service };
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),

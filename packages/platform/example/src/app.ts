@@ -49,7 +49,7 @@ export function createApp(
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const contextOf = handlerContext<PrismaClient>;
   const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
-  const outside = contextOf(database);
+  const outside = { queries: database.queries, prisma: database.service };
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),

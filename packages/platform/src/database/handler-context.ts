@@ -1,10 +1,10 @@
 import type { Transaction, TransactionClient } from "./database.ts";
 import type { Queries } from "./queries/queries.ts";
 
-/** What a handler reads and writes rows with: the database, or a transaction of it. */
+/** What a handler reads and writes rows with. */
 type Source<Client> = Pick<Transaction<Client>, "queries" | "service">;
 
-/** What a handler of the service receives. */
+/** What a handler of the service receives within a transaction. */
 export function handlerContext<Client>(source: Source<Client>): HandlerContext<Client> {
   return new HandlerContext(source);
 }
