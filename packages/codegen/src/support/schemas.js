@@ -54,38 +54,22 @@ export const schemas = {
       name: "nullable in OpenAPI 3.1",
       warning:
         '`nullable` is no keyword of OpenAPI 3.1, and is read as in 3.0: write `type: [string, "null"]`.',
-      find: (warn) => {
-        let isKeyword = false;
-        return {
-          Root({ openapi }) {
-            // Swagger 2.0 has no such property.
-            isKeyword = String(openapi).startsWith("3.0");
-          },
-          Schema(schema, { location }) {
-            if ("nullable" in schema && !isKeyword) warn(location.child("nullable").key());
-          },
-        };
-      },
+      find: (warn) =>
+        withoutKeywordsOf30((schema, { location }) => {
+          if ("nullable" in schema) warn(location.child("nullable").key());
+        }),
     },
     {
       name: "Exclusive bounds that are true or false in OpenAPI 3.1",
       warning:
         "`true` and `false` are no exclusive bounds in OpenAPI 3.1, and are read as in 3.0: write the number, as `exclusiveMinimum: 0`, in place of `minimum` or `maximum`.",
-      find: (warn) => {
-        let isKeyword = false;
-        return {
-          Root({ openapi }) {
-            isKeyword = String(openapi).startsWith("3.0");
-          },
-          Schema(schema, { location }) {
-            if (isKeyword) return;
-            for (const [keyword, value] of Object.entries(schema)) {
-              const isBound = /^exclusiveM(in|ax)imum$/.test(keyword);
-              if (isBound && typeof value === "boolean") warn(location.child(keyword), keyword);
-            }
-          },
-        };
-      },
+      find: (warn) =>
+        withoutKeywordsOf30((schema, { location }) => {
+          for (const [keyword, value] of Object.entries(schema)) {
+            const isBound = /^exclusiveM(in|ax)imum$/.test(keyword);
+            if (isBound && typeof value === "boolean") warn(location.child(keyword), keyword);
+          }
+        }),
     },
     {
       name: "Alternatives of oneOf that are the same",
@@ -220,6 +204,25 @@ function patternFinder(isFound, refuse) {
       for (const each of Object.keys(patternProperties).filter(isFound)) {
         refuse(location.child(["patternProperties", each]).key(), each);
       }
+    },
+  };
+}
+
+/**
+ * Visits the schemas of a document of OpenAPI 3.1, in which keywords of 3.0 have lost their meaning.
+ *
+ * @param {(schema: object, around: Around) => void} visit
+ * @returns {Visitor}
+ */
+function withoutKeywordsOf30(visit) {
+  let is30 = false;
+  return {
+    Root({ openapi }) {
+      // Swagger 2.0 has no such property.
+      is30 = String(openapi).startsWith("3.0");
+    },
+    Schema(schema, around) {
+      if (!is30) visit(schema, around);
     },
   };
 }
