@@ -1,4 +1,4 @@
-import { sentSchemas } from "@animal-store/platform/testing/sent-schemas";
+import { receivedSchemas, sentSchemas } from "@animal-store/platform/testing/directed-schemas";
 import { checkedFormats } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
@@ -15,7 +15,7 @@ interface Components {
 
 /** Makes the function that tells whether a value is what a schema of the contract allows in requests. */
 export function compileSchema({ components }: Components, schema: object): ValidateFunction {
-  return ajv.compile(receivedSchemas({ ...schema, components }) as object);
+  return ajv.compile(receivedSchemas({ ...schema, components }));
 }
 
 /** The same for values in responses. */
@@ -34,24 +34,6 @@ function withSelection(part: unknown): unknown {
   ]);
   return Object.fromEntries(members);
 }
-
-/**
- * Schemas as they are for requests: what is required and `readOnly` is required of responses only. In OpenAPI 3.1
- * `nullable` says nothing, and Ajv refuses it without a type.
- */
-function receivedSchemas(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(receivedSchemas);
-  if (typeof part !== "object" || part === null) return part;
-  const members = Object.entries(part)
-    .filter(([name, value]) => name !== "nullable" || typeof value !== "boolean")
-    .map(([name, value]) => [name, receivedSchemas(value)]);
-  const copy = Object.fromEntries(members);
-  const { required, properties } = part as { required?: unknown; properties?: Properties };
-  if (!Array.isArray(required) || typeof properties !== "object") return copy;
-  return { ...copy, required: required.filter((name) => !properties[name]?.readOnly) };
-}
-
-type Properties = Record<string, { readOnly?: boolean } | undefined>;
 
 /** The mistakes that a function has found, in one line. */
 export function errorsText(errors: ValidateFunction["errors"]): string {

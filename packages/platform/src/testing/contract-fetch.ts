@@ -2,8 +2,8 @@ import { responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { PlatformContract } from "../contract.ts";
+import { sentSchemas } from "./directed-schemas.ts";
 import { isExpected } from "./expected-responses.ts";
-import { sentSchemas } from "./sent-schemas.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
