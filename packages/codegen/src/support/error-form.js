@@ -8,6 +8,14 @@ import { conditionStatuses, problemJson, usualForm, usualStatuses } from "./usua
 /** @import { ErrorPlace } from "./error-places.js" */
 /** @import { Around, ErrorForm, ErrorPart, ErrorSource } from "./types.js" */
 
+// One for all contracts: compiling the schema of schemas takes most of the time. It keeps no schema by its `$id`.
+const ajv = new Ajv2020({
+  strict: false,
+  validateFormats: false,
+  logger: false,
+  addUsedSchema: false,
+});
+
 /**
  * The names by which a property is taken for what an error has, in the order in which they are tried, without
  * capitals, `-` and `_`.
@@ -97,7 +105,7 @@ export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...a
 function compiled(schema) {
   if (schema === null) return "null is no schema";
   try {
-    return new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+    return ajv.compile(schema);
   } catch (error) {
     // The first of what Ajv says is the mistake, and the rest what follows from it.
     return /** @type {Error} */ (error).message.split(",")[0] ?? "";
