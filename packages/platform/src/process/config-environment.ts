@@ -48,33 +48,37 @@ export function readSecretFiles(
  * @returns one sentence each
  */
 export function misspelt(environment: Environment, known: string[]): string[] {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, "");
+  const plainKnown = known.map((name) => [name, plain(name)] as const);
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
-    const meant = known.find((each) => resembles(name, each));
+    const plainName = plain(name);
+    const meant = plainKnown.find(([each, text]) => isWithin(limitFor(each), plainName, text));
     return meant === undefined
       ? []
-      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant}?`];
+      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant[0]}?`];
   });
 }
 
 /** Short names resemble those of other programs sooner. */
-function resembles(name: string, known: string): boolean {
-  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, "");
-  return distance(plain(name), plain(known)) <= (known.length > 8 ? 2 : known.length > 4 ? 1 : 0);
+function limitFor(known: string): number {
+  return known.length > 8 ? 2 : known.length > 4 ? 1 : 0;
 }
 
-/** How many characters must be added, left out or replaced to get from one text to the other. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+/** Whether at most so many characters must be added, left out or replaced to get from one text to the other. */
+function isWithin(limit: number, a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [row, ofA] of [...a].entries()) {
+  for (let row = 0; row < a.length; row += 1) {
     const current = [row + 1];
-    for (const [column, ofB] of [...b].entries()) {
-      const replaced = (previous[column] ?? 0) + (ofA === ofB ? 0 : 1);
+    for (let column = 0; column < b.length; column += 1) {
+      const replaced = (previous[column] ?? 0) + (a[row] === b[column] ? 0 : 1);
       const shorter = Math.min(previous[column + 1] ?? 0, current[column] ?? 0) + 1;
       current.push(Math.min(replaced, shorter));
     }
+    // It never becomes less again, and most names differ after three letters.
+    if (Math.min(...current) > limit) return false;
     previous = current;
   }
-  return previous[b.length] ?? 0;
+  return (previous[b.length] ?? 0) <= limit;
 }
