@@ -61,9 +61,7 @@ describe("201", () => {
 
   test("any text is kept, code point for code point", async () => {
     const text = fc.oneof(
-      fc
-        .uint16Array({ maxLength: 50 })
-        .map((units) => String.fromCharCode(...units).toWellFormed()),
+      fc.uint16Array({ maxLength: 50 }).map((units) => String.fromCharCode(...units)),
       fc.string({ unit: "grapheme", maxLength: 50 }),
     );
     const isKept = (name: string) => !/[\0\p{Surrogate}]/u.test(name);
