@@ -72,4 +72,5 @@ function isUncertain(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
 }
 
-const uncertain = "The animal may or may not have been added. Add it again: the store keeps it only once.";
+const uncertain =
+  "The animal may or may not have been added. Add it again: the store keeps it only once.";

@@ -19,7 +19,9 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={styles.bar}>You are offline. What is loaded stays, and the rest follows when you are back.</p>
+        <p className={styles.bar}>
+          You are offline. What is loaded stays, and the rest follows when you are back.
+        </p>
       )}
       {wait && isTurn && (
         <p className={styles.bar}>
