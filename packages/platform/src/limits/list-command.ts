@@ -43,8 +43,16 @@ export function addListCommand(
     .option("--name <text>", "those whose name has this text", parseText)
     .option("--plan <plan>", "those on this plan")
     .addOption(new Option("--state <state>", "those in this state").choices(Object.keys(states)))
-    .option("--used-within <time>", "those that were used within this time, for example 24h", parseDuration)
-    .option("--unused-for <time>", "those that were not used within this time, for example 90d", parseDuration)
+    .option(
+      "--used-within <time>",
+      "those that were used within this time, for example 24h",
+      parseDuration,
+    )
+    .option(
+      "--unused-for <time>",
+      "those that were not used within this time, for example 90d",
+      parseDuration,
+    )
     .option("--after <id>", "those after this one", parseId)
     .option("--limit <keys>", `how many at most; without --json, ${rowsOfPage}`, parseLimit)
     .action((options: Options) => read((keys) => print(contract, keys, options)));
@@ -64,7 +72,8 @@ function print(contract: PlatformContract, all: ListedKey[], options: Options): 
   else if (all.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
   else if (found.length === 0) console.log("No API key fits all of these options.");
   else printKeys(contract, page);
-  if (!json && more > 0) console.log(`\n${more} more: repeat the command with --after ${page.at(-1)?.id}.`);
+  if (!json && more > 0)
+    console.log(`\n${more} more: repeat the command with --after ${page.at(-1)?.id}.`);
 }
 
 function fits(key: ListedKey, options: Options): boolean {

@@ -14,9 +14,7 @@ export function readTokens(
   const [url = "", audience = "", jwksUrl = ""] = tokenVariables.map((name) => environment[name]);
   if (url + audience + jwksUrl === "") return null;
   if (url === "" || audience === "") {
-    mistakes.push(
-      "TOKEN_ISSUER and TOKEN_AUDIENCE belong together: set both, or neither.",
-    );
+    mistakes.push("TOKEN_ISSUER and TOKEN_AUDIENCE belong together: set both, or neither.");
   }
   for (const [name, text] of Object.entries({ TOKEN_ISSUER: url, TOKEN_JWKS_URL: jwksUrl })) {
     if (text !== "" && !isSafeUrl(text)) {
