@@ -10,7 +10,7 @@ export interface RawLoad {
   status?: number;
   /** The status of requests that the server may refuse: their latency is not measured. */
   refusedStatus?: number;
-  /** Asked every few milliseconds. */
+  /** Whether the load is over; called every few milliseconds. */
   isOver: (seconds: number, requests: number) => boolean;
   connections: number;
   /** Requests a second, evenly spread; without it, each connection sends the next after each response. */

@@ -19,8 +19,8 @@ export interface Nginx {
 export const refusedSeconds = 2;
 
 /**
- * Starts nginx in front of servers on these ports: it keeps connections to them, tries one that has refused a
- * connection soon again, and all else is its default.
+ * Starts nginx in front of servers on these ports. It keeps connections to them, and tries a server soon again that has
+ * refused a connection. All other settings are the defaults.
  */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   if (program === null) throw new Error("nginx is not installed.");
