@@ -31,8 +31,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests over raw sockets: it must cost less than the fastest of the servers, and send evenly,
- * while general load generators send in bursts.
+ * Sends requests over raw sockets. It must cost less than the fastest of the servers, and send evenly: general load
+ * generators send in bursts.
  */
 export async function applyLoad(load: RawLoad): Promise<LoadResult> {
   const { port, connections, rate } = load;
