@@ -1,4 +1,4 @@
-import { targetOf } from "./unrolled.ts";
+import { targetOf } from "./schema-size.ts";
 
 /** A schema of JSON Schema, as far as it says which properties there are. */
 interface Schema {
