@@ -7,8 +7,8 @@ import {
 import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
+import { resolved } from "./contract/references.ts";
 import { declaredConditions } from "./request/conditions.ts";
-import { at } from "./validation/directed-schemas.ts";
 
 /** A response that the contract declares, with its examples. */
 export interface DeclaredResponse {
@@ -74,9 +74,4 @@ function bodiesOf(document: object, mediaType: string, media: Exemplified) {
   if (isJson(mediaType) || isText(mediaType)) return examples;
   const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
   return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
-}
-
-/** Follows references to the document's components. */
-function resolved<Node extends { $ref?: string }>(document: object, node: Node): Node {
-  return node.$ref === undefined ? node : resolved(document, at(document, node.$ref) as Node);
 }
