@@ -38,7 +38,7 @@ export class Repository {
     return this.#ask(["cat-file", "blob", `${commit}:${path}`]);
   }
 
-  /** The branch that work in progress starts from and returns to. */
+  /** The branch from which work in progress starts, and into which it is merged. */
   get mainBranch(): string | undefined {
     const named = this.#ask(["rev-parse", "--abbrev-ref", "origin/HEAD"]);
     const usual = ["origin/main", "main", "origin/master", "master"];
@@ -97,7 +97,7 @@ export class Repository {
 
   /** When the lines of a commit were written, as far as the repository has its history. */
   historyOf(commit: string): History {
-    // Where the history is cut off, the oldest commit would pass for the author of all before it.
+    // If the history is cut off, all older lines would seem to come from the oldest commit.
     const blame = ["blame", "--porcelain", "-w", ...(this.isShallow ? [] : ["--root"])];
     return ({ file, line }) =>
       dayOf(this.#ask([...blame, "-L", `${line},${line}`, commit, "--", file]) ?? "");
