@@ -10,7 +10,7 @@ const contractFiles = ["*.yaml", "*.yml", "*.json"];
 /** What a git repository knows of its past, as it is during one review. */
 export class Repository {
   readonly root: string;
-  readonly #answers = new Map<string, string | undefined>();
+  readonly #replies = new Map<string, string | undefined>();
 
   /** @param root the folder that its files are named from */
   constructor(root: string) {
@@ -106,8 +106,8 @@ export class Repository {
   /** What git prints. Several parts of a review ask for the same, and each call of git takes a while. */
   #ask(args: string[]): string | undefined {
     const question = args.join("\0");
-    if (!this.#answers.has(question)) this.#answers.set(question, tryGit(this.root, args));
-    return this.#answers.get(question);
+    if (!this.#replies.has(question)) this.#replies.set(question, tryGit(this.root, args));
+    return this.#replies.get(question);
   }
 }
 

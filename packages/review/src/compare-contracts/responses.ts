@@ -135,11 +135,11 @@ function matchStatuses(before: readonly string[], after: readonly string[]): Mat
   const pairs = [
     ...exact.map((each) => ({ before: each, after: each })),
     ...removed.flatMap((each) =>
-      answering(each, after, before).map((now) => ({ before: each, after: now })),
+      corresponding(each, after, before).map((now) => ({ before: each, after: now })),
     ),
     ...added.flatMap((each) =>
-      // A success that the only default told was among what it told, whatever is beside it now.
-      answering(each, before, []).map((old) => ({ before: old, after: each })),
+      // A success that only the default covered corresponds to that default, whatever is declared beside it now.
+      corresponding(each, before, []).map((old) => ({ before: old, after: each })),
     ),
   ];
   const isReplaced = (status: string, others: readonly string[]) =>
@@ -166,7 +166,11 @@ function within(range: string, statuses: readonly string[]): (readonly string[])
 }
 
 /** Which of `others` covers a status that is not among them. */
-function answering(status: string, others: readonly string[], own: readonly string[]): string[] {
+function corresponding(
+  status: string,
+  others: readonly string[],
+  own: readonly string[],
+): string[] {
   const range = others.find((other) => isInRange(status, other));
   if (range !== undefined) return [range];
   // Beside declared successes, the default covers errors; alone, it covers all statuses.

@@ -34,7 +34,7 @@ function since(node: Node, history: History): string | undefined {
   return location ? history(location) : undefined;
 }
 
-/** The nearest announcement around the change or, if all operations that it breaks will be removed, theirs. */
+/** The nearest deprecated thing around the change or, if all operations that it breaks are deprecated, the first one. */
 function deprecatedThing({ change, occurrences }: Finding): Node | undefined {
   const around = change.beforeAt ? pathTo(change.beforeAt).reverse() : [];
   const nearest = around.find(isDeprecated);

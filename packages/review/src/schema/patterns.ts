@@ -140,9 +140,9 @@ export function renewPatience(milliseconds: number): void {
 function patiently(compare: () => boolean): boolean {
   if (patienceMilliseconds <= 0) return false;
   const start = performance.now();
-  const answer = compare();
+  const result = compare();
   patienceMilliseconds -= performance.now() - start;
-  return answer;
+  return result;
 }
 
 function isWithin({ patterns, minLength, maxLength }: Texts, outer: NFA): boolean {
