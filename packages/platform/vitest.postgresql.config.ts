@@ -1,7 +1,7 @@
 import { mergeConfig } from "vitest/config";
 import tests from "./vitest.config.ts";
 
-/** What is the same on every database, or is about SQLite, is left out: it would only be tested once more. */
+/** Leaves out the tests whose subject is SQLite, or is the same on every database. */
 export default mergeConfig(tests, {
   test: {
     exclude: [

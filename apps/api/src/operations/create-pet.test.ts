@@ -160,7 +160,7 @@ describe("400", () => {
     });
   });
 
-  test("what is wrong is told at its place, in words for people", async () => {
+  test("each mistake has its place, and a sentence for people", async () => {
     const response = await post(`{"name":"a\\u0000","categoryId":"5","status":"lost"}`);
     expect(await response.json()).toMatchObject({
       errors: [

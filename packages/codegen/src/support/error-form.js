@@ -55,12 +55,12 @@ const ofMistakes = [
 export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) => source))];
 
 /**
- * How the platform's own errors are written so that a schema accepts them.
+ * Finds a form for the platform's own errors that a schema accepts.
  *
  * @param {Media} media
  * @param {Around & { stated?: Record<string, string> }} around with what `x-errors` says
- * @returns {{ form: ErrorForm, problem: string | undefined, isFilled: boolean }} `problem` is what the schema refuses
- *   of an error of the platform, and `isFilled` whether the form has values of the contract's own in its place
+ * @returns {{ form: ErrorForm, problem: string | undefined, isFilled: boolean }} `problem` says why the
+ *   schema refuses an error of the platform in any form; `isFilled` says whether the form needs values of the contract
  */
 export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
   const whole = inlined(schema, around);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Environment = Record<string, string | undefined>;
 
-/** A value that others must not see can be in a file, whose path the variable with this ending has. */
+/** The ending of a variable that holds the path of a file: a secret value may be in that file. */
 const fileEnding = "_FILE";
 
 /** The name of the variable that has the path of the file of a secret. */
@@ -11,10 +11,10 @@ export function fileVariable(name: string): string {
 }
 
 /**
- * The variables that are in files, as Docker and systemd hand secrets over.
+ * Reads the variables whose values are in files, as Docker and systemd hand secrets over.
  *
- * @param secrets the variables that may be
- * @param mistakes to which one line for each file that cannot be used is added
+ * @param secrets the variables that may be in files
+ * @param mistakes gets one line for each file that cannot be used
  */
 export function readSecretFiles(
   environment: Environment,
@@ -28,7 +28,7 @@ export function readSecretFiles(
     if (environment[name]) mistakes.push(`Set ${name} or ${variable}, not both.`);
     try {
       found[name] = readFileSync(path, "utf8").trim();
-      // Otherwise, the default would serve another database, without a word.
+      // Without this check, the service would silently use the default, perhaps another database.
       if (found[name] === "")
         mistakes.push(`${variable} must be the path of a file that is not empty.`);
     } catch (error) {
@@ -42,7 +42,7 @@ export function readSecretFiles(
 }
 
 /**
- * Names variables that nobody reads, but that somebody may have meant to be read.
+ * Names variables that the service does not read, but that look like one that it reads.
  *
  * @param known the variables that are read
  * @returns one sentence each
@@ -60,7 +60,7 @@ export function misspelt(environment: Environment, known: string[]): string[] {
   });
 }
 
-/** Short names resemble those of other programs sooner. */
+/** How far a misspelt name may be from a known one: short ones resemble those of other programs sooner. */
 function limitFor(known: string): number {
   return known.length > 8 ? 2 : known.length > 4 ? 1 : 0;
 }
