@@ -72,7 +72,7 @@ export const conditions = {
     {
       name: "If-None-Match of a GET that is required",
       refusal:
-        "If-None-Match of a GET cannot be required: who reads for the first time has no version. Remove `required`.",
+        "If-None-Match of a GET cannot be required: a client that reads for the first time has no version. Remove `required`.",
       find: (refuse) =>
         ofConditional(({ method, ifNoneMatch }) => {
           if (method !== "get" || !ifNoneMatch?.node.required) return;
