@@ -9,7 +9,13 @@ const mostWaiting = 2_000;
  * wait, the next one runs at once.
  */
 export class Slices {
+  readonly #now: () => number;
   #waiting: (() => void)[] = [];
+
+  /** @param now the time in milliseconds */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
 
   run(task: () => void): void {
     if (this.#waiting.length >= mostWaiting) task();
@@ -18,12 +24,12 @@ export class Slices {
 
   #next(): void {
     setImmediate(() => {
-      const end = performance.now() + sliceMs;
+      const end = this.#now() + sliceMs;
       let count = 0;
       for (const task of this.#waiting) {
         task();
         count++;
-        if (performance.now() >= end) break;
+        if (this.#now() >= end) break;
       }
       this.#waiting = this.#waiting.slice(count);
       if (this.#waiting.length > 0) this.#next();
