@@ -152,7 +152,7 @@ export class PostgresqlTransaction implements Statements {
     return isAlone ? { kind: "failed", error: this.#failure?.error } : null;
   }
 
-  /** Gives up if the database is not available: the parts would fail again. A conflict may not, one part at a time. */
+  /** Gives up if the database is not available: the parts would fail again. After a conflict, each may succeed alone. */
   #throwIfUnavailable(parts: number): void {
     const error = this.#failure?.error;
     if (isUnavailable(error) && (parts === 1 || !isConflict(error))) throw error;
