@@ -44,10 +44,14 @@ export class ContractHistory {
    *
    * @throws {ReviewError} if there is no such commit, or it has the contract nobody knows where
    */
-  at(ref: string, label = ref): Commit {
-    const { contract } = this.#paths;
+  at(ref: string): Commit {
     const commit = this.#repository.commitOf(ref);
     if (!commit) throw new ReviewError(`git knows no commit ${ref}.`);
+    return this.#atCommit(commit, ref);
+  }
+
+  #atCommit(commit: string, label: string): Commit {
+    const { contract } = this.#paths;
     const source = { label: `${label} (${commit.slice(0, 7)})`, commit };
     const path = this.#pathAt(commit, label);
     if (path === undefined) {
@@ -70,7 +74,7 @@ export class ContractHistory {
     if (!mainBranch) {
       throw new ReviewError("There is no branch main or master to compare with: name a base.");
     }
-    if (branchPoint) return this.at(branchPoint, mainBranch);
+    if (branchPoint) return this.#atCommit(branchPoint, mainBranch);
     throw new ReviewError(`HEAD and ${mainBranch} have no commit in common: name a base.`);
   }
 
@@ -80,7 +84,7 @@ export class ContractHistory {
     if (!tag) return undefined;
     const commit = this.#repository.commitOf(`refs/tags/${tag}`) ?? tag;
     if (this.#pathAt(commit, tag) === undefined) return undefined;
-    return { tag, source: this.at(commit, tag) };
+    return { tag, source: this.#atCommit(commit, tag) };
   }
 
   /**

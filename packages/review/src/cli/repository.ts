@@ -9,12 +9,15 @@ const contractFiles = ["*.yaml", "*.yml", "*.json"];
 
 /** What a git repository knows of its past, as it is during one review. */
 export class Repository {
+  /** The folder that its files are named from. */
   readonly root: string;
+  /** Whether older commits, and with them older releases, were not fetched. */
+  readonly isShallow: boolean;
   readonly #replies = new Map<string, string | undefined>();
 
-  /** @param root the folder that its files are named from */
-  constructor(root: string) {
+  constructor(root: string, isShallow: boolean) {
     this.root = root;
+    this.isShallow = isShallow;
   }
 
   /** The full name of a commit, branch or tag. */
@@ -40,9 +43,14 @@ export class Repository {
 
   /** The branch from which work in progress starts, and into which it is merged. */
   get mainBranch(): string | undefined {
-    const named = this.#ask(["rev-parse", "--abbrev-ref", "origin/HEAD"]);
     const usual = ["origin/main", "main", "origin/master", "master"];
-    return [...(named ? [named] : []), ...usual].find((name) => this.commitOf(name));
+    const refs = usual.map((name) => `refs/${name.includes("/") ? "remotes" : "heads"}/${name}`);
+    const format = "--format=%(refname:lstrip=2) %(symref:lstrip=2)";
+    const list = ["for-each-ref", format, "refs/remotes/origin/HEAD", ...refs];
+    const found = new Map(
+      lines(this.#ask(list)).map((line) => line.split(" ") as [string, string]),
+    );
+    return found.get("origin/HEAD") || usual.find((name) => found.has(name));
   }
 
   /** Where the work in progress left the main branch. */
@@ -62,11 +70,6 @@ export class Repository {
     const order = ["-c", "versionsort.suffix=-"];
     const tags = ["tag", "--merged", "HEAD", "--list", "v*", "--sort=-version:refname"];
     return lines(this.#ask([...order, ...tags])).find(isVersionName);
-  }
-
-  /** Whether older commits, and with them older releases, were not fetched. */
-  get isShallow(): boolean {
-    return this.#ask(["rev-parse", "--is-shallow-repository"]) === "true";
   }
 
   /** Where a file of the working tree was at a commit, if git takes it for one that was moved. */
@@ -113,8 +116,9 @@ export class Repository {
 
 /** The repository that a folder belongs to. */
 export function repositoryAt(directory: string): Repository | undefined {
-  const root = tryGit(directory, ["rev-parse", "--show-toplevel"]);
-  return root === undefined ? undefined : new Repository(root);
+  const found = tryGit(directory, ["rev-parse", "--show-toplevel", "--is-shallow-repository"]);
+  const [, root, isShallow] = /^(.*)\n(true|false)$/s.exec(found ?? "") ?? [];
+  return root === undefined ? undefined : new Repository(root, isShallow === "true");
 }
 
 /** What git prints; undefined when that is nothing, or git fails. */
