@@ -80,10 +80,17 @@ export function isCondition({ in: place, name }: Pick<DescribedParameter, "in" |
   return place === "header" && /^if-(none-)?match$/i.test(name);
 }
 
-function validBodies(contract: Described, { mediaType, schema, examples }: DescribedBody) {
-  // In a form, a line end is sent as two characters (CRLF).
-  const isWanted = (value: Json) => !isForm(mediaType) || !/\\[nr]/.test(JSON.stringify(value));
+function validBodies(contract: Described, body: DescribedBody) {
+  const { mediaType, schema, examples } = body;
+  const isWanted = (value: Json) => !isForm(mediaType) || isInForm(body, value);
   return validValues(contract, schema, examples, isWanted);
+}
+
+/** A form sends a line end as two characters (CRLF), and of a list only its items: an empty one is left out. */
+function isInForm({ lists }: DescribedBody, value: Json): boolean {
+  const isField = ([name, each]: [string, Json]) =>
+    !Array.isArray(each) || (lists.includes(name) && each.length > 0);
+  return !/\\[nr]/.test(JSON.stringify(value)) && Object.entries(value ?? {}).every(isField);
 }
 
 /**
