@@ -29,6 +29,8 @@ FAST_CHECK_SEED sets the seed of the property tests.`,
     "Usage: pnpm test:packages\n\nInstalls the published packages, and runs them on the oldest Node.js that they name.",
   "test:postgres":
     "Usage: pnpm test:postgres\n\nRuns the tests of the service on the PostgreSQL of TEST_DATABASE_URL.",
+  "test:contracts":
+    "Usage: pnpm test:contracts\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.",
   "test:workflows":
     "Usage: pnpm test:workflows\n\nRuns the workflows of openapi/ against the service.",
   generate:

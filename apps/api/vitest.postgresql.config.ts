@@ -1,7 +1,7 @@
 import { mergeConfig } from "vitest/config";
 import tests from "./vitest.config.ts";
 
-/** What is the same on every database is left out: it would only be tested once more. */
+/** Leaves out the tests whose subject is the same on every database. */
 export default mergeConfig(tests, {
   test: { exclude: ["scripts/**", "src/{apart,client-conformance,deployment,headers}.test.ts"] },
 });

@@ -1,7 +1,7 @@
 import { mergeConfig } from "vitest/config";
 import tests from "./vitest.config.ts";
 
-/** What is the same on every database, or is about SQLite, is left out: it would only be tested once more. */
+/** Leaves out the tests whose subject is SQLite, or is the same on every database. */
 export default mergeConfig(tests, {
   test: {
     exclude: [
@@ -9,7 +9,7 @@ export default mergeConfig(tests, {
       "src/keys/{look-up-queue,secrets}.test.ts",
       "src/limits/!(memory-counter-store|rate-limit).test.ts",
       "src/process/{config,connection-owners,hand-back,probes}.test.ts",
-      "src/database/{backup,render-tables}.test.ts",
+      "src/database/backup.test.ts",
       "src/database/dialects/sqlite.test.ts",
       "src/readme.test.ts",
     ],

@@ -9,7 +9,7 @@ export interface Bar {
   bound: { least: number } | { most: number };
   /** NaN if it was not measured. */
   measured: number;
-  /** What the ratio is one of; the other one is printed for information. */
+  /** Whether the ratio is one of rates or of processor time. The `other` ratio is printed for information. */
   of?: keyof Ratio;
   other?: number;
 }
@@ -45,7 +45,7 @@ function isReached({ bound, measured }: Bar): boolean {
   return "least" in bound ? measured >= bound.least : measured <= bound.most;
 }
 
-/** @param of rates depend on other programs on the machine more than processor time does */
+/** @param of what to compare: rates depend more on other programs on the machine than processor time does */
 export function atLeast(
   least: number,
   what: string,
@@ -111,7 +111,7 @@ function barsOfKeyed(figures: Figures): Bar[] {
   ];
 }
 
-/** What is wished for, and depends on the machine more than on the service. */
+/** Wishes: figures that depend more on the machine than on the service. Missing one is no failure. */
 export function wishesOfComparison(figures: Figures, starts: FirstSample[]): Bar[] {
   const refusals = ["401", "429"].map((kind) =>
     atLeast(1.5, `${kind} ÷ get`, figures.ratio(["service", kind], ["service", "get"])),

@@ -81,7 +81,7 @@ interface Starting {
   keys: BenchKeys;
 }
 
-/** Starts a server several times; the last one goes on. */
+/** Starts a server several times, stopping it in between. The last one keeps running. */
 async function startOften(name: string, { times, program, keys }: Starting) {
   const starts: FirstSample[] = [];
   for (;;) {

@@ -57,7 +57,7 @@ try {
   if (!isReached) process.exitCode = 1;
 } catch (error) {
   const output = readFileSync(join(folder, "output.log"), "utf8");
-  console.error(`The servers wrote at last:\n${output.slice(-2_000)}`);
+  console.error(`The last output of the servers:\n${output.slice(-2_000)}`);
   throw error;
 } finally {
   rmSync(folder, { recursive: true });

@@ -44,7 +44,7 @@ export interface Sample {
   ownP99?: { half: number; twice: number };
 }
 
-/** Asks the servers in turn for each kind of request, in several rounds. */
+/** Sends each kind of request to the servers in turn, in several rounds. */
 export async function measureInTurn(
   all: Measured[],
   durations: Durations,
@@ -95,7 +95,7 @@ function connectionsOf({ connections = 16 }: Kind): number {
   return connections;
 }
 
-/** Ends a sample of a server that mostly waits, for its disk or for other programs. */
+/** The longest sample: a server that waits for its disk or for other programs may never use its time. */
 const longestSeconds = 15;
 
 function lineOf({ name, kind, rate, cpu }: Sample): string {
@@ -112,7 +112,7 @@ async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds
   const half = await withOwnP99(server, kind, { load: halfLoad, afterMs: 0 });
   const twice = await withOwnP99(server, kind, {
     load: () => atTwiceTheLoad(server, kind, rate),
-    // The first burst is accepted as a whole, and waits.
+    // The server accepts the first burst as a whole, so its requests wait longer than later ones.
     afterMs: (overloadSeconds * 1_000) / 2,
   });
   await setTimeout(calmMs);
@@ -120,7 +120,11 @@ async function measureOne(target: Target, kind: Kind, { seconds, halfLoadSeconds
   return { rate, cpu, latency: half.result, overloadP99: twice.result, ownP99 };
 }
 
-/** Also reads what the server itself has measured of the requests of a load, from some time after its begin on. */
+/**
+ * Applies a load, and also reads the p99 that the server itself measures.
+ *
+ * @param afterMs how long after the beginning of the load the server's figures start to count
+ */
 async function withOwnP99<Result>(
   { opsPort }: Server,
   { status }: Kind,
@@ -171,10 +175,10 @@ async function atHalfLoad(
 
 /** Long enough for the first burst, which waits, to be less than a hundredth of what is served. */
 const overloadSeconds = 12;
-/** More than a process has requests under way, also in a burst. */
+/** More connections than a process has requests under way, even in a burst. */
 const overloadConnections = 1_000;
 
-/** A server that has refused requests accepts few for a while: the next kind is not measured then. */
+/** How long to wait before the next kind: a server that has refused requests accepts few for a while. */
 const calmMs = 3_000;
 
 /** Sends twice the requests that the server can serve; returns the p99 of those that it does not refuse. */

@@ -43,7 +43,7 @@ function create(key: string, idempotencyKey?: string): Buffer {
   return post(urlOf("listPets"), key, pet, header);
 }
 
-/** Gets one animal after the other of so many, with one key after the other. */
+/** Gets animals in turn, with the keys in turn. @param count how many animals there are */
 export function getKind(secrets: string[], count = rows): Kind {
   const length = Math.max(1_000, secrets.length);
   const requests = Array.from({ length }, (_, index) => {
@@ -53,7 +53,7 @@ export function getKind(secrets: string[], count = rows): Kind {
   return { name: "get", status: 200, requests };
 }
 
-/** What every server that validates refuses. */
+/** A request that every server refuses if it validates requests. */
 export function invalidKind({ unlimited }: BenchKeys): Kind {
   return { name: "400", status: 400, requests: [post(urlOf("listPets"), unlimited, '{"name":7}')] };
 }
@@ -72,10 +72,10 @@ export function refusedKinds({ exhausted }: BenchKeys): Kind[] {
 }
 
 const longest = 12_000;
-/** Encoded again and again, as far as the header section has room. */
+/** A character that is percent-encoded as often as the header section has room for. */
 const encoded = `%${"25".repeat(longest / 2)}`;
 
-/** Requests whose parts are as long as they may be, with what costs most to read. */
+/** Requests that cost the most to read: each has one part of the greatest length that is accepted. */
 export function longestKinds({ unlimited }: BenchKeys): Kind[] {
   const list = urlOf("listPets");
   const token = "a".repeat(longest);
@@ -91,7 +91,7 @@ export function longestKinds({ unlimited }: BenchKeys): Kind[] {
   ];
 }
 
-/** Without a key, each address has 60 requests a minute. The server trusts the load as a proxy. */
+/** Addresses to send as a trusted proxy does: without a key, each address may send 60 requests a minute. */
 const manyAddresses = Array.from(
   { length: 4_000 },
   (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,

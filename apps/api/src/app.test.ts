@@ -4,7 +4,7 @@ import { service } from "./service.ts";
 
 const api = useTestService(service);
 
-test("the documentation tells people the plans and the error codes", async () => {
+test("the documentation lists the plans and the error codes", async () => {
   const text = await (await fetch(`${api.origin}/openapi.json`)).text();
   expect(text).toContain('"title":"Animal Store"');
   expect(text).toContain("| business | 1000 | 100000 |");

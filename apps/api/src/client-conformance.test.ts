@@ -13,8 +13,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { service } from "./service.ts";
 
 /**
- * Whether the client's functions send what the contract describes and return what the service responds, and
- * whether its mocks respond as the service may. As with the service, nothing of any operation is written here.
+ * These tests check that the client's functions send what the contract describes and return what the service
+ * responds, and that its mocks respond as the service may. They name no operation: all come from the contract.
  */
 const api = useTestService(service);
 const contract = new Described(service.contract);

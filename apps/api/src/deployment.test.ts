@@ -34,7 +34,7 @@ interface Dashboard {
   panels: { targets: { expr: string }[] }[];
 }
 
-/** That it is YAML, Prometheus tells. */
+/** The rules, read as text: whether the file is valid, `promtool` checks below. */
 const rules = [...read("alerts.yml").matchAll(/^ +- alert: (.+)\n +expr: (.+)$/gm)].map(
   ([, alert = "", expr = ""]) => ({ alert, expr }),
 );
@@ -51,7 +51,7 @@ function metricsIn(expression: string): string[] {
   );
 }
 
-describe("the metrics that rules and dashboard name are there", () => {
+describe("the metrics that the rules and the dashboard name exist", () => {
   const { registry } = createMetrics();
   const names = registry.getMetricsAsArray().map(({ name }) => name);
   const expressions = [
@@ -75,11 +75,11 @@ describe("the metrics that rules and dashboard name are there", () => {
   });
 });
 
-test("a dashboard has ten panels at most, on one screen each", () => {
+test("the dashboard has at most ten panels", () => {
   expect(panels.length).toBeLessThanOrEqual(10);
 });
 
-test.runIf(has("promtool"))("Prometheus takes the rules", async () => {
+test.runIf(has("promtool"))("Prometheus accepts the rules", async () => {
   const { stdout } = await run("promtool", ["check", "rules", pathOf("alerts.yml")]);
   expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`);
 });
@@ -116,7 +116,7 @@ test("the sample for Kubernetes asks each probe, and gives a pod time to stop", 
   });
 });
 
-test.runIf(has("systemd-analyze"))("systemd takes the unit", async () => {
+test.runIf(has("systemd-analyze"))("systemd accepts the unit", async () => {
   const program = join(temporary, "node");
   writeFileSync(program, "#!/bin/sh\n");
   chmodSync(program, 0o755);
@@ -143,7 +143,7 @@ test("Kubernetes finds the probes of the guide", () => {
 
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 
-test.runIf(nginx !== undefined)("nginx takes the site", async () => {
+test.runIf(nginx !== undefined)("nginx accepts the site", async () => {
   mkdirSync(join(temporary, "logs"));
   const file = join(temporary, "nginx.conf");
   writeFileSync(

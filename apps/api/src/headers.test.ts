@@ -48,7 +48,7 @@ const ofApp = {
   ...always,
 };
 
-/** Of a key with 100 requests a minute, and as many a day, after its first. */
+/** The headers for a key with 100 requests a minute and 100 a day, after its first request. */
 const ofKey = {
   "Cache-Control": "no-store",
   "X-RateLimit-Limit": "100",
@@ -58,7 +58,7 @@ const ofKey = {
   "RateLimit-Policy": `"minute";q=100;w=60, "day";q=100;w=86400`,
 };
 
-/** Of an address from which requests without a valid key come, after so many of them. */
+/** The headers for an address that has sent this many requests without a valid key. */
 const ofAddress = (count: number) => ({
   "Cache-Control": "no-store",
   "X-RateLimit-Limit": "60",

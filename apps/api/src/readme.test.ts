@@ -21,14 +21,14 @@ function section(heading: string): string {
 
 describe("the table of environment variables", () => {
   const rows = [...section("Environment").matchAll(/^\| (`[A-Z_…`, ]+) +\| (\S.*?) +\|/gm)];
-  /** What the table has of each: its default, as it is written there. */
+  /** The default of each variable, as the table states it. */
   const documented = new Map(
     rows.flatMap(([, names = "", defaults = ""]) =>
       names.split(", ").map((name, index) => [unquoted(name), defaults.split(", ")[index] ?? ""]),
     ),
   );
 
-  /** The names that are read of an environment, which is empty. */
+  /** The names of all variables that are read from an empty environment. */
   function namesRead(): string[] {
     const names = new Set<string>();
     const get = (_environment: object, name: string) => void names.add(name);
@@ -37,7 +37,7 @@ describe("the table of environment variables", () => {
   }
 
   test("has every variable that is read, and no other", () => {
-    // pnpm sets it, and OpenTelemetry's own are in one row.
+    // pnpm sets INIT_CWD, and the table has one row for all variables of OpenTelemetry.
     const isOfOthers = (name: string) => name === "INIT_CWD" || name.startsWith("OTEL_");
     const names = namesRead().filter((name) => !isOfOthers(name));
     expect([...documented.keys()].toSorted()).toEqual([...names, "OTEL_…"].toSorted());
@@ -47,11 +47,11 @@ describe("the table of environment variables", () => {
 
   test.each(constants)("%s is %s by default", (name, value) => {
     expect(readConfig({ [name]: unquoted(value) })).toEqual(readConfig({}));
-    // Otherwise, any value would do.
+    // The variable is really read: a wrong value is refused.
     expect(() => readConfig({ [name]: "\n" })).toThrow(name);
   });
 
-  test("what has no constant is said to have none, or where it is", () => {
+  test("a variable without a constant default has its default described", () => {
     const others = [...documented].filter(([name]) => !constants.some(([each]) => each === name));
     expect(Object.fromEntries(others)).toEqual({
       OPS_PORT: "none",
@@ -69,7 +69,7 @@ describe("the table of environment variables", () => {
   });
 });
 
-describe("what the documentation names is there", () => {
+describe("what the documentation names exists", () => {
   const files = ["README.md", "CONTRIBUTING.md"].map((name) => [name, read(name)] as const);
 
   test.each(files)("the scripts of %s", (_name, text) => {

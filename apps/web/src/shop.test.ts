@@ -232,7 +232,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await expect.poll(() => page.title()).toBe("Animal Store");
     });
 
-    test("shows it before the service answers, and once for a double click", async () => {
+    test("shows it before the service responds, and once for a double click", async () => {
       const { add, fill } = await openForm(narrow);
       await page.route("**/pets", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
@@ -248,7 +248,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       expect(await countOf("Twice")).toBe(1);
     });
 
-    test("adds it once, however often the answer is lost and the form is sent again", async () => {
+    test("adds it once, however often the response is lost and the form is sent again", async () => {
       const { add, fill } = await openForm();
       let losses = 0;
       await page.route("**/pets", async (route) => {
@@ -259,9 +259,9 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       });
       await fill("Once");
       await add.click();
-      await status(/The connection is lost.*It is not known whether the animal arrived/);
+      await status(/The connection is lost.*The animal may or may not have been added/);
       expect(losses).toBe(attempts);
-      await expectAccessible(page, "lost-answer");
+      await expectAccessible(page, "lost-response");
       await add.click();
       await status("Once is in the store");
       expect(await countOf("Once")).toBe(1);
@@ -275,7 +275,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       });
       await fill("Reloaded");
       await add.click();
-      await status(/It is not known whether the animal arrived/);
+      await status(/The animal may or may not have been added/);
       await page.unrouteAll({ behavior: "wait" });
       await page.reload();
       const name = page.getByRole("textbox", { name: "Name" });
@@ -315,7 +315,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
     });
   });
 
-  describe("when the service does not answer as wished", () => {
+  describe("when the service refuses or does not respond", () => {
     test("401: the shop is closed", async () => {
       await open(await shopOf("animals_none"));
       await page.getByRole("heading", { name: "The shop is closed" }).waitFor();
@@ -337,7 +337,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
           return isWaiting;
         })
         .toBe(true);
-      expect(await bar.textContent()).toMatch(/Goes on in \d+ s/);
+      expect(await bar.textContent()).toMatch(/The page continues in \d+ s/);
       // The list has what is known of the animal.
       await page.getByRole("heading", { name: "Bella", level: 1 }).waitFor();
       await expectAccessible(page, "limit-of-a-minute");
@@ -349,7 +349,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       await fetch(`${shop}/api/v1/pets`);
       await open(shop, narrow);
       await page.getByRole("heading", { name: "Too many requests" }).waitFor();
-      await status(/The shop goes on in \d+ (h|min|s)/);
+      await status(/The shop continues in \d+ (h|min|s)/);
       await expectAccessible(page, "limit-of-a-day");
       await page.getByRole("link", { name: /^Add/ }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Late");
@@ -374,7 +374,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       for (let count = 0; count < 6; count++) await fetch(`${service.apiUrl}/pets`, direct);
       await open(await shopOf(key));
       await page.getByRole("heading", { name: "The shop has to pause" }).waitFor();
-      await status(/The shop goes on in \d+ (h|min)/);
+      await status(/The shop continues in \d+ (h|min)/);
       await expectAccessible(page, "ban");
     });
 

@@ -17,8 +17,8 @@ interface Completion {
 
 /**
  * Makes a request with the keys and tokens that its operation asks for and with the client's headers, which can
- * be aborted without aborting the original. It follows no redirect, which would take them to a path that may be
- * no operation.
+ * be aborted without aborting the original. It follows no redirect, because that would send the keys to a path that may
+ * be no operation.
  *
  * @throws {AnimalStoreError} if a key or a token cannot be sent
  */
@@ -40,7 +40,7 @@ export async function complete(
 
 type Keys = ApiKey | Readonly<Record<string, ApiKey | undefined>>;
 
-/** Writes the credentials of the first requirement for which there are all, or else those that there are. */
+/** Writes the credentials of the first requirement whose keys are all given; without one, those given for the first. */
 async function writeCredentials(
   requirements: readonly Requirement[],
   keys: Keys,

@@ -15,10 +15,10 @@ export interface ExchangeOptions
 }
 
 /**
- * Sends a request once, with the API key. Returns the complete response. Of an error response, the
- * body may be missing; a stream is returned as soon as its status and headers are there.
+ * Sends a request once, with the API key. Returns the complete response, but the body of an error response may be
+ * missing. A stream is returned as soon as its status and headers are there.
  *
- * @param original a request, or the URL of one that is made of `init`
+ * @param original a request, or the URL for a request made from `init`
  * @param milliseconds how long this may take; if not positive, nothing is sent
  * @throws {ConnectionError} if there is no response
  * @throws {TimeoutError} if there is none in time
@@ -29,7 +29,7 @@ export async function exchange(
   options: ExchangeOptions,
   milliseconds: number,
 ): Promise<Response> {
-  // A callback assigns these two, which TypeScript does not see.
+  // TypeScript does not see that the callback below assigns these two.
   let response = undefined as Response | undefined;
   let text = "";
   const work = async (signal: AbortSignal) => {
@@ -63,8 +63,7 @@ export async function exchange(
 /**
  * Reads a body to its end, and keeps its text and the time with the response.
  *
- * @param isSeen whether others read the body too: then a copy is read, as for operations with bytes, which
- *   costs more
+ * @param isSeen whether others read the body too: then a copy is read, which costs more. Bytes are always copied
  */
 async function readText(response: Response, isSeen: boolean): Promise<string> {
   const isText = !isSeen && (isJson(response) || !response.ok);
@@ -77,7 +76,7 @@ function isJson({ headers }: Response): boolean {
   return /json/i.test(headers.get("Content-Type") ?? "");
 }
 
-/** The URL of a request as it was before keys were added to it: it may stand in messages. */
+/** The URL of a request without the keys that are added later, so that messages may show it. */
 export function urlOf(request: Request | string): string {
   return (request as Request).url ?? request;
 }

@@ -56,8 +56,9 @@ describe("integers", () => {
   });
 
   test("texts of any strings are exact", () => {
+    const odd = fc.uint16Array().map((units) => String.fromCharCode(...units));
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "binary" })), (strings) => {
+      fc.property(fc.array(odd), (strings) => {
         expect(() => check(JSON.stringify(strings))).not.toThrow();
       }),
     );

@@ -88,8 +88,8 @@ export interface PageOptions extends CallOptions {
 
 /**
  * The operation's parameters by name, and the request body as `body`. Optional properties may also be
- * undefined and are then not sent. Only `result` takes an `If-None-Match` for which there may be a 304, because
- * that has no data.
+ * undefined and are then not sent. If the operation declares a 304, only
+ * `result` takes `If-None-Match`, because a 304 has no data.
  */
 export type Input<Id extends OperationId> = Lenient<Supplied<Unconditional<Id>>>;
 

@@ -10,7 +10,7 @@ const fixture = useFixtureClient("problem-service");
 const baseUrl = "https://problems.example/problems/v1";
 const server = setupServer();
 let client: AnyClient;
-let mock: Record<string, (status: number, answer?: unknown) => HttpHandler>;
+let mock: Record<string, (status: number, response?: unknown) => HttpHandler>;
 let fieldErrors: (error: unknown) => object;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ afterAll(() => server.close());
 
 const problem = { type: "/problems/lost", title: "Lost", status: 410, detail: "It is lost." };
 
-async function errorOf(id: string, status: number, answer?: object) {
-  server.use(mock[id]?.(status, answer) as HttpHandler);
+async function errorOf(id: string, status: number, response?: object) {
+  server.use(mock[id]?.(status, response) as HttpHandler);
   return client[id]?.({ placeId: 1, body: { name: "Hall", kind: "hall" } }).catch((each) => each);
 }
 

@@ -25,7 +25,7 @@ interface RetriedOptions
 /**
  * Sends a request, and sends it again as often as that is allowed, useful and in time.
  *
- * @param request a request, or the URL of one that is made of `options.init`
+ * @param request a request, or the URL for a request made from `options.init`
  * @throws what the last attempt throws
  */
 export async function sendWithRetries(
@@ -62,7 +62,7 @@ export async function sendWithRetries(
     }
     const timeLeft = Math.max(0, Math.min(options.attempt, deadline - Date.now()));
     const mayFollow = attempts < options.attempts;
-    // A copy keeps the body for the next attempt. Of a stream, it keeps in memory all that is sent.
+    // A copy keeps the body for the next attempt. If the body is a stream, all that is sent stays in memory.
     const sent = mayFollow && request === init ? (request as Request).clone() : request;
     const attempt = exchange(sent, options, timeLeft);
     const outcome: Outcome = await attempt.then(
@@ -86,11 +86,12 @@ export async function sendWithRetries(
   }
 }
 
-/** Timers of 2^31 milliseconds and more fire at once. */
+/** The longest timer, in milliseconds: those of 2^31 and more fire at once. */
 const longestTimer = 2_000_000_000;
 
 /**
- * Milliseconds. With less time, the client would give a request up before its response, its effect unknown.
+ * The least time for a request, in milliseconds. With less, the client would often give up before the response, and not
+ * know what the request did.
  */
 const leastResponseTime = 100;
 

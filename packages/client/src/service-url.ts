@@ -2,8 +2,8 @@ import { AnimalStoreError } from "./errors.ts";
 
 /**
  * The URL of the page that a link leads to: the URL of its list, with the query of the link. Nothing else
- * of the link is used, so that no link leads the API key elsewhere, and pages work behind a proxy that
- * serves the list below another path than the service.
+ * of the link is used. So no link leads the API key elsewhere, and pages work behind a proxy that serves the list below
+ * another path than the service.
  *
  * @param link absolute, or relative to the URL of the list
  * @param list the URL of the first page
@@ -43,12 +43,12 @@ export function isOperationPath(path: string): boolean {
 }
 
 /**
- * A parameter that is missing, or a segment that is empty or consists of dots: `/pets/` is the path of a list
- * on some servers. On some, segments are separated only after the path has been decoded.
+ * Matches a path with a missing parameter, or with a segment that is empty or consists of dots: some servers take
+ * `/pets/` for the path of the list. Encoded separators count, because some servers decode a path before they split it.
  */
 const otherPath = /\{|(^|\/|\\|%2f|%5c)(\.|%2e){0,2}($|\/|\\|%2f|%5c)/i;
 
-/** The error for a URL that no request is sent to. */
+/** The error for a URL to which no request is sent. */
 export function unexpected(url: string): AnimalStoreError {
   return new AnimalStoreError(`Unexpected URL: ${url}`);
 }

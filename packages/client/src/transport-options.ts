@@ -68,8 +68,8 @@ export interface RequestOptions extends SendOptions {
   /** False if no API key is sent. */
   apiKey?: false;
   /**
-   * Where the keys and tokens of the operation are sent, as alternatives. Only clients of contracts that ask for
-   * other than bearer tokens have it.
+   * Where the keys and tokens of the operation are sent, as alternatives. Only clients of contracts with other
+   * credentials than bearer tokens have it.
    */
   schemes?: readonly Requirement[];
   /**
@@ -94,8 +94,8 @@ export type Address =
   | { environment?: never; baseUrl: string };
 
 /**
- * Wraps each call, whatever the number of its attempts: sees its request first, and its response after.
- * The client adds the API key and its headers later. Calling `next` sends the request; the response of
+ * Wraps each call once, however many attempts it takes. It sees the request, to which the client adds the API key and
+ * its headers later, and then the response. Calling `next` sends the request; the response of
  * the call is what the middleware returns.
  *
  * @param operation method and path as written in the contract, for example `GET /pets`
@@ -118,7 +118,7 @@ interface CommonOptions extends SendOptions {
   apiKey?: ApiKeys | undefined;
   /** Sends one request. Default: the global `fetch`. */
   fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
-  /** Sent with every request that does not have them. */
+  /** Headers that are sent with every request, unless the request has its own. */
   headers?: Record<string, string> | undefined;
   /** Wraps each call. The first is the outermost. */
   middleware?: readonly Middleware[] | undefined;

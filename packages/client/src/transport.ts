@@ -18,7 +18,7 @@ export interface Transport {
   /**
    * Sends a request, retries it where that is allowed, and reads the response body.
    *
-   * @param request a request, or the URL of one that is made of `options.init`
+   * @param request a request, or the URL for a request made from `options.init`
    * @throws {AnimalStoreError} if the URL is not one of the service: the API key must not go there
    * @throws {ConnectionError} if there is no response
    * @throws {TimeoutError} if there is no complete response in time

@@ -68,7 +68,7 @@ export const isPlace: Same<Listed, components["schemas"]["Place12"][]> = true;
 export const isNamed: Same<Place, components["schemas"]["Place"]> = true;
 `;
 
-/** What the compiler says when it writes the declarations of files: nothing, if it can. */
+/** The errors of the compiler when it writes the declarations of files; empty if it can write them. */
 async function declarationErrors(files: string[]): Promise<string> {
   const compiler = join(repository, "scripts/tsc.mjs");
   const options = [

@@ -6,7 +6,7 @@ import { UserError } from "@animal-store/user-error";
 import { Memory } from "./files/memory.ts";
 import { writeStaleFiles } from "./write-files.ts";
 
-/** What is sent back: the paths of the files that were written, with warnings, or why there are none. */
+/** The message that is sent back: the paths of the written files, with warnings, or why nothing was written. */
 export type Outcome = { written: string[]; warnings: string[] } | { failure: string };
 
 const memory = new Memory();
@@ -25,7 +25,7 @@ async function outcome(): Promise<Outcome> {
   }
 }
 
-/** Why nothing could be generated: a mistake in the contract in words, anything else with its stack. */
+/** Why nothing was generated: a sentence about the contract, or the stack of any other error. */
 function failureOf(error: unknown): string {
   if (error instanceof UserError) return error.message;
   return error instanceof Error ? String(error.stack) : String(error);

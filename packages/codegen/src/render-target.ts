@@ -23,9 +23,9 @@ import type { Target } from "./targets.ts";
 export type Warn = (sentence: string) => void;
 
 /**
- * What is generated from one contract, by path, and not yet formatted. A new generator adds its folder here.
+ * Generates everything from one contract: unformatted texts, by path. Add a new generator here.
  *
- * @param memory what was generated before; with it and without, the result is the same
+ * @param memory keeps what was generated before, which only saves time
  * @throws {UserError} if the contract asks for something that is not supported
  */
 export async function renderTarget(
@@ -38,7 +38,7 @@ export async function renderTarget(
   return { ...files, ...(await fingerprint(target)) };
 }
 
-/** By which the start of the service sees that the contract was edited and nothing generated from it. */
+/** A file with the hash of the contract. By it, `pnpm start` notices edits from which nothing was generated. */
 async function fingerprint({ document, types }: Target): Promise<Files> {
   const hash = createHash("sha256")
     .update(await readFile(document))
@@ -56,7 +56,7 @@ class TargetGeneration {
   readonly #target: Target;
   readonly #memory: Memory;
   readonly #sources = new SourceFiles();
-  /** What the rules and the samples read of the client. */
+  /** The sources of the client that the rules and the samples read. */
   readonly #client = JSON.stringify(clientTexts());
 
   constructor(target: Target, memory: Memory) {
@@ -64,7 +64,7 @@ class TargetGeneration {
     this.#memory = memory;
   }
 
-  /** Those of the last time, if no file of the contract has changed. */
+  /** Returns the files of the last time if no file of the contract has changed. */
   async rendered(): Promise<Rendered> {
     const known = this.#recall<string[]>("paths", "") ?? [];
     const kept = this.#recall<Rendered>("files", await this.#sources.contentOf(known));
@@ -82,13 +82,16 @@ class TargetGeneration {
     return this.#keep("files", await this.#sources.contentOf(paths), { files, warnings });
   }
 
-  /** The rules read no descriptions, but a warning has a line, which may be another now. */
+  /**
+   * Checks the contract again only if more than its descriptions changed. After a warning, it is always checked again:
+   * the line of the warning may be another now.
+   */
   async #check(structure: string): Promise<string[]> {
     if (this.#recall("check", structure)) return [];
     return checkContract(this.#target.document, repository, this.#sources.resolver());
   }
 
-  /** References are no descriptions: if there was nothing to join, there is nothing now. */
+  /** Joins the files. If one file was enough before, and only descriptions changed, it still is. */
   async #join(structure: string, resolver: BaseResolver) {
     const { document: path } = this.#target;
     if (!this.#recall("one file", structure)) return joinFiles(path, resolver);
@@ -98,7 +101,7 @@ class TargetGeneration {
   /** @param structure the files of the contract without descriptions */
   #render(document: OpenApiDocument, structure: string): Files {
     const { types, client, origin, document: path } = this.#target;
-    // The same as before, if it is the same: what follows from it is then known too.
+    // If the structure is the same, this is the same object as before, so that what was made from it is found again.
     const bare =
       this.#recall<OpenApiDocument>("structure", structure) ??
       this.#keep("structure", structure, withoutDescriptions(document));

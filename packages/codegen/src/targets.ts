@@ -14,7 +14,7 @@ export interface Target {
   clientPackage?: string | undefined;
   /** The function of this package that makes a client; read from its sources if absent. */
   createClient?: string;
-  /** What the generated files say that they come from; the document's path in the repository if absent. */
+  /** The source that generated files name in their first line; by default, the path of the document in the repository. */
   origin?: string;
 }
 

@@ -17,7 +17,7 @@ export async function writeStaleFiles(warn?: Warn, memory?: Memory): Promise<str
   return Object.keys(stale);
 }
 
-/** Writes texts by path, which begins at the root, and removes the files whose text is null. */
+/** Writes texts by their paths from the root of the repository, and removes the files whose text is null. */
 export async function writeFiles(
   texts: Record<string, string | null>,
   root: string,
@@ -32,7 +32,7 @@ export async function writeFiles(
   }
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file, and the folders that become empty. */
 async function remove(file: string): Promise<void> {
   await rm(file);
   for (let folder = dirname(file); ; folder = dirname(folder)) {

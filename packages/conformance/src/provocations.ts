@@ -31,7 +31,7 @@ interface Provoked {
   provoke(): Promise<Response>;
 }
 
-/** What the service knows. */
+/** What only the service knows about its responses. */
 interface Known {
   /** The provocations that only the service knows, by operationId and status code. */
   own: Own;
@@ -74,14 +74,14 @@ export class Provocations {
     this.#unwritten = unwritten;
   }
 
-  /** Whether the service names a reason of its own for this status. */
+  /** Whether the service has a provocation of its own for this status. */
   isOwn({ id }: DescribedOperation, status: number): boolean {
     return typeof this.#own[id]?.[status] === "function";
   }
 
   of(operation: DescribedOperation): Provoked[] {
     const isUnwritten = this.#unwritten.includes(operation.id);
-    // Nobody reads bytes before there is a handler.
+    // Without a handler, nobody reads a body of bytes.
     const isRead = !isUnwritten || !isBytes(operation.body?.mediaType ?? "application/json");
     const possible = Object.entries(this.#general).filter(
       ([status]) =>
@@ -115,7 +115,7 @@ export class Provocations {
   #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
     const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
     const { "If-Match": version, ...others } = header;
-    // What is created has no version before: RFC 9110, section 13.1.1.
+    // A resource that does not exist yet has no version (RFC 9110, section 13.1.1).
     const isCreated = status === 201 && version !== undefined;
     const sent = isCreated ? { ...others, "If-None-Match": "*" } : header;
     const asking = { ...parts, header: { ...sent, Prefer: `code=${status}` } };

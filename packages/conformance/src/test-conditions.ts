@@ -40,22 +40,25 @@ export function testConditions(
     return [value, status];
   };
 
-  test.runIf(isRead && ifNoneMatch)("responds with 304 to who has its version", async () => {
-    const name = String(ifNoneMatch);
-    const { headers } = await sendWith({});
-    const version = String(headers.get("ETag"));
-    for (const known of [version, weak(version), `${otherVersion}, ${version}`, "*"]) {
-      const response = await sendWith({ [name]: known });
-      expect([known, response.status]).toEqual([known, 304]);
-      for (const each of ofRevalidation) {
-        expect([each, response.headers.get(each)]).toEqual([each, headers.get(each)]);
+  test.runIf(isRead && ifNoneMatch)(
+    "responds with 304 to a client that has its version",
+    async () => {
+      const name = String(ifNoneMatch);
+      const { headers } = await sendWith({});
+      const version = String(headers.get("ETag"));
+      for (const known of [version, weak(version), `${otherVersion}, ${version}`, "*"]) {
+        const response = await sendWith({ [name]: known });
+        expect([known, response.status]).toEqual([known, 304]);
+        for (const each of ofRevalidation) {
+          expect([each, response.headers.get(each)]).toEqual([each, headers.get(each)]);
+        }
       }
-    }
-    expect(await statusWith(name, otherVersion)).toEqual([otherVersion, 200]);
-    expect(await statusWith(name, "7")).toEqual(["7", 400]);
-  });
+      expect(await statusWith(name, otherVersion)).toEqual([otherVersion, 200]);
+      expect(await statusWith(name, "7")).toEqual(["7", 400]);
+    },
+  );
 
-  test.runIf(!isRead && ifMatch)("refuses with 412 what was made for another version", async () => {
+  test.runIf(!isRead && ifMatch)("refuses with 412 a request for another version", async () => {
     const name = String(ifMatch);
     expect(await statusWith(name, otherVersion)).toEqual([otherVersion, 412]);
     expect(await statusWith(name, "7")).toEqual(["7", 400]);
@@ -65,21 +68,24 @@ export function testConditions(
     const version = (await sender.sendParts(read, parts)).headers.get("ETag");
     if (version === null) return;
     expect(await statusWith(name, weak(version))).toEqual([weak(version), 412]);
-    // A resource that is deleted here would be missing later.
+    // Later tests need the resource.
     if (method === "DELETE") return;
     const { status } = await sendWith({ [name]: `${otherVersion}, ${version}` });
     expect(status, `${id} of the current version`).toBeLessThan(300);
   });
 
-  test.runIf(!isRead && ifNoneMatch)("replaces nothing where there must be nothing", async () => {
-    const name = String(ifNoneMatch);
-    await sendWith({ [name]: "*" });
-    expect(await statusWith(name, "*")).toEqual(["*", 412]);
-  });
+  test.runIf(!isRead && ifNoneMatch)(
+    "refuses `If-None-Match: *` with 412 if the resource exists",
+    async () => {
+      const name = String(ifNoneMatch);
+      await sendWith({ [name]: "*" });
+      expect(await statusWith(name, "*")).toEqual(["*", 412]);
+    },
+  );
 
   const needsOne = "428" in responses || (isRequired && isCovered);
   test.runIf(!isRead && conditions.length > 0 && needsOne)(
-    "asks with 428 for a condition",
+    "responds with 428 to a request without a condition",
     async () => {
       expect((await sendWith({})).status).toBe(428);
     },

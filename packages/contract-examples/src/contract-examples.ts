@@ -1,6 +1,6 @@
 import { sample } from "openapi-sampler";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
-import { isLarge, targetOf } from "./unrolled.ts";
+import { isLarge, targetOf } from "./schema-size.ts";
 import { isOnly, withRequired } from "./with-required.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */

@@ -25,7 +25,7 @@ interface Schema {
   contains?: unknown;
 }
 
-/** What gives a schema an example, whatever else it says. */
+/** Keywords that give a schema an example by themselves. */
 const given = ["example", "examples", "const", "enum", "default", "$ref"];
 
 /** Keywords with schemas by name, and those with one schema or a list of them. */
@@ -34,8 +34,8 @@ const ofSchemas = ["items", "contains", "additionalProperties", "allOf", "anyOf"
 const ofConditions = ["if", "then", "else"];
 
 /**
- * A copy of a schema with examples where openapi-sampler would find none that the schema allows: it reads neither
- * patterns nor steps of numbers, and knows not all formats.
+ * A copy of a schema, with examples where openapi-sampler would make one that the schema forbids: it reads neither
+ * `pattern` nor `multipleOf`, and does not know all formats.
  */
 export function sampleable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(sampleable);
@@ -85,7 +85,7 @@ export function sampleableSchemas(schemas: object): object {
   return Object.fromEntries(copies);
 }
 
-/** States as `required` and `items` what other keywords ask for. */
+/** Writes requirements of other keywords as `required` and `items`, which openapi-sampler reads. */
 function withNeeded(schema: Schema): Schema {
   const { properties, required = [], minProperties = 0, items, contains } = schema;
   const needed: Schema = {};

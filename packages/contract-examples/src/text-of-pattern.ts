@@ -4,12 +4,12 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp";
 const characters = Array.from("a0A-_ .,:;/@#!", (each) => each.codePointAt(0) as number);
 const printable = Array.from({ length: 95 }, (_none, index) => index + 32);
 
-/** The most characters of a repetition: where it stands in others, their texts would fill the memory. */
+/** The most characters of a repetition: nested repetitions would otherwise fill the memory. */
 const longest = 10_000;
 
 /**
- * A text that a pattern matches, and that is as long as it must be; undefined if none is found, as with a pattern
- * that looks ahead.
+ * A text that a pattern matches and that has one of the allowed lengths; undefined if none is found, for example for a
+ * pattern with lookahead.
  *
  * @param pattern a regular expression of ECMA-262 with the flag `u`
  */
@@ -19,7 +19,7 @@ export function textOfPattern(
 ): string | undefined {
   const form = new RegExp(pattern, "u");
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
-  // Of what may be repeated, as much as the shortest texts need.
+  // How often to repeat optional parts: the fewest times first, and not more often than a short text needs.
   const repeats = Array.from({ length: Math.min(minLength, 256) + 2 }, (_none, index) => index);
   const texts = repeats.map((repeat) => textOf(parsed, repeat));
   return texts.find(
@@ -27,7 +27,7 @@ export function textOfPattern(
   );
 }
 
-/** @param repeat how often a part is repeated that need not be so often */
+/** @param repeat how often to repeat a part, within its own bounds */
 function textOf(node: AST.Node, repeat: number): string {
   switch (node.type) {
     case "Pattern":
@@ -48,7 +48,7 @@ function textOf(node: AST.Node, repeat: number): string {
     case "ExpressionCharacterClass":
       return characterOf(node);
     default:
-      // Assertions and backreferences: whether the text matches is checked.
+      // Assertions and backreferences add nothing here: the caller checks whether the text matches.
       return "";
   }
 }

@@ -1,4 +1,4 @@
-import { targetOf } from "./unrolled.ts";
+import { targetOf } from "./schema-size.ts";
 
 /** A schema of JSON Schema, as far as it says which properties there are. */
 interface Schema {
@@ -14,8 +14,8 @@ interface Schema {
 }
 
 /**
- * A sample with all properties that its schema requires: openapi-sampler leaves out those that are not described, which
- * are null here, and those that are only required beside the `allOf` that describes them.
+ * A sample with all properties that its schema requires. openapi-sampler leaves out properties that no schema describes,
+ * which become null here, and properties that are required beside the `allOf` that describes them.
  *
  * @param make makes the sample of a property; undefined if its schema says that it must not be there
  */

@@ -52,7 +52,7 @@ export function lockfileFor(text: string, files: Files): string {
     (pair.key as Scalar).spaceBefore = at > 0;
     return pair as Pair<Scalar<string>>;
   });
-  // It is of a file that stays here.
+  // The file that this checksum is of is not copied.
   document.delete("pnpmfileChecksum");
   // As pnpm writes it: an install changes nothing.
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });

@@ -10,9 +10,12 @@ const from = process.env.INIT_CWD ?? process.cwd();
 /** The command `service` of `pnpm new`. */
 export function serviceCommand(): Command {
   return new Command("service")
-    .argument("<folder>", "the repository of the service, named as the service")
+    .argument(
+      "<folder>",
+      "the folder of the new repository; its name becomes the name of the service",
+    )
     .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
-    .option("--update", "instead, replace the machinery of a repository by that of this one")
+    .option("--update", "instead, replace the machinery of that repository by this version")
     .description("Write a repository with a service for a contract of your own.")
     .action(async (folder: string, { contract, update }: Options) => {
       if (update) return tellUpdate(folder);

@@ -30,7 +30,7 @@ export function brokenRules(repository: string, contract: string): Map<string, n
   return counts;
 }
 
-/** The linter is stricter with YAML than what reads contracts. */
+/** The sentence about a contract that the linter cannot read: it is stricter with YAML than the generator. */
 function unreadable(contract: string, report: string): string {
   const [, reason, place] = / - (.+) in ".*" \((\d+:\d+)\)/.exec(report) ?? [];
   return reason === undefined

@@ -33,8 +33,8 @@ async function loadContract() {
 }
 
 /**
- * A person pastes a token. Swagger UI would lead to the issuer instead, which this page may not talk to, and
- * which does not know this page.
+ * Lets a person paste a token. Swagger UI would send the person to the issuer instead, but the policy of this page
+ * allows no request to the issuer, and the issuer does not know this page.
  */
 function askForTokens({ components: { securitySchemes = {} } = {} }) {
   for (const [name, { type, description }] of Object.entries(securitySchemes)) {
@@ -73,8 +73,8 @@ function urlOf({ url, variables = {} }) {
 }
 
 /**
- * Swagger UI fills in the example of each parameter. What is optional is shown as a text instead: the key of
- * an example makes each request a repetition, and its cursor leads nowhere.
+ * Swagger UI fills in the example of each parameter. This shows the example of an optional parameter as
+ * text instead: an `Idempotency-Key` of the example would make each request a repetition, and its cursor leads nowhere.
  */
 function leaveOptionalEmpty(contract) {
   const declared = [
@@ -92,7 +92,7 @@ function leaveOptionalEmpty(contract) {
 /** Adds the samples of an operation, and changes what keyboards and screen readers cannot use. */
 function page({ React, getComponent, specSelectors }) {
   const element = React.createElement;
-  /** The button that opens an operation cannot hold a link. */
+  /** Plain text in the place of a link, which the button that opens an operation cannot hold. */
   const DeepLink = ({ text }) => element("span", null, text);
   const Samples = ({ path, method }) => {
     const HighlightCode = getComponent("HighlightCode", true);
@@ -125,7 +125,7 @@ function followColorScheme(dark) {
   follow();
 }
 
-/** Swagger UI reads the address only once, and opens links in another tab. */
+/** Follows a link within the page. Swagger UI would open another tab, and reads the address only once. */
 function followLink(event) {
   const link = event.target.closest?.('a[href^="#/"]');
   if (!link) return;
@@ -140,7 +140,7 @@ function openOperation() {
   document.getElementById(`operations-${tag}-${id}`)?.scrollIntoView();
 }
 
-/** Swagger UI leaves controls without a name, or with one that is not what they show; code scrolls with the mouse alone. */
+/** Names the controls that Swagger UI leaves without a name, or with a wrong one, and lets the keyboard scroll code. */
 function nameControls() {
   for (const control of document.querySelectorAll("select, textarea, .close-modal")) {
     if (!control.ariaLabel) control.ariaLabel = nameOf(control);

@@ -1,7 +1,7 @@
 /**
- * Measures how long an editor waits for a completion within a handler as the contract grows: a key is typed, and
- * tsserver, which most editors run, is asked. On Linux, it also measures the processor time, which depends less on what
- * else the machine does.
+ * Measures how long an editor waits for a completion within a handler as the contract grows. It types a
+ * key, and asks tsserver, which most editors run. On Linux, it also measures the processor time, which depends less on
+ * other programs.
  *
  *   pnpm bench:contracts
  *
@@ -21,7 +21,7 @@ const attempts = 7;
 /** Milliseconds, the median for 402 operations. */
 const bar = 500;
 
-/** Where a key is typed, which the name of the completion follows. */
+/** Where a key is typed: `typed` is the name to complete, after the text `before`. */
 const places = [
   { name: "of the input", before: "path.", typed: "id" },
   { name: "of the response", before: "status: 200, ", typed: "body" },

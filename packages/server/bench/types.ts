@@ -1,7 +1,7 @@
 /**
  * Measures what type-checking a service costs as its contract grows: the processor time and the memory of the
- * compiler, for handlers that are sealed to a contract. To these, a service of three operations adds what it costs
- * apart from them, so the ratios are to that service:
+ * compiler, for handlers that are sealed to a contract. A whole service also costs what does not grow. So the ratios
+ * compare with a whole service of three operations, to which the cost of further handlers is added:
  *
  *   types.ts <folder of a service with three operations>
  *
@@ -15,7 +15,7 @@ import { typedService } from "../src/testing/typed-service.ts";
 
 const sizes = [3, 50, 200, 402, 1_000];
 const rounds = 3;
-/** The most that a service of a size may cost, as a multiple of what the one of three operations costs. */
+/** The most that a service may cost, as a multiple of the service of three operations. */
 const bars: { operations: number; of: keyof Cost; most: number }[] = [
   { operations: 402, of: "seconds", most: 1.7 },
   { operations: 402, of: "memory", most: 1.8 },
@@ -32,7 +32,7 @@ try {
     `The service: ${base.seconds.toFixed(2)} s of processor time, ${Math.round(base.memory)} MB`,
   );
   const costs = sizes.map((operations) => ({ operations, ...measure(operations) }));
-  /** Of a service of that size: the operations beyond three cost what they cost alone. */
+  /** The cost of a service of this size, divided by that of three operations. */
   const ratio = (cost: Cost, of: keyof Cost) =>
     (base[of] + cost[of] - (costs[0]?.[of] ?? Number.NaN)) / base[of];
   console.table(

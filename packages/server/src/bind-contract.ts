@@ -51,15 +51,15 @@ export interface BoundContract<Types extends ContractTypes, Context> {
 }
 
 /**
- * The type of an argument, or else the words for the mistake: the compiler puts the type of a parameter
- * into the first line of its message.
+ * The type of an argument or, if there is a mistake, a text type that describes it: the compiler shows the type of a
+ * parameter in the first line of its message.
  */
 type UnlessMistaken<Argument, Mistake extends string> = [Mistake] extends [never]
   ? Argument
   : `${Mistake}`;
 
 /**
- * If the operation is unknown, there is no message about the response: `Id` is then the union of all.
+ * The mistake in a response; none if the operation is unknown, because `Id` is then the union of all operations.
  */
 type ResponseMistake<Types extends ContractTypes, Id extends OperationId<Types>, Returned> = [
   OperationId<Types>,

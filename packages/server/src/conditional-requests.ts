@@ -19,7 +19,7 @@ export interface VersionCheck {
    * @param current the entity tag of the current version; null if there is no resource yet
    */
   checkVersion(current: string | null): void;
-  /** @throws {Error} if the handler has written without having compared */
+  /** @throws {Error} if the handler did not call `checkVersion` */
   requireChecked(): void;
 }
 

@@ -7,22 +7,22 @@ import {
 import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { isJson, isText } from "./contract/media-types.ts";
+import { resolved } from "./contract/references.ts";
 import { declaredConditions } from "./request/conditions.ts";
-import { at } from "./validation/directed-schemas.ts";
 
 /** A response that the contract declares, with its examples. */
 export interface DeclaredResponse {
-  /** As the contract names it: a status, or `4XX`, `5XX` and `default`. */
+  /** Its name in the contract: a status, or `4XX`, `5XX` or `default`. */
   name: string;
   /** The examples of the required headers, and of the version. */
   headers: Record<string, string>;
-  /** By name; there are none if the response has no body. */
+  /** The examples of the body, by name; empty if the response has no body. */
   bodies: Record<string, unknown>;
-  /** Makes a body from the schema, for where the contract forbids its own example. */
+  /** Makes a body from the schema. Use it if the schema forbids the example. */
   generated(): unknown;
 }
 
-/** The responses that the contract declares for an operation, with the examples that the client's mocks have. */
+/** The responses that the contract declares for an operation, with the same examples as the client's mocks. */
 export function declaredResponses(
   { document }: Contract<string>,
   operation: OperationDescription,
@@ -47,7 +47,7 @@ export function declaredResponses(
   });
 }
 
-/** The example of an entity tag: a header has one meaning in a contract, so there is one for all resources. */
+/** The contract's example of an ETag. All resources share it, because a header has one meaning in a contract. */
 export function exampleVersion({ document }: Contract<string>): string {
   const { paths } = document as { paths: Record<string, Record<string, Partial<Declared>>> };
   const all = Object.values(paths).flatMap((item) =>
@@ -68,15 +68,10 @@ interface DescribedResponse {
   content?: Record<string, Exemplified>;
 }
 
-/** Bytes without an example are none, as with the mocks of the client. */
+/** The examples of a body. Without an example, bytes are empty, as in the client's mocks. */
 function bodiesOf(document: object, mediaType: string, media: Exemplified) {
   const examples = bodyExamples(document, mediaType, media);
   if (isJson(mediaType) || isText(mediaType)) return examples;
   const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);
   return bytes.length === 0 ? { empty: Buffer.alloc(0) } : Object.fromEntries(bytes);
-}
-
-/** Follows references to the document's components. */
-function resolved<Node extends { $ref?: string }>(document: object, node: Node): Node {
-  return node.$ref === undefined ? node : resolved(document, at(document, node.$ref) as Node);
 }

@@ -9,8 +9,8 @@ import { listedErrors } from "./validation/listed-errors.ts";
 import { declaredBody } from "./validation/validate.ts";
 
 /**
- * Whether an operation declares an error as `errorHandler` would send it: its status and its body, and no required
- * header that the response lacks.
+ * Whether an operation declares an error as `errorHandler` would send it: its status and its body are declared, and
+ * the response has each required header.
  */
 export function declaresError(
   contract: Contract<string>,
@@ -33,7 +33,7 @@ export function declaresError(
   }
 }
 
-/** The codes that an operation has for a status, as far as the examples of its response have one. */
+/** The error codes of an operation for a status, taken from the examples of its response. */
 export function declaredCodes(
   contract: Contract<string>,
   operation: OperationDescription,

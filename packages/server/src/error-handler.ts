@@ -15,8 +15,8 @@ import { declaredError } from "./validation/validate.ts";
  * Sends every error in the form that the contract declares, for example `{ code, message, status }`. The error
  * of an invalid request also has the places of the mistakes, if the operation declares `errors` in its 400.
  *
- * @param unexpected logs an error that was not thrown on purpose, and returns the error for the client, which it
- *   may look for
+ * @param unexpected logs an error that was not thrown on purpose, and returns the error for the
+ *   client, or a promise of it
  */
 export function errorHandler(
   contract: Contract<string>,
@@ -34,18 +34,18 @@ export function errorHandler(
     const isRefusal = error instanceof Refusal;
     const sent = isRefusal ? declaredError.of(response)(error) : write(request, error);
     response.statusCode = sent.status;
-    // What failed may have described a body that is not sent.
+    // The handler that failed may have set the headers of a body that is not sent now.
     for (const name of ofBody) if (response.hasHeader(name)) response.removeHeader(name);
     replaceHeaders(response, fieldsOf(error.headers));
     writeJson(response, sent.mediaType, sent.body);
   };
-  // A refusal that the operation does not declare is unexpected, and goes to the second handler.
+  // If the operation does not declare a refusal, the first handler throws, and the second one handles that error.
   return [handler, handler];
 }
 
 const ofBody = ["Content-Type", "Content-Length"];
 
-/** @throws {TypeError} if a value is none that HTTP allows */
+/** @throws {TypeError} if HTTP does not allow a value */
 function fieldsOf(headers: Refusal["headers"]): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -54,7 +54,7 @@ function fieldsOf(headers: Refusal["headers"]): string[] {
   });
 }
 
-/** Express has the path of the route that the router has selected. */
+/** Returns a function that writes an error. It finds the operation by the route that Express has selected. */
 function errorWriter(contract: Contract<string>) {
   const operations = new Map<string, { operation: OperationDescription; most: number }>();
   for (const operation of Object.values<OperationDescription>(contract.operations)) {

@@ -1,10 +1,9 @@
 /**
- * The words for the part of a response that the contract does not declare: `"206 is not a status of getTask"`.
- * `never` if there is none.
+ * A text type that names the part of a response that the contract does not declare, such as
+ * `"206 is not a status of getTask"`; `never` if the contract declares all of it.
  *
- * The words stand at the beginning of the compiler's message, because `operation` takes them for the type
- * of its first argument. They reach a few levels deep, which keeps recursive types finite; `Exact` refuses
- * what is deeper.
+ * The compiler's message begins with this text, because it is the type of the first argument of `operation`. It names
+ * only properties that are a few levels deep, which keeps recursive types finite. `Exact` refuses deeper ones.
  */
 export type Undeclared<Returned, Output, Id extends string> = Returned extends {
   status: infer Status extends number;
@@ -20,7 +19,7 @@ export type Undeclared<Returned, Output, Id extends string> = Returned extends {
       : UndeclaredParts<Returned, Extract<Output, { status: Status }>, `${Status} of ${Id}`>
   : never;
 
-// A conditional type, because the compiler shows a union that has a name by its name.
+// This is a conditional type because the compiler would show a plain union by its name, not by its members.
 type UndeclaredParts<Returned, Declared, Response extends string> = Returned extends unknown
   ?
       | UndeclaredNames<Omit<Returned, "headers" | "body">, Declared, "a part of a response", []>
@@ -41,7 +40,7 @@ type UndeclaredIn<Returned, Declared, Part extends keyof Roles, Response extends
         []
       >;
 
-/** The name for a property of each part. */
+/** What the message calls a property of each part. */
 interface Roles {
   headers: "header";
   body: "body property";

@@ -21,8 +21,8 @@ export interface HandlerInput<Types extends ContractTypes, Id extends OperationI
   fail: Fail<Types, Id>;
   /**
    * Refuses the request with 412 if its `If-Match` or `If-None-Match` excludes the current version. Call it before you
-   * write, in the same transaction: the server fails the request if an operation succeeds that declares one of them
-   * and has not called it. Undefined if the operation declares none, or is a GET.
+   * write, in the same transaction: if the operation declares a condition and succeeds without this call, the server
+   * responds with 500. Undefined if the operation declares no condition, or is a GET.
    *
    * @param current the entity tag of the current version; null if there is no resource yet
    * @example checkVersion(`"${row.version}"`)
@@ -110,12 +110,12 @@ type FailBody<Types extends ContractTypes, Body, Status> = Body extends object
 /** The names under which errors repeat their status. */
 type StatusName = "status" | "statusCode";
 
-/** Of codes that the contract lists, those of this status: clients may get others, and handlers send none. */
+/** The codes of this status, if the contract lists codes. Clients may get other codes, but handlers send none. */
 type Code<Types extends ContractTypes, Declared, Status> = [Listed<Declared>] extends [never]
   ? Declared
   : Extract<Declared, undefined> | CodeOf<Types, Status>;
 
-/** The codes that are listed in an open set; `never` if it is no open set. */
+/** The codes that an open set lists; `never` if the set is closed. */
 type Listed<Declared> =
   string extends Exclude<Declared, undefined>
     ? Declared extends string

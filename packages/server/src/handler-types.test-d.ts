@@ -130,7 +130,7 @@ describe("the caller", () => {
     expectTypeOf<Caller<"countVisits">>().toEqualTypeOf<Callers["key"] | undefined>();
   });
 
-  test("of an operation that asks nobody", () => {
+  test("of an operation that needs no credentials", () => {
     expectTypeOf<Caller<"getStatus">>().toBeUndefined();
   });
 

@@ -24,8 +24,8 @@ export interface Input<Types extends ContractTypes, Id extends OperationId<Types
   header: WithDefaults<Types, Id, "header">;
   body: ReceivedBody<Types["operations"][Id]>;
   /**
-   * Who sends the request, as the operation's security says: undefined if the operation asks nobody, and
-   * possibly undefined if it also responds without a key.
+   * Who sends the request, as the operation's security says: undefined if the operation needs no credentials, and
+   * possibly undefined if they are optional.
    */
   caller: CallerOf<Types["callers"], Property<Types["table"], Id>>;
 }
@@ -131,7 +131,7 @@ type DeclaredHeaders<Response> = Response extends { headers: infer Headers }
 
 /**
  * The headers that the chain sets, so that handlers cannot: those that every response requires, those
- * that announce a deprecation, and the one of a repeated response.
+ * that announce a deprecation, and the one that marks a repeated response.
  */
 // The condition is always true: the compiler caches the result of a conditional type, but not of a union.
 type ChainHeader<Types extends ContractTypes> = Types extends unknown

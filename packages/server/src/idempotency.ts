@@ -29,8 +29,8 @@ export interface KeptResponse {
 /** Keeps each response in the same transaction as the changes of its request. */
 export interface ResponseStore<Transaction> {
   /**
-   * Finds the response to a request, or runs `execute` in a transaction that keeps its response. Whatever
-   * `execute` throws undoes what it did in it.
+   * Finds the response to a request, or runs `execute` in a transaction that keeps its response. If
+   * `execute` throws, its changes are undone.
    *
    * @param execute may be called again after its changes were undone
    * @returns null while another process carries the request out
@@ -49,9 +49,9 @@ interface Input {
 }
 
 /**
- * Carries a request out once. It may set headers of the response that the handler does not know.
+ * Carries a request out once, and may add headers to its response.
  *
- * @param handle calls the operation's handler; without a context, outside of a transaction
+ * @param handle calls the operation's handler, in the transaction of the context or, without one, in none
  */
 export type Once<Context> = (
   input: never,
@@ -60,7 +60,7 @@ export type Once<Context> = (
 ) => Promise<OperationResponse>;
 
 interface Transactions<Transaction, Context> {
-  /** The client that owns a key: other clients may choose the same. */
+  /** The client that owns an `Idempotency-Key`: other clients may choose the same key. */
   ownerOf(response: Response): string;
   /** What a handler receives beside its input, within a transaction. */
   contextOf(transaction: Transaction): Context;

@@ -11,15 +11,15 @@ import { declaredConditions } from "./request/conditions.ts";
 import { type Preferences, readPreferences } from "./request/preferences.ts";
 import { headersOf, responseSender } from "./respond.ts";
 
-/** The header of a response that is an example of the contract: the name of the example. */
+/** The header that marks a response as an example of the contract. It holds the name of the example. */
 export const exampleHeader = "X-Example";
 
 /**
- * Responds with an example of the contract in the place of a handler that is not written yet (`notYet`): a success,
+ * Responds with an example of the contract while the handler is not written yet (`notYet`): a success,
  * as the client's mocks do, or what the request asks for by `Prefer: code=404` or `Prefer: example=NAME` (RFC
  * 7240). Null if the handler is written.
  *
- * Everything before it in the chain acts as it will later: keys, limits, validation.
+ * Everything before it in the chain, such as keys, limits and validation, already acts as it will later.
  */
 export function respondWithExample<Id extends string>(
   contract: Contract<Id>,
@@ -38,7 +38,7 @@ export function respondWithExample<Id extends string>(
     const chosen = choose(declared, preferences);
     const { status, headers } = chosen;
     if (conditions && status < 400) {
-      // What is created was not there before.
+      // A resource that is created has no current version.
       const current = status === 201 ? null : exampleVersion(contract);
       versionCheck(conditions, headersOf(response)).checkVersion(current);
     }
@@ -50,7 +50,7 @@ export function respondWithExample<Id extends string>(
   };
 }
 
-/** The response with the chosen example or, if the contract forbids that itself, with one that its schema allows. */
+/** The response with the chosen example or, if its own schema forbids that, with one made from the schema. */
 function allowed(
   { status, name, body, generated }: Chosen,
   check: (body: unknown) => OperationResponse,

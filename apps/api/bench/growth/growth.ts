@@ -10,7 +10,7 @@ export interface GrowthPlan extends Durations {
 }
 
 /**
- * Measurements of servers that differ in the amount of one thing; the first server has the least.
+ * Measurements of servers that have different numbers of one thing, such as rows. The first server has the fewest.
  */
 export interface Growth {
   title: string;
@@ -19,7 +19,7 @@ export interface Growth {
   memory: Record<string, number>;
 }
 
-/** Asks the servers in turn, and stops them. */
+/** Sends requests to the servers in turn, then stops them. */
 export async function measureGrowth(
   title: string,
   all: Measured[],

@@ -39,7 +39,7 @@ async function startWithKeys({ size, used: inUse }: Case, { folder, report }: Gr
   return { name, server, kinds: [getKind(used)] };
 }
 
-/** The keys after those in use have secrets that nobody knows. */
+/** Adds the keys in use, then others with secrets that nobody knows, until there are `size`. */
 function insertKeys(size: number, used: string[]): string {
   const numbers = `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < ${size})`;
   return `

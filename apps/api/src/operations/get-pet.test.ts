@@ -20,7 +20,7 @@ describe("200", () => {
   });
 });
 
-describe("deprecation is announced by every response", () => {
+describe("every response announces the deprecation", () => {
   test.each([
     ["200", "/v1/pets/1", {}],
     ["400", "/v1/pets/1?full=true", {}],

@@ -42,7 +42,7 @@ describe("200", () => {
     expect(data).toEqual(added.slice(0, 20));
   });
 
-  test.each([1, 2, 44, 45, 46, 100])("limit=%i holds at most so many", async (limit) => {
+  test.each([1, 2, 44, 45, 46, 100])("limit=%i is the most that a page holds", async (limit) => {
     const { data, response } = await api.client.GET("/pets", { params: { query: { limit } } });
     expect(data).toHaveLength(Math.min(limit, 45));
     expect(response.headers.has("Link")).toBe(limit < 45);
@@ -66,7 +66,7 @@ describe("200", () => {
     expect(pages.flat()).toEqual(sold);
   });
 
-  test("animals without a status are in no filter", async () => {
+  test("no filter by status finds animals without a status", async () => {
     const { data } = await api.client.GET("/pets", { params: { query: { status: "available" } } });
     expect(data).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe("plans", () => {
 });
 
 describe("the client of the repository", () => {
-  test("gets through a 429 by waiting as told, and not earlier", async () => {
+  test("waits after a 429 for as long as the response says, and then succeeds", async () => {
     const { secret } = await api.createKey({ plan: "enterprise", perMinute: 1, perDay: 10 });
     const lastSecond = Math.ceil(clock.time / 60_000) * 60_000 + 59_000;
     const sentAt: number[] = [];

@@ -36,8 +36,8 @@ export function App() {
       </main>
       <footer className={styles.footer}>
         <p>
-          Each emblem is drawn from what is known of the animal: the pattern is its number, the
-          colours are its category.
+          Each emblem is drawn from the data of its animal: the number gives the pattern, and the
+          category gives the colours.
         </p>
         <DeveloperSwitch />
       </footer>
@@ -45,7 +45,7 @@ export function App() {
   );
 }
 
-/** The one place where the page knows that somebody may be a developer. */
+/** Switches what only developers want to see on and off. */
 function DeveloperSwitch() {
   const isOn = useSignal(developer);
   return (

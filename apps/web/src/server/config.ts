@@ -6,7 +6,7 @@ export interface Config {
   apiUrl: string;
   /** Sent with every request to the service, and never to a browser. */
   apiKey: string;
-  /** The names that requests of pages may be sent to; undefined for any. */
+  /** The host names that the shop responds to; undefined for any. */
   allowedHosts: readonly string[] | undefined;
   host: string;
   port: number;
@@ -41,7 +41,7 @@ export function readServiceConfig(
     );
   }
   const apiKey = readKey(environment);
-  // A header can carry nothing else; the service decides whether it is a key.
+  // The characters that a header can carry. Whether it is a key, the service decides.
   if (!apiKey || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new ConfigError("Set API_KEY to an API key of the service; pnpm keys create makes one.");
   }
@@ -60,10 +60,13 @@ function readKey({ API_KEY, API_KEY_FILE }: Environment): string | undefined {
   }
 }
 
-/** The names of the own machine, which no other site can have. */
+/** The host names of this machine, which no other site can have. */
 export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A shop that only the own machine reaches has its names, and those that a server in front of it has. */
+/**
+ * A shop that listens on a loopback address responds to the names of this machine, and to those in ALLOWED_HOSTS,
+ * such as the name of a server in front of it.
+ */
 function readAllowedHosts(
   { ALLOWED_HOSTS }: Environment,
   host: string,

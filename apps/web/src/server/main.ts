@@ -10,7 +10,7 @@ try {
   const { host, port, ...service } = readConfig();
   const page = fileURLToPath(new URL("../../dist/page", import.meta.url));
   const server = createShop(service, page).listen(port, host);
-  // Whoever reads nothing of a response for so long, or sends nothing, is disconnected.
+  // Closes the connection of a client that neither sends nor receives anything for this long.
   server.setTimeout(longestIdleMs);
   await once(server, "listening");
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.close());
@@ -18,14 +18,14 @@ try {
   const name = family === "IPv6" ? `[${address}]` : address;
   console.log(`The shop listens on http://${name}:${actualPort}`);
   if (service.allowedHosts === undefined) {
-    console.log("It responds to any host name: set ALLOWED_HOSTS to its own.");
+    console.log("It responds to any host name: set ALLOWED_HOSTS to its own names.");
   }
 } catch (error) {
   console.error(sentenceFor(error as NodeJS.ErrnoException));
   process.exitCode = 1;
 }
 
-/** What to tell the person who starts the shop. Rethrows what is a fault of the program. */
+/** The sentence for the person who starts the shop. Rethrows errors of the program itself. */
 function sentenceFor(error: NodeJS.ErrnoException): string {
   if (error instanceof ConfigError) return error.message;
   if (error.code !== "EADDRINUSE") throw error;

@@ -9,14 +9,14 @@ interface PageFile {
   /** The ending of its name, from which its media type follows. */
   ending: string;
   body: Buffer;
-  /** Null if it is no smaller. */
+  /** Null if compression does not make it smaller. */
   compressed: Buffer | null;
   etag: string;
 }
 
 /**
  * Serves the files of a built page from memory: a client that asks for many and reads none of them keeps no file
- * open. Every other path outside of `/assets` and `/api` gets `index.html`, because the page knows what it shows there.
+ * open. Every other path outside of `/assets` and `/api` gets `index.html`, because the page itself routes these paths.
  *
  * @throws {ConfigError} if the page is not built
  */

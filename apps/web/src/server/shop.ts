@@ -17,7 +17,7 @@ export function createShop(service: ServiceConfig, page: string): Express {
   return shop;
 }
 
-/** The page loads what this server has, and nothing else; nothing of it is inline. */
+/** The page may load only what this server serves, and has no inline code. */
 function securityHeaders() {
   const own = ["'self'"];
   return helmet({

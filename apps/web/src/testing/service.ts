@@ -14,7 +14,7 @@ export interface Service {
   apiKey: string;
   /** Creates an API key with limits of its own. */
   createKey(limits: { perMinute: number; perDay: number }): Promise<string>;
-  /** Adds animals behind the back of the service, as many as no client adds in a test. */
+  /** Adds animals directly to the database: more than a test could add through the service. */
   fill(count: number): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { mockHeaders, mockOperations } from "../generated/mock-data.ts";
 import type { OperationId } from "../operation-types.ts";
-import { buildAnswer, type Sendable } from "./answer.ts";
+import { buildResponse, type Sendable } from "./build-response.ts";
 
 /**
  * The response to a request with conditions, as the service would evaluate them (RFC 9110, section 13.2.2): the
@@ -16,16 +16,16 @@ export function underConditions(id: OperationId, request: Request, success: Send
       : null,
   ) as [string | null, string | null];
   if (conditions.required && ifMatch === null && ifNoneMatch === null) {
-    return buildAnswer(id, 428, {});
+    return buildResponse(id, 428, {});
   }
   const tag = success.headers.get("ETag") ?? exampleVersion();
   if (responses[success.status]?.headers.some(isETag)) success.headers.set("ETag", tag);
   // What is created was not there before.
   const current = success.status === 201 ? null : tag;
-  if (ifMatch !== null && !names(ifMatch, current, isSame)) return buildAnswer(id, 412, {});
+  if (ifMatch !== null && !names(ifMatch, current, isSame)) return buildResponse(id, 412, {});
   if (ifNoneMatch === null || !names(ifNoneMatch, current, isAlike)) return success;
-  if (method !== "get") return buildAnswer(id, 412, {});
-  return buildAnswer(id, 304, { headers: { ETag: tag } });
+  if (method !== "get") return buildResponse(id, 412, {});
+  return buildResponse(id, 304, { headers: { ETag: tag } });
 }
 
 function exampleVersion(): string {

@@ -8,7 +8,7 @@ const fixture = useFixtureClient();
 const baseUrl = "https://everything.example/v1";
 const server = setupServer();
 let client: AnyClient;
-let mock: Record<string, (status: number, answer?: unknown) => HttpHandler>;
+let mock: Record<string, (status: number, response?: unknown) => HttpHandler>;
 
 beforeAll(async () => {
   const { mockAnimalStore } = await import(`${fixture.folder}/mock/index.ts`);

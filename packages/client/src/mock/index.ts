@@ -4,11 +4,11 @@ import { mockMistake, mockOperations } from "../generated/mock-data.ts";
 import type { OperationMethods } from "../generated/operations.ts";
 import type { OperationId } from "../operation-types.ts";
 import type { Address } from "../transport-options.ts";
-import { type AnyAnswer, buildAnswer, type Sendable } from "./answer.ts";
-import type { AnswerOrFunction, Status } from "./answer-types.ts";
+import { type AnyResponse, buildResponse, type Sendable } from "./build-response.ts";
 import { underConditions } from "./conditions.ts";
+import type { ResponseOrFunction, Status } from "./response-types.ts";
 
-export type { MockAnswer, MockRequest } from "./answer-types.ts";
+export type { MockAnswer, MockRequest } from "./response-types.ts";
 
 /** MSW handlers whose responses conform to the contract. */
 export type AnimalStoreMock = MockMethods & {
@@ -22,14 +22,14 @@ export type AnimalStoreMock = MockMethods & {
 type MockMethods = {
   /**
    * Creates a handler that responds with one status of the operation. The response is the contract's
-   * example, with the changes in `answer`. If `answer` is a function, which may be async, it is called
+   * example, with the changes in `response`. If `response` is a function, which may be async, it is called
    * for each request; if the contract does not allow what it returns, the handler responds with 500.
    *
-   * @throws {Error} if the contract does not allow the response, unless `answer` is a function
+   * @throws {Error} if the contract does not allow the response, unless `response` is a function
    */
   readonly [Id in keyof OperationMethods]: <S extends Status<Id>>(
     status: S,
-    answer?: AnswerOrFunction<Id, S>,
+    response?: ResponseOrFunction<Id, S>,
   ) => HttpHandler;
 };
 
@@ -46,8 +46,8 @@ export function mockAnimalStore(address: Address): AnimalStoreMock {
   const ids = Object.keys(mockOperations) as OperationId[];
   const methods = ids.map((id) => [
     id,
-    (status: number, answer?: AnyAnswerOrFunction) =>
-      createHandler(baseUrl, id, { status, answer }),
+    (status: number, response?: AnyResponseOrFunction) =>
+      createHandler(baseUrl, id, { status, response }),
   ]);
   const handlers = ids.map((id) => createUsualHandler(baseUrl, id));
   return { ...Object.fromEntries(methods), handlers };
@@ -56,7 +56,7 @@ export function mockAnimalStore(address: Address): AnimalStoreMock {
 /** Creates the handler that responds as the service would to whom the contract's first example is right. */
 function createUsualHandler(baseUrl: string, id: OperationId): HttpHandler {
   const { method, path } = mockOperations[id];
-  const success = buildAnswer(id, successOf(id), {});
+  const success = buildResponse(id, successOf(id), {});
   return http[method](urlOf(baseUrl, path), ({ request }) =>
     toResponse(underConditions(id, request, success)),
   );
@@ -68,7 +68,9 @@ function successOf(id: OperationId): number {
 }
 
 /** The response of a mock of any operation, or a function that creates it. */
-type AnyAnswerOrFunction = AnyAnswer | ((info: RequestInfo) => AnyAnswer | Promise<AnyAnswer>);
+type AnyResponseOrFunction =
+  | AnyResponse
+  | ((info: RequestInfo) => AnyResponse | Promise<AnyResponse>);
 
 /** What MSW passes about a request. */
 interface RequestInfo {
@@ -84,20 +86,20 @@ interface RequestInfo {
 function createHandler(
   baseUrl: string,
   id: OperationId,
-  { status, answer = {} }: { status: number; answer?: AnyAnswerOrFunction | undefined },
+  { status, response = {} }: { status: number; response?: AnyResponseOrFunction | undefined },
 ): HttpHandler {
   const { method, path } = mockOperations[id];
   const url = urlOf(baseUrl, path);
-  if (typeof answer !== "function") {
-    const fixed = buildAnswer(id, status, answer);
+  if (typeof response !== "function") {
+    const fixed = buildResponse(id, status, response);
     return http[method](url, () => toResponse(fixed));
   }
   return http[method](url, async ({ request, params }) => {
     try {
       const named = byContractName(path, params);
-      return toResponse(buildAnswer(id, status, await answer({ request, params: named })));
+      return toResponse(buildResponse(id, status, await response({ request, params: named })));
     } catch (mistake) {
-      return toResponse(mistakeAnswer(id, mistake));
+      return toResponse(mistakeResponse(id, mistake));
     }
   });
 }
@@ -125,10 +127,10 @@ function toResponse({ content, ...init }: Sendable): HttpResponse<Sendable["cont
 }
 
 /** Reports the mistake of a function, in a response that the contract allows if it has one for 500. */
-function mistakeAnswer(id: OperationId, mistake: unknown): Sendable {
+function mistakeResponse(id: OperationId, mistake: unknown): Sendable {
   const body = mockMistake(`${mistake}`);
   try {
-    return buildAnswer(id, 500, { body });
+    return buildResponse(id, 500, { body });
   } catch {
     const headers = new Headers({ "Content-Type": "application/json" });
     return { status: 500, headers, content: JSON.stringify(body) };

@@ -3,7 +3,7 @@ import { type Located, parametersOf, type Response } from "../contract-document/
 import { comment } from "../files/source-text.ts";
 import { isErrorStatus } from "../support/errors.js";
 
-/** What the contract says of an operation, as its JSDoc comment. */
+/** The JSDoc comment of an operation: what the contract says of it. */
 export function describeOperation(document: OpenApiDocument, located: Located): string {
   const { operation } = located;
   const tags = [
@@ -18,12 +18,12 @@ export function describeOperation(document: OpenApiDocument, located: Located): 
   ]);
 }
 
-/** As `GET /tasks/{taskId}`. */
+/** The route of an operation, such as `GET /tasks/{taskId}`. */
 function routeOf({ method, path }: Located): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** The contract's links to operations, `[List tasks](#operation/listTasks)`, as editors follow them. */
+/** Turns the contract's links to operations, such as `[List tasks](#operation/listTasks)`, into links of JSDoc. */
 function linkOperations(text: string): string {
   return text.replaceAll(/\[([^\]]*)\]\(#operation\/(\w+)\)/g, "{@link $2 | $1}");
 }

@@ -72,23 +72,23 @@ describe("a contract with further operations, and no hand-written line", () => {
   });
 
   test("makes mocks of each declared status, validated by all of its schema", async () => {
-    const { buildAnswer } = await import(`${folder}/mock/answer.ts`);
+    const { buildResponse } = await import(`${folder}/mock/build-response.ts`);
     const by = { code: "conflict", by: "Ada" };
-    expect(() => buildAnswer("replaceNotes", 409, {})).not.toThrow();
-    expect(() => buildAnswer("replaceNotes", 204, {})).not.toThrow();
-    expect(() => buildAnswer("replaceNotes", 409, { body: { ...by, at: 1 } })).toThrow(
+    expect(() => buildResponse("replaceNotes", 409, {})).not.toThrow();
+    expect(() => buildResponse("replaceNotes", 204, {})).not.toThrow();
+    expect(() => buildResponse("replaceNotes", 409, { body: { ...by, at: 1 } })).toThrow(
       'body: Property "at" does not match additional properties schema',
     );
-    expect(() => buildAnswer("replaceNotes", 409, { body: { ...by, by: "" } })).toThrow(
+    expect(() => buildResponse("replaceNotes", 409, { body: { ...by, by: "" } })).toThrow(
       'body/by: Instance matched "not" schema',
     );
   });
 
   test.each(Object.keys(broken))("makes mocks that validate %s", async (name) => {
-    const { buildAnswer } = await import(`${folder}/mock/answer.ts`);
+    const { buildResponse } = await import(`${folder}/mock/build-response.ts`);
     const [, value] = broken[name] ?? [];
-    expect(() => buildAnswer("listNotes", 422, { body: {} })).not.toThrow();
-    expect(() => buildAnswer("listNotes", 422, { body: { [name]: value } })).toThrow(
+    expect(() => buildResponse("listNotes", 422, { body: {} })).not.toThrow();
+    expect(() => buildResponse("listNotes", 422, { body: { [name]: value } })).toThrow(
       `body/${name}`,
     );
   });

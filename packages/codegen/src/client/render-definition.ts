@@ -33,7 +33,7 @@ export function renderDefinition(
   return tableOf(Object.entries(properties)) ?? "";
 }
 
-/** A list, or a function's result if it has ranges. */
+/** The declared statuses as code: a list or, if there are ranges, the call of a function. */
 function statusesOf(declared: string[]): string {
   const statuses = declared.map((status) => (/^\d+$/.test(status) ? Number(status) : status));
   const isPlain = statuses.every((status) => typeof status === "number");
@@ -41,7 +41,7 @@ function statusesOf(declared: string[]): string {
   return isPlain ? list : `/* @__PURE__ */ statuses.withRanges(${list})`;
 }
 
-/** The differences from other operations, as code by name. */
+/** How an operation differs from the usual one, as code by name. */
 function detailsOf(
   row: OperationRow,
   schemes: Record<string, SecurityScheme>,

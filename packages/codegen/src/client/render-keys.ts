@@ -3,7 +3,7 @@ import type { SecurityScheme } from "../contract-document/security.ts";
 
 type Schemes = Record<string, SecurityScheme>;
 
-/** Whether the client sends other credentials than one bearer token: then it needs other code. */
+/** Whether the client needs more code than for one bearer token. */
 function asksForMore(schemes: Schemes): boolean {
   return Object.values(schemes).some((scheme) => scheme.in !== "bearer");
 }

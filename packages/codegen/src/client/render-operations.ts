@@ -57,7 +57,7 @@ function renderFile(document: OpenApiDocument, operations: Described[], sources:
   ].join("\n");
 }
 
-/** What `operations.ts` has if the functions are in the files of parts. */
+/** The text of `operations.ts` if the functions are in the files of parts. */
 function joinParts(parts: Part[], operations: Described[]): string {
   const namesIn = (part: Part) => part.operations.map(({ operation }) => operation.operationId);
   const exported = parts.map((part) => {

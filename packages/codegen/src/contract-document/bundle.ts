@@ -16,7 +16,7 @@ import { inVersion31 } from "./version-3-1.ts";
  *
  * @param resolver reads the files
  * @throws {Error} if the contract, or a file that it refers to, cannot be read or parsed
- * @throws {UserError} if it says something that nothing here can read
+ * @throws {UserError} if a part of it cannot be read
  */
 export async function bundleContract(
   path: string,
@@ -29,7 +29,7 @@ export async function bundleContract(
 /**
  * Joins the files of a contract, as they are.
  *
- * @returns also whether the first of them is the whole contract, to the letter
+ * @returns the document, and whether the first file alone is exactly this document
  * @throws {Error} if a file cannot be read or parsed
  */
 export async function joinFiles(
@@ -56,7 +56,7 @@ export async function firstFile(path: string, resolver: BaseResolver): Promise<o
   return document.parsed as object;
 }
 
-/** The document that is served, of a contract's files that are joined. */
+/** The document that is served, made from the joined files of a contract. */
 export function asServed(joined: object): OpenApiDocument {
   const document = completed(inVersion31(joined) as OpenApiDocument);
   describeErrorCodes(document);

@@ -16,7 +16,7 @@ import {
 
 /**
  * Completes in place what an operation says about versions: a 304 has the headers of the 200 that RFC 9110 (section
- * 15.4.5) asks for, and the examples of versions are entity tags, whatever their authors left out.
+ * 15.4.5) asks for, and the examples of versions become entity tags.
  *
  * @param shared the parameters of the operation's path
  */
@@ -42,8 +42,8 @@ export function completeConditions(
 }
 
 /**
- * Leaves out of the operations of a path what compares no versions: the condition of a GET whose version is not
- * known, and a 304 that is the response to no condition.
+ * Removes from the operations of a path what can compare no versions: the condition of a GET whose version is not
+ * known, and a 304 without a condition.
  */
 export function keepConditions(document: OpenApiDocument, item: PathItem): void {
   const shared = noneMatchOf(document, item);
@@ -60,7 +60,7 @@ export function keepConditions(document: OpenApiDocument, item: PathItem): void 
   }
 }
 
-/** Moves what all operations of a path share to those that are no GET. */
+/** Moves the parameters of a path to its operations other than GET. */
 function leaveToOthers(
   document: OpenApiDocument,
   item: PathItem,

@@ -26,8 +26,8 @@ import { reading } from "./reading.ts";
 
 /**
  * Completes a bundled document in place, so that it says what the service does: each operation of the service has
- * an operationId and a success, and its bodies have the one media type that is served. Whatever the list of supported
- * features does not serve is left out. Operations that compare versions declare what clients must know of it.
+ * an operationId and a success, and its bodies have the one media type that is served. What the list of supported
+ * features leaves out is removed. Operations that compare versions declare what clients must know of that.
  */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   document.components ??= {};

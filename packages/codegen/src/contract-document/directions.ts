@@ -2,9 +2,8 @@ import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./doc
 import { operationsOf } from "./operations.ts";
 
 /**
- * Splits each schema in two that has `readOnly` or `writeOnly` properties, itself or behind references:
- * the schema of its own name is what the service sends, and the one with `Input` after its name is what
- * it receives.
+ * Splits each schema that has `readOnly` or `writeOnly` properties, itself or behind references, in two: the schema with
+ * its own name is what the service sends, and the one with `Input` after its name is what it receives.
  */
 export function separateDirections(document: OpenApiDocument): OpenApiDocument {
   if (!mayChange.test(JSON.stringify(document))) return document;
@@ -30,7 +29,7 @@ export function separateDirections(document: OpenApiDocument): OpenApiDocument {
   return copy;
 }
 
-/** Without any of these, the copy would be the same. */
+/** Whether a document has something that this changes: otherwise, the copy would be the same. */
 const mayChange = /"(read|write)Only":|"#\/components\/requestBodies\//;
 
 const marks = ["readOnly", "writeOnly"];
@@ -47,7 +46,7 @@ function inDirection(direction: Direction, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((each) => inDirection(direction, each));
   if (typeof node !== "object" || node === null) return node;
   const dropped = droppedNames(direction, node);
-  // In a schema of one direction, `readOnly` and `writeOnly` mean nothing any more.
+  // In a schema of one direction, `readOnly` and `writeOnly` have no meaning.
   const unmarked = Object.entries(node).filter(
     ([key, value]) => !(marks.includes(key) && value === true),
   );
@@ -55,7 +54,7 @@ function inDirection(direction: Direction, node: unknown): unknown {
     if (key === "$ref") return [key, inputReference(direction, value)];
     if (key === "required" && Array.isArray(value)) return [key, without(value, dropped)];
     if (key !== "properties") return [key, inDirection(direction, value)];
-    // Properties may be named as keywords are.
+    // A property may have the name of a keyword.
     const kept = Object.entries(value).filter(([name]) => !dropped.includes(name));
     return [
       key,

@@ -30,7 +30,7 @@ export interface ObjectPages {
 
 /** What the service accepts of a request. */
 export interface Limits {
-  /** The size of a body in bytes, unless its media type states an own `x-maximum-bytes`. */
+  /** The largest body in bytes, unless its media type states an `x-maximum-bytes` of its own. */
   bodyBytes: number;
   /** The time in seconds within which the request must be complete. */
   requestSeconds: number;
@@ -95,7 +95,7 @@ export function isReference(node: unknown): node is Reference {
   );
 }
 
-/** What the rules of the list know about their place: a bundled document is one file. */
+/** The `Around` of a bundled document, for functions of the rules: the document is one file. */
 export function aroundOf(document: OpenApiDocument): Around {
   const location = { source: { absoluteRef: "" }, child: () => location };
   const follow = (node: unknown) => ({ node: resolve<unknown>(document, node), location });

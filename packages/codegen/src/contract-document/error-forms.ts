@@ -9,7 +9,7 @@ import { perDocument } from "./per-document.ts";
 
 /** How the errors of a contract are written. */
 export interface ErrorForms {
-  /** The form that most errors have comes first: it is also that of errors which no operation declares. */
+  /** The first form is the one that most errors have. Errors that no operation declares have it, too. */
   forms: ErrorForm[];
   /** The position of a response's form; undefined if the response is no error. */
   indexOf(located: Located, status: string): number | undefined;

@@ -8,7 +8,7 @@ export interface Part {
   operations: Located[];
 }
 
-/** With more operations than these, one file is too long to be read, and a change is hard to find in it. */
+/** The most operations in one file: a longer file is hard to read, and a change is hard to find in it. */
 const mostInOneFile = 40;
 
 /**
@@ -30,17 +30,17 @@ export const partsOf = perDocument((document): Part[] => {
 /** The folder of all parts. What is below it and is no longer generated is removed. */
 export const partsFolder = "tags";
 
-/** The path of a file of a part, from the folder of generated files on. */
+/** The path of a file of a part, relative to the folder of generated files. */
 export function pathInPart({ name }: Part, file: string): string {
   return `${partsFolder}/${name}/${file}`;
 }
 
-/** The name by which a module imports all of a part; no operation has an underscore in its name in code. */
+/** The name by which a module imports all of a part. It has an underscore, which no name of an operation has. */
 export function importName({ name }: Part): string {
   return `tag_${name.replaceAll("-", "_")}`;
 }
 
-/** Imports of what each part has in the file, one a line. */
+/** Imports the file of this name from each part, one import a line. */
 export function importParts(
   parts: Part[],
   file: string,
@@ -51,7 +51,7 @@ export function importParts(
     .join("");
 }
 
-/** An interface that has what the interfaces of this name of all parts have. */
+/** An interface that joins the interfaces of this name of all parts. */
 export function joinedInterface(parts: Part[], name: string): string {
   const bases = parts.map((part) => `${importName(part)}.${name}`);
   return `export interface ${name} extends ${bases.join(", ")} {}\n`;

@@ -6,8 +6,8 @@ import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./doc
 type Node = Record<string, unknown>;
 
 /**
- * Leaves out in place what nothing reads of the schemas of a document, and writes the parts of others that it refers
- * to where they are referred to.
+ * Simplifies the schemas of a document in place: leaves out what nothing reads, and replaces each reference to a part of
+ * another schema by that part.
  */
 export function readableSchemas(document: OpenApiDocument): void {
   writeParts(document, document);
@@ -64,16 +64,16 @@ const single = [
   "unevaluatedItems",
   "unevaluatedProperties",
 ];
-/** What may look like a schema, but is data. */
+/** Keys below which an object may look like a schema, but is data. */
 const data = ["example", "examples", "value"];
 
-/** What holds parts of a document by names, which may be those of keywords, as `schema`. */
+/** Keys of objects that hold parts by name. A name may look like a keyword, such as `schema`. */
 const named = ["parameters", "headers", "responses", "requestBodies", "pathItems"];
 
 /**
  * The schemas of a part of a document, and those in them. References are not followed.
  *
- * @param isNamed whether the keys of the part are names, and no keywords
+ * @param isNamed whether the keys of the part are names, not keywords
  */
 function everySchema(document: OpenApiDocument, node: unknown, isNamed = false): Node[] {
   if (!isNode(node)) return [];
@@ -97,7 +97,7 @@ function schemasIn(schema: unknown): Node[] {
   return [schema, ...inner.flatMap(schemasIn)];
 }
 
-/** The schemas of files in JSON bodies, behind references too, that are no files of a form. */
+/** The schemas of files that only JSON bodies use, and no form, also behind references. */
 function inJson(document: OpenApiDocument): Node[] {
   const json = filesIn(document, isJson);
   const forms = filesIn(document, isForm);

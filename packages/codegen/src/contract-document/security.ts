@@ -61,7 +61,7 @@ export function authentication(
 }
 
 /**
- * With what a handler may be called: an API key, a token, or either. Of several schemes that a request must
+ * The kinds of credentials with which a handler may be called: API key, token, or either. Of several schemes that a request must
  * fulfil together, a token says more than a key.
  */
 export function credentials(

@@ -2,16 +2,16 @@ import { BaseResolver, type Document, Source } from "@redocly/openapi-core";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
 /**
- * The files of a contract as they were first read: whoever asks again gets the same text, even if somebody has saved
+ * The files of a contract, each read once: a later read gets the same text, even if somebody has saved the file
  * meanwhile.
  */
 export class SourceFiles {
   readonly #texts = new Map<string, Promise<string>>();
   readonly #structures = new Map<string, string>();
-  /** What was parsed and nobody has walked through yet. */
+  /** Parsed documents that no walk has used yet, and so none has changed. */
   readonly #parsed = new Map<string, Document>();
 
-  /** Reads files for one walk through the contract, which may change what it gets. */
+  /** A resolver for one walk through the contract. The walk may change the documents that it gets. */
   resolver(): BaseResolver {
     return new Reader({
       textOf: (path) => this.textOf(path),
@@ -36,7 +36,7 @@ export class SourceFiles {
     return JSON.stringify(await this.#map(paths, (text) => text));
   }
 
-  /** The same without descriptions, comments and places. */
+  /** A key for the structure of these files: texts without descriptions, comments and places. */
   async structureOf(paths: string[]): Promise<string> {
     return (await this.#map(paths, (text, path) => this.#structureOf(text, path))).join("\n");
   }
@@ -46,7 +46,7 @@ export class SourceFiles {
       const known = this.#structures.get(path);
       if (known !== undefined) return known;
       const document = this.#parse(new Source(path, text));
-      // What is text here may be more for whoever walks through it.
+      // A file that this parses as a mere text is parsed again for the walk, which may read more in it.
       if (typeof document.parsed === "object") this.#parsed.set(path, document);
     } catch {
       this.#structures.set(path, JSON.stringify(text));
@@ -54,7 +54,7 @@ export class SourceFiles {
     return this.#structures.get(path) ?? "";
   }
 
-  /** Notes the structure before anybody changes it. */
+  /** Parses a file, and keeps its structure before anybody changes the document. */
   #parse(source: Source, isRoot = false): Document {
     const document = new BaseResolver().parseDocument(source, isRoot);
     if (!this.#structures.has(source.absoluteRef)) {

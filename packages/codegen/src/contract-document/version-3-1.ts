@@ -1,9 +1,9 @@
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
 
 /**
- * A copy of a bundled document of OpenAPI 3.0 or 3.1, in 3.1; two places share no object. What only 3.0 has, such as
- * `nullable`, is read in both. Formats stay: OpenAPI 3.1 has `binary` and `byte` in its registry still, and the
- * generators know files and Base64 by them.
+ * A copy, in OpenAPI 3.1, of a bundled document of OpenAPI 3.0 or 3.1. No two places of the copy share an object.
+ * Keywords that only 3.0 has, such as `nullable`, are read in both versions. Formats stay as they are: the registry of
+ * OpenAPI 3.1 still has `binary` and `byte`, by which the generators recognize files and Base64.
  */
 export function inVersion31(document: object): object {
   const text = JSON.stringify(document);
@@ -17,10 +17,13 @@ export function inVersion31(document: object): object {
   return JSON.parse(JSON.stringify(restored), flatTypes);
 }
 
-/** Keywords of schemas that OpenAPI 3.1 has no more. */
+/** Keywords of schemas that OpenAPI 3.1 no longer has. */
 const ofVersion30 = /"nullable":true|"exclusiveM(in|ax)imum":(true|false)/;
 
-/** The upgrade takes the name of a parameter for a keyword if it is `example`; of schemas, it knows their names. */
+/**
+ * Renames components, because the upgrade takes a name such as `example` for a keyword. It makes this mistake with no
+ * name of a schema.
+ */
 function renameComponents(
   { components = {} }: { components?: Record<string, object> },
   rename: (name: string) => string,
@@ -32,12 +35,12 @@ function renameComponents(
   }
 }
 
-/** OpenAPI 3.0 has one type for a value, and the upgrade puts a list of several into a list. */
+/** Flattens lists of types: the upgrade puts `type` into a list even if it is a list, which only OpenAPI 3.1 has. */
 function flatTypes(key: string, value: unknown): unknown {
   return key === "type" && Array.isArray(value) ? value.flat() : value;
 }
 
-/** By which the upgrade does not recognize a format. */
+/** A key that hides a format from the upgrade. */
 const hiddenFormat = "x-hidden-format";
 
 /** What the names of components begin with while the upgrade reads them. */

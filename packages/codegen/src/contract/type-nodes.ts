@@ -54,7 +54,7 @@ export function typedDocument(contract: OpenApiDocument): TypedDocument {
   };
 }
 
-/** What has none is not searched, which takes long. */
+/** A document without discriminators: the search for them takes long. */
 const withoutDiscriminators = {} as OpenAPI3;
 
 const options = {

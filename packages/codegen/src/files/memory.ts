@@ -1,25 +1,25 @@
 /** Follows a reference of the contract to its target. */
 export type Follow = (reference: string) => unknown;
 
-/** What something is made from: of the contract, `key` and the targets of the references that it follows. */
+/** The input of something that is made: a key for a part of the contract, and the references that may be followed. */
 export interface Source {
   key: string;
   follow: Follow;
 }
 
 /**
- * Keeps what was made, so that the same is not made again from the same. A program that generates once needs none:
- * `pnpm dev` keeps one while the contract is edited.
+ * Keeps results by their input, so that nothing is made twice. `pnpm dev` keeps one memory while the contract is
+ * edited; a program that generates once needs none.
  */
 export class Memory {
   readonly #kept = new Map<string, Kept>();
 
   /**
-   * Makes something, unless it was made from the same before. References are noted while they are followed, so
-   * nobody can forget to name one.
+   * Makes something, or returns what was made before from the same input. The references that `make` follows are
+   * noted, so that no caller can forget to name one.
    *
-   * @param name what is made: of each, the last one is kept
-   * @param make reads nothing of the contract but the key and what it follows
+   * @param name names what is made; for each name, the last result is kept
+   * @param make must read only the key and the references that it follows
    */
   recall<Made>(name: string, { key, follow }: Source, make: (follow: Follow) => Made): Made {
     const kept = this.#kept.get(name);

@@ -190,7 +190,7 @@ function fieldsOf(schema, around) {
  */
 
 /**
- * What is served of a body: `written` is its media type as the contract has it.
+ * A body as it is served: `written` is its media type as the contract writes it.
  *
  * @typedef {Omit<Body, "content"> & { written: string, mediaType: string, media: Media }} BodyOfType
  */

@@ -23,7 +23,7 @@ const structure = {
   "security-defined": "off",
 } as const;
 
-/** What `struct` says of `nullable`, which is read in OpenAPI 3.1 too, and beside `$ref` and `allOf`. */
+/** Messages of the rule `struct` that do not count: `nullable` is read in OpenAPI 3.1, and beside `$ref`, too. */
 const ofNullable = [
   "The `type` field must be defined when the `nullable` field is used.",
   "Property `nullable` is not expected here.",
@@ -34,10 +34,10 @@ const otherVersions = "contract-support/other-versions-of-openapi";
 /**
  * Checks that the stack supports everything that the contract asks for.
  *
- * @param from the folder that places are told relative to
+ * @param from the folder to which the paths in messages are relative
  * @param resolver reads the files
- * @returns what it supports in part only: sentences with file, line and column
- * @throws {UserError} if not; names the file, line and column of each place, what is not supported
+ * @returns warnings about what is only supported in part, with file, line and column
+ * @throws {UserError} if something is not supported; names the file, line and column of each place, what is not supported
  *   there, and what to write instead
  */
 export async function checkContract(
@@ -48,7 +48,7 @@ export async function checkContract(
   const problems = await problemsOf(path, resolver, from);
   const ofVersion = problems.filter(({ ruleId }) => ruleId === otherVersions);
   const ofSeverity = (severity: string) =>
-    // What else is said of a document in another version is not true of it.
+    // The rules are about 3.0 and 3.1, so their other messages mean nothing for a document of another version.
     (ofVersion.length > 0 ? ofVersion : problems)
       .filter((each) => each.severity === severity)
       .map((problem) => describeProblem(problem, from));

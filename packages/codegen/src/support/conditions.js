@@ -17,7 +17,7 @@ export const conditions = {
     },
     {
       name: "If-Match, and If-None-Match of a change",
-      note: "as header parameters: the handler calls `checkVersion` with the current version before it writes, and a request of another version gets 412. `If-None-Match: *` creates, and replaces nothing",
+      note: "as header parameters: the handler calls `checkVersion` with the current version before it writes, and a request for another version gets 412. `If-None-Match: *` creates, and replaces nothing",
     },
     {
       name: "Changes that need a condition",
@@ -72,7 +72,7 @@ export const conditions = {
     {
       name: "If-None-Match of a GET that is required",
       refusal:
-        "If-None-Match of a GET cannot be required: who reads for the first time has no version. Remove `required`.",
+        "If-None-Match of a GET cannot be required: the first request of a client has no version to name. Remove `required`.",
       find: (refuse) =>
         ofConditional(({ method, ifNoneMatch }) => {
           if (method !== "get" || !ifNoneMatch?.node.required) return;
@@ -82,7 +82,7 @@ export const conditions = {
     {
       name: "Conditions of a change without 412",
       refusal:
-        "A request of another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
+        "A request for another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
       find: (refuse) =>
         ofConditional(({ method, declared, responses }) => {
           const isCovered = ["412", "4XX", "default"].some((status) => responses[status]);

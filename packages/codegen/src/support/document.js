@@ -17,11 +17,11 @@ export const document = {
     { name: "OpenAPI 3.1" },
     {
       name: "OpenAPI 3.0",
-      note: "read as 3.1: the service serves, and everything is generated from, the contract as it would be written in 3.1",
+      note: "read as 3.1: what is served and generated is the contract as it would be written in 3.1",
     },
     {
       name: "Servers",
-      note: "the service is served below the path of the first: `/v1` of `https://api.example/v1` and of `/v1`; without a path, or without servers, at the root",
+      note: "the service is served below the path of the first one: below `/v1` for `https://api.example/v1` or `/v1`, and at the root without a path or without servers",
     },
     {
       name: "Limits of the service",

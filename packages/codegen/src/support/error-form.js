@@ -8,6 +8,14 @@ import { conditionStatuses, problemJson, usualForm, usualStatuses } from "./usua
 /** @import { ErrorPlace } from "./error-places.js" */
 /** @import { Around, ErrorForm, ErrorPart, ErrorSource } from "./types.js" */
 
+// One for all contracts: compiling the schema of schemas takes most of the time. It keeps no schema by its `$id`.
+const ajv = new Ajv2020({
+  strict: false,
+  validateFormats: false,
+  logger: false,
+  addUsedSchema: false,
+});
+
 /**
  * The names by which a property is taken for what an error has, in the order in which they are tried, without
  * capitals, `-` and `_`.
@@ -47,12 +55,12 @@ const ofMistakes = [
 export const sources = [...new Set([...wellKnown, ...ifRequired].map(([source]) => source))];
 
 /**
- * How the platform's own errors are written so that a schema accepts them.
+ * Finds a form for the platform's own errors that a schema accepts.
  *
  * @param {Media} media
  * @param {Around & { stated?: Record<string, string> }} around with what `x-errors` says
- * @returns {{ form: ErrorForm, problem: string | undefined, isFilled: boolean }} `problem` is what the schema refuses
- *   of an error of the platform, and `isFilled` whether the form has values of the contract's own in its place
+ * @returns {{ form: ErrorForm, problem: string | undefined, isFilled: boolean }} `problem` says why the
+ *   schema refuses an error of the platform in any form; `isFilled` says whether the form needs values of the contract
  */
 export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...around }) {
   const whole = inlined(schema, around);
@@ -97,7 +105,7 @@ export function errorFormOf({ mediaType, schema, statuses }, { stated = {}, ...a
 function compiled(schema) {
   if (schema === null) return "null is no schema";
   try {
-    return new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+    return ajv.compile(schema);
   } catch (error) {
     // The first of what Ajv says is the mistake, and the rest what follows from it.
     return /** @type {Error} */ (error).message.split(",")[0] ?? "";

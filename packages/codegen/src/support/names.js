@@ -42,7 +42,7 @@ export const names = {
     {
       name: "Names that every object of JavaScript has",
       refusal:
-        "Every object of JavaScript has something of this name, which would be taken for a value that was sent: choose another name.",
+        "Every object of JavaScript has a property of this name, which would be taken for a sent value: choose another name.",
       find: (refuse) => ({
         ...ofService({
           parameter({ name }, { location }) {

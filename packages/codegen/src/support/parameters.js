@@ -78,7 +78,7 @@ export const parameters = {
     {
       name: "Idempotency-Key where bytes or forms are sent",
       refusal:
-        "Idempotency-Key is not supported where bytes or forms are sent: requests could not be compared, or the response not be kept. Use JSON, text or no body.",
+        "Idempotency-Key is not supported where bytes or forms are sent: the service cannot compare such requests, or cannot keep the response. Use JSON, text or no body.",
       find: (refuse) =>
         ofService({
           operation(operation, around) {

@@ -2,9 +2,9 @@
 export const objectNames = Object.getOwnPropertyNames(Object.prototype);
 
 /**
- * A plugin of Redocly's library for its types of the nodes of a contract, so that its own rules misread nothing that
- * the list of supported features has a sentence for. The library looks up a type by its name in an object, and would
- * take what objects inherit for a type. Redocly's command does not.
+ * A plugin of Redocly's library that changes its types of nodes, so that its own rules misread nothing that the list of
+ * supported features has a sentence for. The library looks types up by name in a plain object, so it would take what
+ * objects inherit, such as `constructor`, for a type. Redocly's command does not do that.
  */
 export const typesPlugin = { id: "contract-types", typeExtension: { oas3 } };
 

@@ -56,7 +56,7 @@ export const responses = {
     ),
     {
       name: "Headers of any type",
-      note: "one that is no string, number, integer or boolean is sent as a text: the handler writes its list or object",
+      note: "the handler writes a list or an object as text",
     },
     {
       name: "One header of several types",

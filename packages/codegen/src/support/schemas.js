@@ -74,7 +74,7 @@ export const schemas = {
     {
       name: "Alternatives of oneOf that are the same",
       warning:
-        "This alternative is left out: it is the same as one before it, and no value fits exactly one of two that are the same.",
+        "This alternative is left out: it is the same as one before it, and no value fits exactly one of the two.",
       find: (warn) => ({
         Schema({ oneOf }, { location }) {
           if (!Array.isArray(oneOf)) return;
@@ -124,7 +124,7 @@ export const schemas = {
     {
       name: "Patterns that JavaScript cannot read",
       warning:
-        "This pattern is left out, and nothing checks it: it is no regular expression of JavaScript with its flag `u` (ECMA-262), as JSON Schema asks for.",
+        "This pattern is left out, and nothing checks it: it is no regular expression of JavaScript with the flag `u` (ECMA-262), which JSON Schema asks for.",
       find: (warn) => patternFinder((pattern) => !isRegularExpression(pattern), warn),
     },
     {
@@ -137,7 +137,7 @@ export const schemas = {
     {
       name: "Messages that nothing sends",
       refusal:
-        "`x-messages` holds texts by the keywords that stand beside it, or by `required`: no other rule of this schema can be broken.",
+        "`x-messages` holds a text for each keyword beside it, or for `required`: no other rule of this schema can be broken.",
       find: (refuse) => ({
         Schema(schema, { location }) {
           const messages = /** @type {any} */ (schema)["x-messages"] ?? {};

@@ -1,7 +1,7 @@
 /** @import { Around, Content, Context, Operation, Parameter, PathItem, Place, Visitor } from "./types.js" */
 
 /**
- * What to do with each part of the operations that the service itself serves. Webhooks and callbacks are
+ * Functions for the parts of the operations that the service itself serves. Webhooks and callbacks are
  * requests that the service sends: their receivers may ask for more than this server supports.
  *
  * @typedef {object} Parts
@@ -14,7 +14,7 @@
  */
 
 /**
- * Visits the parts of the service's own operations, each once.
+ * Visits each part of the service's own operations once.
  *
  * @param {Parts} parts
  * @returns {Visitor}

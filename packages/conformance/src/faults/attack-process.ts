@@ -1,4 +1,4 @@
-/** Does again and again what needs no API key and once did harm, until its parent process ends it. */
+/** Repeats attacks that need no API key and once did harm, until its parent process ends it. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
@@ -12,7 +12,7 @@ const secrets = new Secrets(keyPrefix);
 const longTarget = `/%${"25".repeat(7_500)}`;
 const file = request("/docs/swagger-ui-bundle.js");
 
-/** Each is done ten times a second. */
+/** The attacks, each of which is repeated ten times a second. */
 const attacks: Record<string, () => Promise<void>> = {
   "responses that wait": () => sendAndLeave(file.repeat(100)),
   "responses that nobody reads": async () => {

@@ -12,9 +12,9 @@ export interface AttackOrder {
   keyPrefix: string;
 }
 
-/** What harms a service without an API key, from a process of its own, so that this process can measure. */
+/** Attacks on a service without an API key, from a process of its own, so that this process can measure. */
 export interface Attack {
-  /** Ends it; returns how often each thing was done. */
+  /** Ends the attack; returns how often each kind was repeated. */
   end(): Promise<Record<string, number>>;
 }
 

@@ -13,7 +13,7 @@ export interface FaultRow {
   lost: number;
   /** Resources that one request added more than once. */
   duplicated: number;
-  /** From the end of the fault to the first success after it; null where the fault interrupts nothing. */
+  /** The time from the end of the fault to the first success; null if the fault interrupts nothing. */
   recoveredMs: number | null;
   /** Other measurements. */
   note?: string;

@@ -101,7 +101,7 @@ export class Load<Client> {
         continue;
       }
       this.latencies.push(end - begin);
-      // Only a resource that was added shows that all is well again.
+      // A service has recovered only when it adds resources again: lists may work earlier.
       if (!isList) this.#tell(waiting, end);
       if (this.#clients.pauseMs !== undefined) await setTimeout(this.#clients.pauseMs);
     }

@@ -10,7 +10,7 @@ export interface RawLoad {
   status?: number;
   /** The status of requests that the server may refuse: their latency is not measured. */
   refusedStatus?: number;
-  /** Asked every few milliseconds. */
+  /** Whether the load is over; called every few milliseconds. */
   isOver: (seconds: number, requests: number) => boolean;
   connections: number;
   /** Requests a second, evenly spread; without it, each connection sends the next after each response. */
@@ -31,8 +31,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests over raw sockets: it must cost less than the fastest of the servers, and send evenly,
- * while general load generators send in bursts.
+ * Sends requests over raw sockets. It must cost less than the fastest of the servers, and send evenly: general load
+ * generators send in bursts.
  */
 export async function applyLoad(load: RawLoad): Promise<LoadResult> {
   const { port, connections, rate } = load;

@@ -40,7 +40,7 @@ if (!hasServers) {
 /** The targets that this machine has. */
 export const targetNames: TargetName[] = hasServers ? ["SQLite", "PostgreSQL + Redis"] : ["SQLite"];
 
-/** More requests than are sent. */
+/** A limit that no test reaches. */
 export const noLimit = { perMinute: 2_000_000_000, perDay: 2_000_000_000 };
 
 /**

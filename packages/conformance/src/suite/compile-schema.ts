@@ -35,7 +35,7 @@ function withSelection(part: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-/** The mistakes that a function has found, in one line. */
+/** The mistakes that a validator has found, in one line. */
 export function errorsText(errors: ValidateFunction["errors"]): string {
   return ajv.errorsText(errors);
 }

@@ -50,10 +50,10 @@ export interface DescribedParameter {
 
 export interface DescribedBody {
   mediaType: string;
-  /** The largest that the service accepts. */
+  /** The size of the largest body that the service accepts. */
   maximumBytes: number;
   schema: Schema;
-  /** Whether a request may lack it. */
+  /** Whether a request may have no body. */
   isOptional: boolean;
   /** The properties that a form sends as files. */
   files: string[];
@@ -70,7 +70,7 @@ export interface DescribedResponse {
 /** An operation as the contract describes it. */
 export interface DescribedOperation {
   id: string;
-  /** In capitals. HEAD too: every operation with GET also serves it. */
+  /** In capitals. Each operation with GET also appears with HEAD. */
   method: string;
   /** From the origin on, for example `/v1/tasks/{taskId}`. */
   path: string;
@@ -78,7 +78,7 @@ export interface DescribedOperation {
   body: DescribedBody | null;
   /** By status code, or `4XX`, `5XX` and `default`. */
   responses: Record<string, DescribedResponse>;
-  /** Whether a key without scopes is not enough, where `authorized` puts it. */
+  /** Whether the request that `authorized` makes fails if its key has no scopes. */
   needsScopes: boolean;
   /** Whether requests need an API key. */
   needsKey: boolean;
@@ -187,7 +187,7 @@ export class Described {
     };
   }
 
-  /** What `authorized` sends may also fulfil another requirement, if it has the same places. */
+  /** Considers all requirements whose credentials stand where `authorized` puts the key. */
   #needsScopes(security: PlatformOperation["security"]): boolean {
     const { securitySchemes } = this.#contract;
     const places = placesOf(this.#contract);
@@ -205,8 +205,8 @@ export class Described {
   }
 
   /**
-   * A parameter that a request may lack is sent only if the contract has an example. The version in a condition would
-   * be that of another resource: changes are sent for any version, and reads by who has none.
+   * An optional parameter is sent only if the contract has an example of it. Conditions are an exception, because their
+   * example is the version of another resource: changes are sent for any version (`*`), and reads without a condition.
    */
   #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
     const { in: place, name, required = false, example, examples = {} } = parameter;

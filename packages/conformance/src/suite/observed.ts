@@ -5,8 +5,8 @@ import type { Described, DescribedOperation, DescribedResponse, Schema } from ".
 import { isOpen } from "./open-schema.ts";
 
 /**
- * Headers of HTTP itself, of browsers' security, of cross-origin requests and of examples of operations that are
- * not written yet: no operation declares them.
+ * Headers that no operation declares: those of HTTP itself, of browsers' security, of cross-origin requests, and of
+ * the examples of operations that are not written yet.
  */
 const undeclaredHeaders =
   /^(?:access-control-.*|connection|content-(?:length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|preference-applied|referrer-policy|strict-transport-security|transfer-encoding|vary|x-content-type-options|x-dns-prefetch-control|x-download-options|x-example|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
@@ -53,8 +53,8 @@ export class Observations {
   }
 
   /**
-   * The statuses and properties that the contract declares, but no response has had. Errors of a form of their own
-   * need not have all of their properties: the platform knows only some.
+   * The statuses and properties that the contract declares, but no response has had. If the
+   * contract has its own form of errors, some of their properties may be missing: the platform does not know them all.
    */
   missing(operations: DescribedOperation[]): string[] {
     const hasOwnErrors = this.#contract.errorTypes !== undefined;

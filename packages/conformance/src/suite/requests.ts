@@ -19,8 +19,8 @@ export interface RequestParts {
 }
 
 /**
- * Requests that the contract allows. Null if no value is found for something that they need, as where the schema
- * allows none and not even its example.
+ * Requests that the contract allows. Null if no value is found for a required part, for example because its schema
+ * allows nothing.
  */
 export function validRequests(
   contract: Described,
@@ -48,7 +48,7 @@ export function validRequests(
   });
 }
 
-/** `fetch` sends only Latin-1 in headers, without the spaces around it, and a comma ends an item of a list. */
+/** Whether a header can carry a value: printable ASCII without spaces around it and, in a list, without commas. */
 function isInHeader(value: Json): boolean {
   if (!Array.isArray(value)) return /^([!-~]([ -~]*[!-~])?)?$/.test(String(value));
   return value.every((each) => each !== "" && !String(each).includes(",") && isInHeader(each));
@@ -69,7 +69,7 @@ function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitr
   );
 }
 
-/** Whether a URL or a header says anything of a value: an empty list or object is as if it were left out. */
+/** Whether a value can be sent in a URL or a header: an empty list or object is as if it were left out. */
 function isSent({ style }: DescribedParameter, value: Json): boolean {
   if (typeof value !== "object" || value === null) return true;
   return Array.isArray(value) || style === "deepObject" ? Object.keys(value).length > 0 : true;
@@ -139,7 +139,7 @@ export function invalidRequests(
   return [...ofParameters, unknown, ...ofBody];
 }
 
-/** Every value in a form is text too, and an empty request is no form. */
+/** Bodies that break one rule each, as far as their media type can express that: in a form, every value is text. */
 function bodyViolations(
   contract: Described,
   { mediaType, schema }: DescribedBody,
@@ -147,7 +147,7 @@ function bodyViolations(
 ): Violation[] {
   const all = violations(contract, schema, valid);
   if (isBytes(mediaType)) return [];
-  // Every text is a text.
+  // A body of text cannot have a wrong type.
   if (isText(mediaType)) return all.filter(({ rule }) => rule !== "type");
   if (!isForm(mediaType)) return all;
   const { properties = {} } = contract.flattened(schema);

@@ -19,7 +19,7 @@ export interface Workflows {
   problems: Partial<Problem>[];
 }
 
-/** Something in the recorded traffic that violates the contract. */
+/** A violation of the contract in the recorded traffic. */
 interface Problem {
   ruleId: string;
   operationId: string;

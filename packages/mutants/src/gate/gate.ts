@@ -12,7 +12,7 @@ const stages: Record<(typeof stagesBeforeTests)[number], Stage> = {
   compiler: checkTypes,
 };
 
-/** Runs one stage after the other until one notices the mutant; returns null if none does. */
+/** Runs the stages in order until one notices the mutant; returns null if none does. */
 export async function passThroughGate(mutated: MutatedCopy): Promise<Catch | null> {
   for (const by of stagesBeforeTests) {
     const says = await stages[by](mutated);

@@ -43,7 +43,7 @@ function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
   const methods = Object.values(operations).map(({ method }) => method.toUpperCase());
   return {
     exposedHeaders: Object.values(headerNames),
-    /** The router narrows them to those of the path. */
+    /** The router replaces them by the methods of the path. */
     methods: [...new Set(methods), "HEAD"],
     preflightContinue: true,
     /** Seconds for which a browser may cache the preflight response; Chromium accepts no more. */
@@ -52,7 +52,8 @@ function anyOrigin({ headerNames, operations }: PlatformContract): CorsOptions {
 }
 
 /**
- * Names and values by turns. They are the same for all responses, so the packages that make them run once.
+ * The headers as a list in which each name is followed by its value. They are the same for all responses, so the
+ * packages that make them run only once.
  */
 export function headersForBrowsers(contract: PlatformContract): string[] {
   return [...headersOf(helmet(restrictions)), ...headersOf(cors(anyOrigin(contract)))];

@@ -8,7 +8,7 @@ type Bytes = string | Buffer;
 export interface KeptFile {
   /** The media type, or the extension of a file name. */
   type: string;
-  /** What is sent. A function is called when somebody asks for the file first. */
+  /** What is sent. A function is called on the first request for the file. */
   content: Bytes | (() => Promise<Bytes>);
   headers?: Record<string, string>;
 }

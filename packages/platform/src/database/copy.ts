@@ -170,7 +170,7 @@ async function* batches(model: Model, key: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Keeps a copy from being mixed with the rows of another store. */
+/** Refuses a target that has rows of another store. */
 async function requireCopied({ name, key, source, target }: Table): Promise<void> {
   const some = await target.findMany({ take: batchSize });
   const originals = await rowsWithKeys(some, { key, model: source });

@@ -11,7 +11,7 @@ import { migrationFolders, type StorageFolder } from "./storage-model.ts";
 
 /** What a migration does to those who use the database, one sentence each. */
 interface Effects {
-  /** How existing rows would lose values, or not fit. */
+  /** Which values existing rows would lose, and which constraints they may not fit. */
   warnings: string[];
   /** How it would stop a running service, and how to avoid it. */
   locks: string[];

@@ -1,6 +1,7 @@
 import { renderTables } from "@animal-store/storage-codegen/render-tables";
 import { expect, test } from "vitest";
 import { PrismaProject } from "../testing/prisma-project.ts";
+import { hasPostgresql } from "../testing/test-database.ts";
 import { datamodelOf } from "./dialects/schema-files.ts";
 import { select } from "./queries/query.ts";
 import type { AnyTable, Table } from "./queries/table.ts";
@@ -66,23 +67,26 @@ test("an identifier that the database assigns is not listed as unique", () => {
   expect(tableOf("", "", "BigInt @id @default(autoincrement())").unique).toEqual([]);
 });
 
-test("a table says what is unique, by the names that migrations give the constraints", async () => {
-  const long = "long".repeat(20);
-  const model = `
+test.runIf(hasPostgresql)(
+  "a table says what is unique, by the names that migrations give the constraints",
+  async () => {
+    const long = "long".repeat(20);
+    const model = `
     name   String @unique @map("its name")
     code   String @unique(map: "one_code")
     ${long} String
     @@unique([code, name])
     @@unique([name, ${long}])`;
-  const { unique } = tableOf(model);
-  expect(unique.map(({ columns }) => columns)).toEqual([
-    ...[["id"], ["name"], ["code"], ["code", "name"]],
-    ["name", long],
-  ]);
-  const project = new PrismaProject("postgresql");
-  project.edit(["model Place {", "model Site {"], ["Place  @relation", "Site  @relation"]);
-  project.append(`model Place {\n  id Int @id\n  ${model}\n}`);
-  const { sql = "" } = (await project.pending()) ?? {};
-  await project.remove();
-  for (const { name } of unique) expect(sql).toContain(`"${name}"`);
-});
+    const { unique } = tableOf(model);
+    expect(unique.map(({ columns }) => columns)).toEqual([
+      ...[["id"], ["name"], ["code"], ["code", "name"]],
+      ["name", long],
+    ]);
+    const project = new PrismaProject("postgresql");
+    project.edit(["model Place {", "model Site {"], ["Place  @relation", "Site  @relation"]);
+    project.append(`model Place {\n  id Int @id\n  ${model}\n}`);
+    const { sql = "" } = (await project.pending()) ?? {};
+    await project.remove();
+    for (const { name } of unique) expect(sql).toContain(`"${name}"`);
+  },
+);

@@ -60,7 +60,7 @@ interface Clients {
  * is missing or not valid, with 403 if it lacks scopes (RFC 6750, section 3). Otherwise gives the handler who
  * sends it.
  *
- * @returns null if the operation asks nobody who sends a request
+ * @returns null if the operation needs no credentials
  */
 export function authorize<Id extends string>(
   contract: PlatformContract<Id>,

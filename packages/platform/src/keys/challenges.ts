@@ -1,6 +1,6 @@
 import type { SecurityScheme } from "../contract.ts";
 
-/** What an error says about the schemes that an operation accepts. */
+/** Attributes to add to the challenges. */
 interface Attributes {
   /** The attributes of challenges for bearer tokens (RFC 6750, section 3). */
   ofBearer?: string;

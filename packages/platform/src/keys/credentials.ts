@@ -5,7 +5,7 @@ import type { KeyCaller, TokenCaller } from "./caller.ts";
 import type { KeyCache } from "./key-cache.ts";
 import { queryValue } from "./keys-in-urls.ts";
 
-/** What one place of a request has. */
+/** What a request has in one place, such as the header `Authorization`. */
 export interface Found {
   /** Null if it has no valid API key. */
   apiKey: ApiKey | null;
@@ -13,7 +13,7 @@ export interface Found {
   token: TokenCaller | null;
   /** Whether there is anything in the place. */
   isSent: boolean;
-  /** Why what is there could not be looked up. */
+  /** The error of looking the credential up; absent if that worked. */
   lookUpFailure?: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface Found {
 export interface Identity {
   /** Null if the request has no valid key. */
   apiKey: ApiKey | null;
-  /** Null if the request has no valid token, or a key that comes before it. */
+  /** Null if the request has no valid token, or if a valid key comes before it. */
   token: TokenCaller | null;
   /** What each place of the contract has, in the order of `places`. */
   found: readonly Found[];
@@ -29,9 +29,9 @@ export interface Identity {
 
 /** Knows the tokens of an issuer. */
 export interface Tokens {
-  /** At once if the token is cached; null if it is not valid. */
+  /** The owner of a token, at once if the token is cached; null if the token is not valid. */
   find(token: string, address: () => string): TokenCaller | null | Promise<TokenCaller | null>;
-  /** Null if it is not cached. */
+  /** The owner of a cached token; null if the token is not cached or not valid. */
   findCached(token: string): TokenCaller | null;
 }
 
@@ -53,7 +53,7 @@ export class Credentials {
   }
 
   /**
-   * Who sends a request, at once if everything that it has is cached.
+   * Finds out who sends a request: at once if all of its credentials are cached.
    *
    * @param address whose credentials wait for each other if there are many that nobody has seen lately
    */

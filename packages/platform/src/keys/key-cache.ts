@@ -35,7 +35,7 @@ export class KeyCache {
   readonly #secrets: Secrets;
   readonly #now: () => number;
   readonly #known: LRUCache<string, LookedUp>;
-  /** Apart from the known ones, so that wrong keys do not evict them. */
+  /** A cache of its own, so that wrong keys do not evict known ones. */
   readonly #unknown: LRUCache<string, LookedUp>;
   readonly #lookUps = new Map<string, Promise<LookedUp>>();
   readonly #queue = new LookUpQueue();

@@ -54,7 +54,7 @@ interface CreateOptions extends LimitOptions {
 
 function addCreate(program: Command, context: KeyCommandContext): void {
   const { contract, secrets, withDatabase } = context;
-  const description = "Create an API key and print its secret, which is shown only this once.";
+  const description = "Create an API key and print its secret. It is shown only this once.";
   const create = subcommand(program, "create", description)
     .requiredOption("--name <name>", 'whose key it is, for example "Web shop"', parseName)
     .addOption(
@@ -66,7 +66,7 @@ function addCreate(program: Command, context: KeyCommandContext): void {
     .addOption(
       new Option(
         "--scope <scope>",
-        "what the key may do, as the contract's operations require it",
+        "a scope of the contract, which its operations require; repeat the option for several",
       ).argParser(scopeParser(contract)),
     )
     .option(
@@ -100,10 +100,10 @@ function addSetPlan(program: Command, { contract, withDatabase }: KeyCommandCont
 }
 
 function addSetScopes(program: Command, { contract, withDatabase }: KeyCommandContext): void {
-  subcommand(program, "set-scopes", "Say what an API key may do, instead of what it might before.")
+  subcommand(program, "set-scopes", "Replace the scopes of an API key.")
     .argument("<id>", idHelp, parseId)
     .addArgument(
-      new Argument("[scopes...]", "its scopes; none to take all away").argParser(
+      new Argument("[scopes...]", "its new scopes; none removes all").argParser(
         scopeParser(contract),
       ),
     )
@@ -116,7 +116,7 @@ function addSetScopes(program: Command, { contract, withDatabase }: KeyCommandCo
     );
 }
 
-/** Makes the function that adds one scope to those that were given before it. */
+/** Makes the function that parses one scope and adds it to those before it. */
 function scopeParser(contract: PlatformContract) {
   const known = scopesOfContract(contract);
   return (scope: string, before: string[] = []): string[] => {
@@ -127,12 +127,12 @@ function scopeParser(contract: PlatformContract) {
 }
 
 function addRotate(program: Command, { secrets, withDatabase }: KeyCommandContext): void {
-  const description = "Give an API key a new secret and print it, shown only this once.";
+  const description = "Give an API key a new secret and print it. It is shown only this once.";
   subcommand(program, "rotate", description)
     .argument("<id>", idHelp, parseId)
     .option(
       "--grace <time>",
-      "how long the old secret still works, for example 24h or 30m; 0 for one that others know. A terminal asks for it; elsewhere, it is 0",
+      "how long the old secret still works, for example 24h or 30m; 0 if others know it. Without this option, a terminal asks for it, and a program gets 0",
       parseGrace,
     )
     .action(async (id: number, options: FormatOptions & { grace?: number }) => {

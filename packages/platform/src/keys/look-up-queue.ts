@@ -15,7 +15,7 @@ interface Waiting {
  * that sends many wrong keys keeps only itself waiting.
  */
 export class LookUpQueue {
-  /** By address; the one that waits longest for its turn is the first. */
+  /** The waiting look-ups, by address. The first address is the one that has waited longest for its turn. */
   readonly #waiting = new Map<string, Waiting[]>();
   #underWay = 0;
 
@@ -23,7 +23,7 @@ export class LookUpQueue {
    * Looks a key up when it is the turn of its address.
    *
    * @throws {StorageUnavailable} if too many keys of the address wait
-   * @throws what another look-up throws meanwhile: if the database fails, waiting for it would only take longer
+   * @throws what another look-up throws meanwhile: if the database fails, all that wait fail at once
    */
   async run<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
     if (this.#underWay < mostAtOnce) this.#underWay++;
@@ -51,7 +51,7 @@ export class LookUpQueue {
     });
   }
 
-  /** The next one takes the place of the one that has ended. */
+  /** Begins the next look-up in the place of the one that has ended. */
   #beginNext(): void {
     for (const [address, waiting] of this.#waiting) {
       this.#waiting.delete(address);

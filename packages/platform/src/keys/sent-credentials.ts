@@ -8,7 +8,7 @@ export interface SentCredentials {
 
 /**
  * How a request to an operation shows its key or token: as the first of its security requirements asks, with
- * one secret for all schemes. For an operation that asks nobody, as the first scheme of the contract asks.
+ * one secret for all schemes. For an operation that needs no credentials, as the first scheme of the contract asks.
  */
 export function sentCredentials(
   { operations, securitySchemes }: Pick<PlatformContract, "operations" | "securitySchemes">,

@@ -12,13 +12,13 @@ import type { TokenIssuer } from "./token-issuer.ts";
 
 /** How long the issuer may take to respond, in milliseconds. */
 const timeoutMs = 5_000;
-/** How long the issuer is not asked again after it could not be, in milliseconds. */
+/** How long to wait after a failure before the issuer is asked again, in milliseconds. */
 const pauseMs = 5_000;
 /** How old keys may be, in milliseconds. */
 const longestAgeMs = 600_000;
-/** How long a token of an unknown key is no reason to ask again, in milliseconds. */
+/** How long to wait after a response of the issuer before an unknown key is a reason to ask again, in milliseconds. */
 const cooldownMs = 30_000;
-/** The size of what the issuer may send, in bytes. */
+/** The largest response of the issuer that is accepted, in bytes. */
 const mostBytes = 1_000_000;
 
 type Source = ReturnType<typeof createRemoteJWKSet>;
@@ -56,7 +56,7 @@ export class TokenKeys {
   }
 
   /**
-   * Asks the issuer for its keys, unless it was asked a moment ago. All who ask meanwhile wait for one response.
+   * Asks the issuer for its keys, unless it was asked a moment ago. Concurrent calls wait for the same response.
    *
    * @throws {HttpError} `service_unavailable` if the issuer cannot be asked
    */
@@ -76,7 +76,7 @@ export class TokenKeys {
     }
   }
 
-  /** An address that could not be found is looked for again. */
+  /** Finds the address of the keys. It is not kept if that fails, so that the next call tries again. */
   async #open(): Promise<Source> {
     try {
       return createRemoteJWKSet(new URL(this.#issuer.jwksUrl ?? (await this.#discover())), {

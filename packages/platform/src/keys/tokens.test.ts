@@ -211,7 +211,7 @@ describe("503", () => {
     expect((await send("either", cutOff.secret, cutOff)).status).toBe(200);
   });
 
-  test("an operation that asks nobody responds as if there were no token", async () => {
+  test("an operation that needs no credentials responds as if there were no token", async () => {
     const { status, body } = await send("optional", await issuer.token({ iss: away.url }), cutOff);
     expect([status, body.caller]).toEqual([200, null]);
   });

@@ -14,11 +14,11 @@ const algorithms = [
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
 
-/** How long a token that was checked is not checked again, in milliseconds. */
+/** How long the result of a check is used, in milliseconds. */
 const timeToLiveMs = 60_000;
 /** How far the clock of the issuer may be ahead, in seconds. */
 const clockToleranceSeconds = 5;
-/** The length of all tokens that are remembered, in characters. */
+/** The total length of the tokens that are remembered, in characters. */
 const mostCharacters = 16_000_000;
 
 interface Checked {
@@ -49,7 +49,7 @@ export class IssuedTokens implements Tokens {
   readonly #now: () => number;
   readonly #keys: TokenKeys;
   readonly #valid: LRUCache<string, Checked>;
-  /** Apart from the valid ones, so that others do not evict them. */
+  /** A cache of its own, so that tokens that are not valid do not evict valid ones. */
   readonly #invalid: LRUCache<string, Checked>;
   readonly #queue = new LookUpQueue();
 
@@ -86,7 +86,7 @@ export class IssuedTokens implements Tokens {
     return this.#now() < endsAt ? caller : null;
   }
 
-  /** Whether the token says that it is of the issuer and live: others are not worth a look at its keys. */
+  /** Whether the token claims to come from the issuer and not to have expired. Only then are keys looked up for it. */
   #mayBeValid(token: string): boolean {
     try {
       const { iss, exp = 0 } = decodeJwt(token);
@@ -103,7 +103,7 @@ export class IssuedTokens implements Tokens {
     const verify = () => this.#queue.run(address(), () => this.#verify(token));
     let checked = await verify();
     if (checked === undefined) {
-      // Not in the queue: tokens of known keys do not wait for the issuer.
+      // This is outside of the queue, so that tokens of known keys do not wait for the issuer.
       await this.#keys.ask();
       checked = (await verify()) ?? invalid;
     }
@@ -126,7 +126,7 @@ export class IssuedTokens implements Tokens {
       return { caller: this.#callerOf(payload), endsAt: (payload.exp ?? 0) * 1_000 };
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) return undefined;
-      // The token names a key that the issuer publishes and nobody can use.
+      // The issuer publishes the key that the token names, but the key is malformed.
       if (!(error instanceof errors.JOSEError))
         this.#log.warn({ err: error }, "a key of the token issuer cannot be used");
       return invalid;

@@ -47,5 +47,5 @@ export const windowLengthsMs = { minute: 60_000, day: 86_400_000 } as const;
 export type WindowName = keyof typeof windowLengthsMs;
 export const windowNames = Object.keys(windowLengthsMs) as WindowName[];
 
-/** How long the counter of a key is kept, so that it tells when the key was last used: a year, and a month to notice. */
+/** How long the counter of a key is kept. It shows for more than a year when the key was last used. */
 export const keptDays = 395;

@@ -34,9 +34,9 @@ const breakerOptions: CircuitBreaker.Options = {
 const maximumClients = 50_000;
 
 /**
- * Counts in Redis, all requests of a client in one turn of the event loop by one call. While Redis is slow or gone, counts in the memory of this process instead. It
- * continues from the last counts of Redis, so that a client that has used up its limit is not admitted
- * again.
+ * Counts in Redis: one call counts all requests of a client in one turn of the event loop. While Redis is slow or gone,
+ * it counts in the memory of this process. There it continues from the last counts of Redis, so that a client that has
+ * used up its limit is not admitted again.
  */
 export class FallbackCounterStore implements CounterStore {
   readonly #options: Options;

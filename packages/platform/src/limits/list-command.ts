@@ -33,19 +33,27 @@ const states = {
   revoked: (key: ApiKey) => key.revokedAt !== null,
 };
 
-/** @param read gives all keys to a function */
+/** @param read calls a function with all keys */
 export function addListCommand(
   program: Command,
   contract: PlatformContract,
   read: (use: (keys: ListedKey[]) => void) => Promise<void>,
 ): void {
-  subcommand(program, "list", "List API keys: those that all given options fit.")
+  subcommand(program, "list", "List the API keys that match all of these options.")
     .option("--name <text>", "those whose name has this text", parseText)
     .option("--plan <plan>", "those on this plan")
     .addOption(new Option("--state <state>", "those in this state").choices(Object.keys(states)))
-    .option("--used-within <time>", "those that were used since, for example 24h", parseDuration)
-    .option("--unused-for <time>", "those that were not used since, for example 90d", parseDuration)
-    .option("--after <id>", "those after this one, to read on", parseId)
+    .option(
+      "--used-within <time>",
+      "those that were used within this time, for example 24h",
+      parseDuration,
+    )
+    .option(
+      "--unused-for <time>",
+      "those that were not used within this time, for example 90d",
+      parseDuration,
+    )
+    .option("--after <id>", "those after this one", parseId)
     .option("--limit <keys>", `how many at most; without --json, ${rowsOfPage}`, parseLimit)
     .action((options: Options) => read((keys) => print(contract, keys, options)));
 }
@@ -64,7 +72,8 @@ function print(contract: PlatformContract, all: ListedKey[], options: Options): 
   else if (all.length === 0) console.log("There are no API keys: pnpm keys create makes one.");
   else if (found.length === 0) console.log("No API key fits all of these options.");
   else printKeys(contract, page);
-  if (!json && more > 0) console.log(`\n${more} more: repeat it with --after ${page.at(-1)?.id}.`);
+  if (!json && more > 0)
+    console.log(`\n${more} more: repeat the command with --after ${page.at(-1)?.id}.`);
 }
 
 function fits(key: ListedKey, options: Options): boolean {
@@ -84,7 +93,7 @@ function fits(key: ListedKey, options: Options): boolean {
 
 function printKeys(contract: PlatformContract, keys: ListedKey[]): void {
   const isRefused = (key: ApiKey) => limitsOf(contract, key) === null;
-  // Where no key was ever used, the column would tell nothing.
+  // If no key was ever used, the column would be empty.
   const hasUse = keys.some(({ lastUsedAt }) => lastUsedAt !== null);
   const hasScopes = keys.some(({ scopes }) => scopes !== "");
   const header = ["ID", "NAME", "PLAN", "CREATED", "EXPIRES", "REVOKED"];

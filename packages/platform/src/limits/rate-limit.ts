@@ -41,7 +41,7 @@ export class Clients {
     request: { readonly ip?: string | undefined },
   ): Client {
     if (apiKey !== null) return this.ofKey(apiKey);
-    // Express reads the address from the headers of proxies each time.
+    // The address is read only if it is needed: Express parses the headers of proxies each time.
     return token === null ? this.ofAddress(request.ip) : this.#ofToken(token);
   }
 
@@ -74,7 +74,7 @@ export class Clients {
     if (known !== undefined) return known;
     const { perMinute, perDay } = this.#firstLimits;
     const client = {
-      // Subjects may be long, and names of people.
+      // A subject may be long, and may be the name of a person.
       id: `token:${hash("sha256", token.subject, "hex")}`,
       limits: { minute: perMinute, day: perDay },
       isSaved: true,
@@ -105,12 +105,12 @@ export class Clients {
   }
 }
 
-/** How the requests of an API key are counted, whatever its plan. */
+/** The id under which the requests of an API key are counted. */
 export function idOfKey(id: number): string {
   return `key:${id}`;
 }
 
-/** Whose requests are counted together with this one: see `Client`. */
+/** The `id` of the `Client` to which the request is counted. */
 export const clientId = requestValue<string>("id of the client");
 
 /** The result of counting the request. Each request is counted once: before the app, or in it. */

@@ -3,10 +3,10 @@ import type { Client, Decision } from "./counter-store.ts";
 /** Collects the requests of one turn of the event loop, to count them together when it ends. */
 export class Turn {
   readonly #onEnd: (hits: Hits[]) => void;
-  /** By client as JSON: its limits may change, even within a turn. */
+  /** The key is the client as JSON, because its limits may change, even within a turn. */
   #hits = new Map<string, Hits>();
 
-  /** @param onEnd gets the requests of each client that sent any, in order of the first of each */
+  /** @param onEnd gets the requests of each client, in the order of their first requests */
   constructor(onEnd: (hits: Hits[]) => void) {
     this.#onEnd = onEnd;
   }

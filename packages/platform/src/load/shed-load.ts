@@ -19,6 +19,7 @@ import type { ReportMetrics } from "../reports/report-metrics.ts";
 import { requestIds } from "../reports/report-requests.ts";
 import type { Load } from "./load.ts";
 import type { LoadMetrics } from "./load-metrics.ts";
+import { Slices } from "./slices.ts";
 
 /**
  * Rejects at once what this process cannot serve in time, so that it serves what it accepts fast. It comes
@@ -60,6 +61,7 @@ interface Dependencies {
 export function refuseEarly(app: Listener, dependencies: Dependencies): Listener {
   const { contract, load, credentials, clients } = dependencies;
   const reject = rejecter(dependencies);
+  const slices = new Slices();
   return intercept(app, (request, response) => {
     const mayReject = load.isOverloaded() && canBeRejected(contract, request, response);
     const sender = mayReject ? credentials.findCached(request) : null;
@@ -68,7 +70,9 @@ export function refuseEarly(app: Listener, dependencies: Dependencies): Listener
     const pass = () => app(request, response);
     const counted = (result: CountResult) => {
       const overload = load.refusal(client.id);
-      if (overload !== null) return reject({ request, response, sender }, result, overload);
+      if (overload !== null) {
+        return slices.run(() => reject({ request, response, sender }, result, overload));
+      }
       countResult.give(response, result);
       pass();
     };

@@ -3,7 +3,7 @@
  */
 const pageBytes = 1_000_000;
 
-/** How much of large rows one query reads, in the same bytes. */
+/** The most bytes that one query should read, if rows are large. */
 const queryBytes = 5_000_000;
 
 interface Page<Row> {
@@ -20,12 +20,12 @@ interface Options<Row> {
   read(after: bigint, take: number): Promise<Row[]>;
 }
 
-/** How many characters a short text has at most. */
+/** The longest text whose bytes are estimated, in characters. */
 const longestShort = 100;
 
 /**
- * The bytes of a text as JSON. Of a short one, these are the most that it can have, six for each character (RFC 8259,
- * section 7): to count them would take longer than to write them.
+ * The bytes of a text as JSON. For a short text this is an upper bound, six bytes for each character (RFC 8259, section
+ * 7), because counting them would take longer than writing them.
  */
 export function bytesAsJson(text: string): number {
   return text.length <= longestShort

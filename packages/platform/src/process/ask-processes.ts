@@ -31,9 +31,9 @@ export function respondToFirstProcess(questions: Questions): void {
   });
 }
 
-/** A check of readiness may take a second: its reply must not come too late. */
+/** How long to wait for replies. It is longer than a check of readiness, which may take a second. */
 const longestWaitMs = 1_500;
-/** If a process is silent for less time, it is busy, and its last reply still holds. */
+/** A process that is silent for less time than this is only busy, so its last reply still holds. */
 const longestSilenceMs = 5_000;
 
 /** In the first of several processes: asks all others. One that is starting or stuck does not reply. */
@@ -50,7 +50,7 @@ export class OtherProcesses {
     });
   }
 
-  /** The replies by the numbers of the processes; undefined for those that have been silent for long. */
+  /** The replies, by the numbers of the processes; undefined for a process that has been silent for too long. */
   async ask<Question extends keyof Questions>(
     question: Question,
   ): Promise<Map<number, Reply<Question> | undefined>> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Environment = Record<string, string | undefined>;
 
-/** A value that others must not see can be in a file, whose path the variable with this ending has. */
+/** The ending of a variable that holds the path of a file: a secret value may be in that file. */
 const fileEnding = "_FILE";
 
 /** The name of the variable that has the path of the file of a secret. */
@@ -11,10 +11,10 @@ export function fileVariable(name: string): string {
 }
 
 /**
- * The variables that are in files, as Docker and systemd hand secrets over.
+ * Reads the variables whose values are in files, as Docker and systemd hand secrets over.
  *
- * @param secrets the variables that may be
- * @param mistakes to which one line for each file that cannot be used is added
+ * @param secrets the variables that may be in files
+ * @param mistakes gets one line for each file that cannot be used
  */
 export function readSecretFiles(
   environment: Environment,
@@ -28,7 +28,7 @@ export function readSecretFiles(
     if (environment[name]) mistakes.push(`Set ${name} or ${variable}, not both.`);
     try {
       found[name] = readFileSync(path, "utf8").trim();
-      // Otherwise, the default would serve another database, without a word.
+      // Without this check, the service would silently use the default, perhaps another database.
       if (found[name] === "")
         mistakes.push(`${variable} must be the path of a file that is not empty.`);
     } catch (error) {
@@ -42,39 +42,43 @@ export function readSecretFiles(
 }
 
 /**
- * Names variables that nobody reads, but that somebody may have meant to be read.
+ * Names variables that the service does not read, but that look like one that it reads.
  *
  * @param known the variables that are read
  * @returns one sentence each
  */
 export function misspelt(environment: Environment, known: string[]): string[] {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, "");
+  const plainKnown = known.map((name) => [name, plain(name)] as const);
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
-    const meant = known.find((each) => resembles(name, each));
+    const plainName = plain(name);
+    const meant = plainKnown.find(([each, text]) => isWithin(limitFor(each), plainName, text));
     return meant === undefined
       ? []
-      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant}?`];
+      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant[0]}?`];
   });
 }
 
-/** Short names resemble those of other programs sooner. */
-function resembles(name: string, known: string): boolean {
-  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, "");
-  return distance(plain(name), plain(known)) <= (known.length > 8 ? 2 : known.length > 4 ? 1 : 0);
+/** How far a misspelt name may be from a known one: short ones resemble those of other programs sooner. */
+function limitFor(known: string): number {
+  return known.length > 8 ? 2 : known.length > 4 ? 1 : 0;
 }
 
-/** How many characters must be added, left out or replaced to get from one text to the other. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+/** Whether at most so many characters must be added, left out or replaced to get from one text to the other. */
+function isWithin(limit: number, a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [row, ofA] of [...a].entries()) {
+  for (let row = 0; row < a.length; row += 1) {
     const current = [row + 1];
-    for (const [column, ofB] of [...b].entries()) {
-      const replaced = (previous[column] ?? 0) + (ofA === ofB ? 0 : 1);
+    for (let column = 0; column < b.length; column += 1) {
+      const replaced = (previous[column] ?? 0) + (a[row] === b[column] ? 0 : 1);
       const shorter = Math.min(previous[column + 1] ?? 0, current[column] ?? 0) + 1;
       current.push(Math.min(replaced, shorter));
     }
+    // It never becomes less again, and most names differ after three letters.
+    if (Math.min(...current) > limit) return false;
     previous = current;
   }
-  return previous[b.length] ?? 0;
+  return (previous[b.length] ?? 0) <= limit;
 }

@@ -14,9 +14,7 @@ export function readTokens(
   const [url = "", audience = "", jwksUrl = ""] = tokenVariables.map((name) => environment[name]);
   if (url + audience + jwksUrl === "") return null;
   if (url === "" || audience === "") {
-    mistakes.push(
-      "TOKEN_ISSUER and TOKEN_AUDIENCE belong together: the issuer of tokens, and its name for this service.",
-    );
+    mistakes.push("TOKEN_ISSUER and TOKEN_AUDIENCE belong together: set both, or neither.");
   }
   for (const [name, text] of Object.entries({ TOKEN_ISSUER: url, TOKEN_JWKS_URL: jwksUrl })) {
     if (text !== "" && !isSafeUrl(text)) {
@@ -28,7 +26,7 @@ export function readTokens(
   return { url, audience, jwksUrl: jwksUrl || null };
 }
 
-/** Whoever could change the keys on their way could make tokens. */
+/** The keys must not be changed on their way: whoever could do that could make tokens. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);

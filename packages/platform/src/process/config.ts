@@ -43,10 +43,10 @@ export interface Config {
   warnings: string[];
 }
 
-/** These may have a password. */
+/** The variables that may contain a password. */
 const secrets = ["DATABASE_URL", "REDIS_URL"];
 
-/** What the defaults of the variables are made of. */
+/** What the defaults of some variables are derived from. */
 interface Defaults {
   name: string;
   databaseUrl: string;
@@ -66,7 +66,7 @@ type Environment = Record<string, string | undefined>;
 /** In seconds. The counter of a key, with its ban, is kept for longer than this. */
 const longestBan = 86_400;
 
-/** Fewer connections would not do for many people behind one address. */
+/** The lowest bound for the connections of one client, because many people may share an address. */
 const fewestConnections = 1_500;
 
 const variablesOf = ({ name, databaseUrl }: Defaults) => ({

@@ -3,8 +3,8 @@ import { addressGroup } from "../limits/address-group.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Makes what tells whose connections are counted together: those of an address, or of an IPv6 network. Null for
- * a proxy, whose connections are those of many.
+ * Makes the function that names the client of an address, whose connections are counted together: the address itself
+ * or its IPv6 network. It returns null for a proxy, whose connections are those of many clients.
  */
 export function connectionOwners(
   trustProxy: Config["trustProxy"],

@@ -267,7 +267,7 @@ describe("list", () => {
     expect((await ids()).length).toBeGreaterThan(2);
     const { stdout } = await keys("list", "--name", "listed", "--limit", "1");
     expect(stdout).toMatch(
-      /REVOKED +LAST USE\n\d+ +Listed one .* UTC\n\n2 more: repeat it with --after \d+\.\n$/,
+      /REVOKED +LAST USE\n\d+ +Listed one .* UTC\n\n2 more: repeat the command with --after \d+\.\n$/,
     );
     expect(await ids("--name", "listed", "--after", String(first()))).toEqual(created.slice(1));
     expect((await keys("list", "--name", "nobody")).stdout).toBe(

@@ -2,7 +2,7 @@ import { type ExpressApp, intercept, type Listener } from "@animal-store/server"
 import express, { type Router } from "express";
 import type { Readiness } from "../readiness.ts";
 
-/** Each path has one spelling. */
+/** Other spellings of a path, such as `/livez/`, are other paths. */
 const exactly = { caseSensitive: true, strict: true };
 
 /**
@@ -26,8 +26,8 @@ export function probes(
 }
 
 /**
- * The probes that anyone may reach: they tell their status only. Metrics cost much, and tell what is nobody
- * else's business.
+ * The probes that anyone may reach: they give only their status. Metrics are left out, because they take long to
+ * collect and are for operators only.
  */
 export function publicProbes(readiness: () => Promise<Readiness>): Router {
   return livenessProbe().get("/readyz", async (_request, response) => {
@@ -53,7 +53,7 @@ function codeOf(status: Readiness["status"]): number {
  */
 export function beforeApp(operators: ExpressApp, app: Listener): Listener {
   const both = operators.use(app);
-  // An app within an app is slow, so that it serves no other requests.
+  // An Express app within another one is slow, so all other requests go to the app directly.
   return intercept(app, (request, response) =>
     isProbe(request.url) ? both(request, response) : app(request, response),
   );

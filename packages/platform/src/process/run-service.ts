@@ -30,8 +30,7 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const origin = isFirstOfSeveral
       ? await supervise(service, config, openedLog)
       : await serve(service, config, { ...openedLog, metrics });
-    // The first of several processes prints the address for all. A process that `pnpm dev` starts
-    // is the only one.
+    // The first of several processes prints the address for all of them.
     if (cluster.isWorker && config.processes > 1) return;
     announce(service, origin, config.isProduction ? null : await createDemoKey(service, config));
   });

@@ -17,7 +17,7 @@ export class SharedMetrics {
   async metrics(): Promise<string> {
     const latest = new Map<number, CollectedMetrics>();
     for (const [id, collected] of await this.#collect()) {
-      // Without its latest metrics, the sums would fall, and rise again when the process replies.
+      // If a process does not reply, its last metrics count: otherwise the sums would fall, and rise again later.
       const metrics = collected ?? this.#latest.get(id);
       if (metrics !== undefined) latest.set(id, metrics);
     }

@@ -1,4 +1,4 @@
-/** Whoever asks so wants what is under way to be finished: a person, a terminal that closes, a program. */
+/** The signals that ask the service to finish its requests and stop. */
 const signals = ["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const;
 
 /**

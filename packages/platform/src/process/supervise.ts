@@ -19,7 +19,7 @@ import { onStopSignal } from "./stop-signal.ts";
 /** All times are in milliseconds. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** If a process has lived longer than this, its start was not the reason for its end. */
+/** If a process lived longer than this, its end has nothing to do with its start. */
 const soundLifeMs = 30_000;
 const longestStopMs = 9_500;
 /** From SIGKILL to the end of the first process, whatever the others do. */
@@ -42,7 +42,7 @@ export async function supervise(
     log.error({ process: process.pid }, "a process does not reply: ends it"),
   );
   let isStopping = false;
-  // From the first process on: whoever only ended this one would leave others behind that are frozen.
+  // Listens before the first process starts: if only this process ended, a frozen one would be left behind.
   onStopSignal(() => {
     isStopping = true;
     stopAll();

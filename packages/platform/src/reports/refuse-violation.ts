@@ -40,8 +40,9 @@ type Conflicts = (message: string) => AnyError[];
 
 /**
  * Makes the error for a request that would have broken a constraint of the database: 400 with the place of a value
- * that refers to nothing, 404 if that value is in the path, 409 for what other rows have or refer to. Null if the
- * operation declares no such error, or if the client has sent nothing that could be the cause.
+ * that refers to nothing, 404 if that value is in the path, 409 for a value that another row has, or a row that
+ * another one refers to. Null if the operation declares no such error, or if the client sent nothing that could be the
+ * cause.
  */
 export function violationRefuser(contract: PlatformContract, database: Database) {
   return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
@@ -69,7 +70,7 @@ function valuesOf({ path, query, body }: Input): Value[] {
   });
 }
 
-/** The database does not say in a form for programs which value refers to nothing: it is asked for each. */
+/** Looks each value up: programs cannot read from the error of the database which one refers to nothing. */
 async function missingOf(values: Value[], database: Database): Promise<Value[]> {
   const tables = await database.tables();
   const isMissing = await Promise.all(
@@ -78,7 +79,7 @@ async function missingOf(values: Value[], database: Database): Promise<Value[]> 
   return values.filter((_value, index) => isMissing[index]);
 }
 
-/** What a client may be told of references to nothing, the best first. */
+/** The errors that could describe references to nothing, the best first. */
 function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts): AnyError[] {
   const inPath = missing.find((value) => value.in === "path");
   if (inPath !== undefined) {
@@ -94,10 +95,10 @@ function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts
   return [new InvalidRequest(message, []), ...conflicts(message)];
 }
 
-/** What a client may be told of values that another row has, the best first. */
+/** The errors that could describe values that another row has, the best first. */
 function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: Conflicts) {
   const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
-  // The service has chosen the values itself, and the client can do nothing about them.
+  // The client did not send the values, so it can do nothing about them.
   if (taken.length === 0) return [];
   const message = sentenceOf(taken, "unique");
   const sent = taken.filter((value) => value.in !== "path");
@@ -105,7 +106,7 @@ function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: C
   return [...conflicts(message), ...isInvalid];
 }
 
-/** With the operation's own code, if its examples of 409 have one that is no other's, or else `conflict`. */
+/** The errors have the operation's own code, if its examples of 409 have exactly one, or else `conflict`. */
 function conflictsOf(contract: PlatformContract, operation: PlatformOperation): Conflicts {
   const statuses: Readonly<Record<string, number>> = contract.errorStatuses;
   const declared = new Set(declaredCodes(contract, operation, 409));

@@ -1,7 +1,7 @@
 import { responseName } from "@animal-store/server";
 import type { PlatformContract, PlatformOperation } from "../contract.ts";
 
-/** The platform sends these only about something that an operation may not have. */
+/** Statuses that the platform sends only to operations with a certain parameter, such as an `Idempotency-Key`. */
 const particular = [404, 409, 412, 422, 428];
 
 /**
@@ -14,7 +14,7 @@ export function isExpected(
   status: number,
 ): boolean {
   if (responseName(operation.responses, status) !== undefined) return true;
-  // A path parameter of the wrong type leads nowhere.
+  // A path parameter of the wrong type names no resource.
   if (status === 404) return operation.path.includes("{");
   return Object.values(errorStatuses).includes(status) && !particular.includes(status);
 }

@@ -20,6 +20,9 @@ export const availableDialects: DialectName[] = TEST_DATABASE_URL
   ? ["sqlite", "postgresql"]
   : ["sqlite"];
 
+/** Whether tests of what only PostgreSQL has run, also of migrations that are written without a server. */
+export const hasPostgresql = availableDialects.includes("postgresql");
+
 export interface TestDatabase {
   url: string;
   remove(): Promise<void>;

@@ -25,7 +25,7 @@ export interface Change {
   readonly id: Kind;
   readonly effect: Effect;
   readonly message: string;
-  /** Which of several things at its place it is about, where its values do not tell: a property. */
+  /** Which of several things at one place the change is about, if its values do not say so: a property. */
   readonly name?: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -68,7 +68,7 @@ export function effectOf(gained: boolean, lost: boolean): Effect {
   return lost ? "narrowed" : "neutral";
 }
 
-/** What stands at one place before and after. */
+/** The values at one place before and after. */
 export interface Both<Value> {
   readonly before: Value;
   readonly after: Value;
@@ -102,7 +102,7 @@ export function isBreaking({ change, direction }: Occurrence): boolean {
   return change.effect === "changed";
 }
 
-/** What may be left out of a message in one contract, and must be there in the other. */
+/** A part of a message that is optional in one contract and required in the other. */
 export function requirementChange(
   { id, title }: { id: "parameter" | "request-body" | "response-header"; title: string },
   { before, after }: Both<{ readonly isRequired: boolean; readonly at: Node }>,

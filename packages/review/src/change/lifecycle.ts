@@ -37,7 +37,7 @@ export function compareNodeLifecycles({ before, after }: Both<Node>): Change[] {
   return changes.map((change) => ({ ...change, beforeAt: before, afterAt: after }));
 }
 
-/** Deprecations, sunsets and stability: a promise taken back breaks who relied on it. */
+/** Deprecations, sunsets and stability: a promise that is taken back breaks clients that relied on it. */
 export function compareLifecycles(before: Lifecycle, after: Lifecycle): Change[] {
   return [
     ...compareDeprecation(before, after),
@@ -80,7 +80,7 @@ function compareSunset({ sunset: before, deprecated }: Lifecycle, after: Lifecyc
   ];
 }
 
-/** A day named later than the deprecation: notice runs from now. */
+/** The day was named later than the deprecation: the notice begins now. */
 function announced(after: Lifecycle): Change[] {
   const message = `is to be removed on ${after.sunset}`;
   return [

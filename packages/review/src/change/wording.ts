@@ -6,7 +6,7 @@ interface Piece {
   readonly isCode: boolean;
 }
 
-/** As many backticks close a span of code as open it (CommonMark, section 6.1). */
+/** A span of code is closed by as many backticks as open it (CommonMark, section 6.1). */
 const span = /(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs;
 
 /** A message by its words and its code, as `code` has written it. */
@@ -35,7 +35,7 @@ export function code(text: string): string {
   return `${fence}${padding}${text}${padding}${fence}`;
 }
 
-/** In a sentence, in characters: more than this nobody reads. */
+/** The longest value in a sentence, in characters: nobody reads more. */
 const longest = 200;
 
 /** How many characters before a difference are shown. */
@@ -122,7 +122,7 @@ export function sentence(before: unknown, after: unknown): string {
   return `changed from ${old} to ${now}`;
 }
 
-/** As `1 change` or `2 changes`. */
+/** A number with its noun, such as `1 change` or `2 changes`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -15,7 +15,7 @@ interface Surroundings {
 /** The exit codes: passed, not allowed by the policy, not compared. */
 type ExitCode = 0 | 1 | 2;
 
-/** The command from its arguments to its exit code; whatever goes wrong is told, never thrown. */
+/** Runs the command and returns its exit code. Errors are printed, never thrown. */
 export async function command(
   argv: readonly string[],
   surroundings: Surroundings,

@@ -9,9 +9,9 @@ import { standInFor, withoutOperations } from "./stand-in.ts";
 export interface ContractPaths {
   /** In the working tree. All paths are seen from the root of the repository. */
   readonly contract: string;
-  /** At the base, if it was moved since and git does not follow. */
+  /** Its path at the base, if it was moved since and git does not follow. */
   readonly baseContract: string | undefined;
-  /** Whether the contract is a further one, and none at the base is its past. */
+  /** Whether the contract is a further one: no contract of the base is an earlier version of it. */
   readonly isNew: boolean;
 }
 

@@ -10,7 +10,7 @@ const contractFiles = ["*.yaml", "*.yml", "*.json"];
 /** What a git repository knows of its past, as it is during one review. */
 export class Repository {
   readonly root: string;
-  readonly #answers = new Map<string, string | undefined>();
+  readonly #replies = new Map<string, string | undefined>();
 
   /** @param root the folder that its files are named from */
   constructor(root: string) {
@@ -38,7 +38,7 @@ export class Repository {
     return this.#ask(["cat-file", "blob", `${commit}:${path}`]);
   }
 
-  /** The branch that work in progress starts from and returns to. */
+  /** The branch from which work in progress starts, and into which it is merged. */
   get mainBranch(): string | undefined {
     const named = this.#ask(["rev-parse", "--abbrev-ref", "origin/HEAD"]);
     const usual = ["origin/main", "main", "origin/master", "master"];
@@ -97,7 +97,7 @@ export class Repository {
 
   /** When the lines of a commit were written, as far as the repository has its history. */
   historyOf(commit: string): History {
-    // Where the history is cut off, the oldest commit would pass for the author of all before it.
+    // If the history is cut off, all older lines would seem to come from the oldest commit.
     const blame = ["blame", "--porcelain", "-w", ...(this.isShallow ? [] : ["--root"])];
     return ({ file, line }) =>
       dayOf(this.#ask([...blame, "-L", `${line},${line}`, commit, "--", file]) ?? "");
@@ -106,8 +106,8 @@ export class Repository {
   /** What git prints. Several parts of a review ask for the same, and each call of git takes a while. */
   #ask(args: string[]): string | undefined {
     const question = args.join("\0");
-    if (!this.#answers.has(question)) this.#answers.set(question, tryGit(this.root, args));
-    return this.#answers.get(question);
+    if (!this.#replies.has(question)) this.#replies.set(question, tryGit(this.root, args));
+    return this.#replies.get(question);
   }
 }
 

@@ -80,7 +80,7 @@ function titleOf({ method, path }: Operation): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Without an operationId, its method and path come before the message already. */
+/** Without an operationId, the message already begins with its method and path. */
 function calledIn(operation: Operation): string {
   return operation.operationId === undefined ? "the operation" : titleOf(operation);
 }

@@ -119,7 +119,7 @@ function requiresCondition({ parameters }: Operation): boolean {
 }
 
 interface Matches {
-  /** Which declared status answers for which on the other side. */
+  /** Which declared statuses correspond to each other on the two sides. */
   readonly pairs: readonly Both<string>[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
@@ -127,7 +127,7 @@ interface Matches {
   readonly replaced: readonly Both<readonly string[]>[];
 }
 
-/** A status answers for itself; where it is not declared, its range or else the default does. */
+/** A status corresponds to itself or, where it is not declared, to its range or else to the default. */
 function matchStatuses(before: readonly string[], after: readonly string[]): Matches {
   const exact = before.filter((each) => after.includes(each));
   const removed = before.filter((each) => !exact.includes(each));
@@ -135,11 +135,11 @@ function matchStatuses(before: readonly string[], after: readonly string[]): Mat
   const pairs = [
     ...exact.map((each) => ({ before: each, after: each })),
     ...removed.flatMap((each) =>
-      answering(each, after, before).map((now) => ({ before: each, after: now })),
+      corresponding(each, after, before).map((now) => ({ before: each, after: now })),
     ),
     ...added.flatMap((each) =>
-      // A success that the only default told was among what it told, whatever is beside it now.
-      answering(each, before, []).map((old) => ({ before: old, after: each })),
+      // A success that only the default covered corresponds to that default, whatever is declared beside it now.
+      corresponding(each, before, []).map((old) => ({ before: old, after: each })),
     ),
   ];
   const isReplaced = (status: string, others: readonly string[]) =>
@@ -165,11 +165,15 @@ function within(range: string, statuses: readonly string[]): (readonly string[])
   return inside.length > 0 ? [inside] : [];
 }
 
-/** Which of `others` tells a status that is not among them. */
-function answering(status: string, others: readonly string[], own: readonly string[]): string[] {
+/** Which of `others` covers a status that is not among them. */
+function corresponding(
+  status: string,
+  others: readonly string[],
+  own: readonly string[],
+): string[] {
   const range = others.find((other) => isInRange(status, other));
   if (range !== undefined) return [range];
-  // Beside declared successes the default tells errors; alone it tells all there is.
+  // Beside declared successes, the default covers errors; alone, it covers all statuses.
   const tellsAll = !others.some(isSuccess) && !own.includes("DEFAULT");
   return others.includes("DEFAULT") && (isError(status) || tellsAll) ? ["DEFAULT"] : [];
 }

@@ -108,7 +108,7 @@ export class SchemaComparison {
     return this.#exchanged > mostExchanged;
   }
 
-  /** Each reading misses nothing; one that finds less understands more. */
+  /** The reading with the fewest changes: none misses a change, so the one that finds the least understands the most. */
   #leastOf(schemas: Schemas, [first, ...others]: Aspect[][]): SchemaPair {
     const read = (reading: Aspect[] = []) => {
       const ends = { before: schemas.before.at, after: schemas.after.at };
@@ -197,7 +197,7 @@ const aspects: Aspect[] = [
   compareConditions,
 ];
 
-/** Where all was allowed, or is now, the types say of everything that it came or went. */
+/** Whether one side allows everything: then the change of the types says all that came or went. */
 function hasVanished(sides: Sides): boolean {
   const { before, after } = sides;
   const isTyped = before.types.size !== after.types.size && !areDeclaredAlike(sides);

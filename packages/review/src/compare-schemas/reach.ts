@@ -7,7 +7,7 @@ export type Find = SchemaPair | Child;
 export interface Reach {
   readonly own: readonly Find[];
   readonly below: readonly Reach[];
-  /** All of it, as long as it is little. */
+  /** All finds, as long as they are few. */
   readonly all: ReadonlySet<Find> | undefined;
 }
 
@@ -25,7 +25,7 @@ function reach(own: readonly Find[], parts: readonly Reach[]): Reach {
   return same ?? { own, below, all: all.size > few ? undefined : all };
 }
 
-/** All that a pair leads to, the nearest first. */
+/** All finds of a pair, the nearest first. */
 export function findsOf(whole: Reach): ReadonlySet<Find> {
   if (whole.all) return whole.all;
   const finds = new Set<Find>();

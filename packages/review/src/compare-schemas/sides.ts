@@ -10,13 +10,13 @@ export interface Sides extends Both<Schema> {
   readonly direction: Direction;
   /** Compares two parts; what differs in them counts as a difference of the whole. */
   descend(before: Conjunction | Schema, after: Conjunction | Schema): void;
-  /** Many comparisons wait for this one: alternatives are matched by name and order only. */
+  /** Whether many comparisons wait for this one: then alternatives are matched by name and order only. */
   readonly isDeep: boolean;
   /** Compares two parts only to know what would differ. */
   differences(before: Conjunction | Schema, after: Conjunction | Schema): Change[];
 }
 
-/** What is compared of two schemas, as their limits. */
+/** One aspect of two schemas to compare, such as their limits. */
 export type Aspect = (sides: Sides) => Change[];
 
 type Difference = Omit<Change, "beforeAt" | "afterAt"> & { keyword?: string };

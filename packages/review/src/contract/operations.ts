@@ -20,7 +20,7 @@ export interface Operation {
   /** The list that is in force: its own, its path's or the document's. */
   readonly security: Node | undefined;
   readonly servers: Node | undefined;
-  /** A webhook or a callback: the service sends the request, the client answers it. */
+  /** A webhook or a callback: the service sends the request, and the client responds. */
   readonly isOutgoing: boolean;
   /** The operation that a callback belongs to. */
   readonly caller?: Operation;

@@ -12,7 +12,7 @@ export interface Server {
   readonly address: string;
   /** All that the variables make of it; of a variable that may have any value, `{}` is left. */
   readonly addresses: readonly string[];
-  /** Nobody wrote it: nothing was promised about who answers. */
+  /** Whether the contract names no server, and so promises none. */
   readonly isImplied: boolean;
 }
 

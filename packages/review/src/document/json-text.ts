@@ -51,7 +51,7 @@ function keyOf(token: string): string {
   return token.includes("\\") ? JSON.parse(token) : token.slice(1, -1);
 }
 
-/** Deeper than any contract; what goes deeper is made to exhaust its readers. */
+/** The deepest nesting: no real contract is deeper, only one that is made to exhaust its readers. */
 const mostLevels = 500;
 
 /** @throws {ReviewError} when values nest deeper than any contract does, or contain themselves */

@@ -3,9 +3,9 @@ export class ReviewError extends Error {
   override name = "ReviewError";
 }
 
-/** Why something is no contract at all, and not only none that is understood. */
+/** Why something is no contract at all, as opposed to one that is not understood. */
 export class InvalidContract extends ReviewError {
-  /** The document that is none, once it is known which. */
+  /** The document that is no contract, once it is known which one it is. */
   readonly contract: object | undefined;
 
   constructor(message: string, contract?: object) {

@@ -34,7 +34,7 @@ function since(node: Node, history: History): string | undefined {
   return location ? history(location) : undefined;
 }
 
-/** The nearest around the change; or else the operations that it breaks, if all are to go. */
+/** The nearest deprecated thing around the change or, if all operations that it breaks are deprecated, the first one. */
 function deprecatedThing({ change, occurrences }: Finding): Node | undefined {
   const around = change.beforeAt ? pathTo(change.beforeAt).reverse() : [];
   const nearest = around.find(isDeprecated);

@@ -46,7 +46,7 @@ export function toFindings(occurrences: readonly Occurrence[]): Finding[] {
   return [...findings.filter(isAlarming), ...findings.filter((each) => !isAlarming(each))];
 }
 
-/** Breaks no client, and may let in anybody. */
+/** A change that breaks no client, but may let anybody in. */
 function isAlarming({ id }: Finding): boolean {
   return id === "security-removed";
 }

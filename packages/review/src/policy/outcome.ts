@@ -36,6 +36,6 @@ export interface Problem {
     | "waiver";
   readonly level: "failure" | "advice";
   readonly message: string;
-  /** Of the finding that it is about, if it is about one. */
+  /** The fingerprint of the finding that it is about, if it is about one. */
   readonly fingerprint?: string;
 }

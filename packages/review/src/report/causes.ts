@@ -7,7 +7,7 @@ import type { ReviewedFinding } from "../policy/outcome.ts";
 /** What several findings come from: the same for all of them. */
 export interface Cause {
   readonly key: string;
-  /** What a row says that tells so many findings of it. */
+  /** The sentence of a row that stands for this many findings. */
   readonly tell: (findings: readonly ReviewedFinding[]) => string;
 }
 
@@ -46,7 +46,7 @@ function isMovedText({ verdict, change: { before, after, afterAt } }: ReviewedFi
   return branches.some(({ value }) => isObject(value) && Object.values(value).includes(before));
 }
 
-/** More than these would not be read. */
+/** The most names in a row: nobody reads more. */
 const mostPlaces = 3;
 
 function inPlaces(findings: readonly ReviewedFinding[]): string {

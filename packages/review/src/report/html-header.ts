@@ -32,7 +32,7 @@ ${facts(report).map(fact).join("\n")}
 </header>`;
 }
 
-/** More names would push everything else down. */
+/** The most names in the header: more would push everything else down. */
 const maximumNames = 8;
 
 function whom(report: Report): string {

@@ -81,7 +81,7 @@ export function affectedOperations(
 ): readonly Readonly<AffectedOperation>[] {
   const operations = new Map<string, AffectedOperation>();
   for (const { operations: names, breaks, verdict } of findings) {
-    // What policy allows breaks nobody who has listened.
+    // A change that the policy allows breaks no client that followed the announcement.
     const broken = new Set(verdict === "breaking" ? breaks : []);
     for (const name of names) {
       const counts = operations.get(name) ?? { name, breaking: 0, compatible: 0, documentation: 0 };

@@ -9,7 +9,7 @@ import type {
 
 import { type Explained, keepBoth } from "./explained.ts";
 
-/** What lies beyond each limit. */
+/** What exceeds each limit. */
 const beyond: Readonly<Record<LimitKeyword, string>> = {
   minimum: "a number smaller",
   maximum: "a number larger",
@@ -23,7 +23,7 @@ const beyond: Readonly<Record<LimitKeyword, string>> = {
   "max-contains": "more such items",
 };
 
-/** What does not keep to each facet. */
+/** What violates each facet. */
 const other: Readonly<Record<FacetKeyword, string>> = {
   pattern: "a text that it does not match",
   format: "a value of another format",

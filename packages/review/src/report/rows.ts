@@ -107,7 +107,7 @@ function fateOf({ id }: ReviewedFinding): string {
   return id === "enum-value-added" ? "were added" : "were removed";
 }
 
-/** More than these are told in the message. */
+/** The most values in an explanation; the message names all of them. */
 const maximumNames = 3;
 
 function several(values: readonly string[]): string {

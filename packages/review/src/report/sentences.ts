@@ -4,7 +4,7 @@ import type { Problem, ReviewedFinding } from "../policy/outcome.ts";
 import type { Review } from "../policy/review.ts";
 import { ofVerdict, type Report } from "./report.ts";
 
-/** The answer in one line: whether it breaks anyone and whom, and which version it needs. */
+/** The result in one line: whether it breaks anyone and whom, and which version it needs. */
 export function headline(report: Report, show = (name: string) => name): string {
   const { verdict, version } = report.review;
   const isWaived = ofVerdict(report, "breaking").every(({ waiver }) => waiver);
@@ -71,7 +71,7 @@ function counted(names: readonly string[], show: (name: string) => string): stri
   return `${count(names.length, "operation")}: ${list(names, show)}`;
 }
 
-/** More names would not be read. */
+/** The most names in a sentence: nobody reads more. */
 const maximumNames = 8;
 
 function list(names: readonly string[], show: (name: string) => string): string {
@@ -80,7 +80,7 @@ function list(names: readonly string[], show: (name: string) => string): string 
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** Since when clients could know, of a finding that breaks them. */
+/** Since when clients could know of a finding that breaks them. */
 export function announcement({
   announced,
 }: Pick<ReviewedFinding, "announced">): string | undefined {

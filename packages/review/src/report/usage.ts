@@ -33,7 +33,7 @@ export function usageOf(row: Row, usage: Usage | undefined): [string, OperationU
 
 const unused: OperationUsage = { keys: 0, calls: 0, lastCallOn: undefined };
 
-/** More operations than these would not be read. */
+/** The most operations in a row: nobody reads more. */
 const mostNames = 3;
 
 /** Whom a row breaks, in numbers; undefined where nothing is known of it. Its `code` as in messages. */

@@ -119,7 +119,7 @@ function partsOf(written: Node): Parts {
   };
 }
 
-/** The schema that accepts what all of them accept; by halves, so that none is copied often. */
+/** The schema that accepts what all of them accept. It merges by halves, so that none is copied often. */
 function merged(schemas: readonly Schema[]): Schema {
   const [first, ...others] = schemas;
   if (!first || others.length === 0) return first ?? unconstrained;

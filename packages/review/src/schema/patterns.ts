@@ -6,7 +6,7 @@ import { ReviewError } from "../document/review-error.ts";
 const endless = new Set<string>();
 
 /**
- * Whether a text matches a pattern, undefined when that is no regular expression.
+ * Whether a text matches a pattern; undefined if the pattern is no regular expression.
  *
  * @throws {ReviewError} when nobody can tell before the review is forgotten
  */
@@ -54,7 +54,7 @@ function search(expression: RegExp, text: string): boolean | undefined {
   }
 }
 
-/** Beyond this size an answer could take minutes, and none is given. */
+/** The largest automaton: with a larger one, a comparison could take minutes, so none is made. */
 const maximumNodes = 10_000;
 
 const automata = new Map<string, NFA | undefined>();
@@ -136,13 +136,13 @@ export function renewPatience(milliseconds: number): void {
   patienceMilliseconds = milliseconds;
 }
 
-/** A contract may have thousands of slow patterns: once the time is used up, the answer is false. */
+/** A contract may have thousands of slow patterns: once the time is used up, this returns false. */
 function patiently(compare: () => boolean): boolean {
   if (patienceMilliseconds <= 0) return false;
   const start = performance.now();
-  const answer = compare();
+  const result = compare();
   patienceMilliseconds -= performance.now() - start;
-  return answer;
+  return result;
 }
 
 function isWithin({ patterns, minLength, maxLength }: Texts, outer: NFA): boolean {

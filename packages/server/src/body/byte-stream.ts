@@ -20,8 +20,7 @@ export const readByteStream: BodyReader = async (request, response, maximumBytes
 export function byteStream(request: Request, response: Response, maximumBytes: number): Readable {
   const chunks = limitedChunks(request, response, maximumBytes);
   const stream = Readable.from(chunks, { objectMode: false });
-  // The next request on the connection comes after the rest of this body, which nobody reads any
-  // more.
+  // Nobody reads the rest of this body now, but the next request on the connection comes after it.
   response.once("close", () => {
     stream.destroy();
     request.resume();
@@ -39,7 +38,7 @@ async function* limitedChunks(request: Request, response: Response, maximumBytes
       yield chunk;
     }
   } catch (error) {
-    // The body has no end to wait for.
+    // The rest of the body is not received, so the connection cannot be used again.
     response.shouldKeepAlive = false;
     throw error instanceof HttpError ? error : invalidBody("incomplete", "was broken off");
   }

@@ -17,7 +17,7 @@ export const readJson: BodyReader = async (request, response, limit) => {
   return parseJson(text);
 };
 
-/** Reads a body in UTF-8 as a whole. */
+/** Reads a whole body in UTF-8. */
 export const readText: BodyReader = async (request, response, limit) => {
   const text = await readUtf8(request, response, limit);
   sentBody.give(response, () => text);
@@ -63,7 +63,7 @@ function ruleOf(type = ""): Rule {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** An empty body is not read at all. */
+/** @param bytes undefined if the body is empty: Express does not read it then */
 function decodeUtf8(bytes: Buffer | undefined): string {
   try {
     return utf8.decode(bytes);

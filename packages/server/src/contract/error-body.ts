@@ -59,7 +59,7 @@ interface Facts {
   errors: readonly FieldError[];
 }
 
-/** The body of an error of which the contract declares none: only a sentence is known. */
+/** The body of an error for which the contract declares no body: all that is known of it is a sentence. */
 export function problemOf(
   contract: Contract<string>,
   operation: OperationDescription,
@@ -120,7 +120,7 @@ function listed({ item, always }: ErrorPart, { code, message, errors }: Facts): 
   return all.map((mistake) => (item ? itemIn(item, mistake) : mistake.message));
 }
 
-/** Where items have no pointer, the name of a property of the body has dots: `owner.address`. */
+/** An item of the list. If items have no pointer, they name a property of the body with dots: `owner.address`. */
 function itemIn(item: Readonly<Record<string, string>>, mistake: Record<string, unknown>): object {
   const path = (mistake.pointer as string | undefined)?.slice(1).replaceAll("/", ".");
   const all = item.pointer === undefined ? { name: path, ...mistake } : mistake;

@@ -1,6 +1,6 @@
 /**
- * What a contract declares for a status: by its number, or else by its range, or else as `default`, which
- * both stand for errors only (OpenAPI 3.1, section 4.8.16).
+ * What a contract declares for a status: by its number, or else by its range, or else as `default`, the
+ * last two only for errors (OpenAPI 3.1, section 4.8.16). Undefined if it declares nothing.
  */
 export function responseOf<Declared>(
   responses: Readonly<Record<string, Declared>>,

@@ -44,12 +44,12 @@ const longestAcceptMs = 500;
 /**
  * Accepts the connections that wait in the queue of the operating system, which resets them when the server
  * stops listening. Node.js accepts one connection in each turn of its loop. No request is read meanwhile:
- * otherwise clients with their responses would come back as fast as the queue empties.
+ * clients that get their responses would otherwise connect again as fast as the queue empties.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const held = [...openConnections(server)].filter((socket) => !socket.isPaused());
   for (const socket of held) socket.pause();
-  // Pauses later, because the HTTP server begins to read only at the end of this turn.
+  // The pause comes later, because the HTTP server begins to read only at the end of this turn.
   const hold = (socket: Socket) => {
     held.push(socket);
     setImmediate(() => socket.pause());
@@ -59,7 +59,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   for (let before = -1; before < held.length && performance.now() < end; ) {
     before = held.length;
     await pause(quietMs);
-    // After a long turn, the time is over before anything could be accepted.
+    // If a turn took long, the pause ends before a connection could be accepted: this gives Node.js a turn to do so.
     await turn();
   }
   server.off("connection", hold);
@@ -68,7 +68,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   });
 }
 
-/** Unlike the one of `node:timers/promises`, tests can let it pass. */
+/** Waits. Tests can fake this timer, unlike that of `node:timers/promises`. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

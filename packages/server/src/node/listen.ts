@@ -104,13 +104,13 @@ export function openConnections(server: Server): Iterable<Socket> {
   return connections.get(server)?.open ?? [];
 }
 
-/** How many connections may be open at the same time; as many as there are if a number is left out. */
+/** How many connections may be open at the same time; without a number, there is no bound. */
 export interface ConnectionBounds {
   maximumConnections?: number;
   maximumConnectionsPerClient?: number;
   /**
-   * Whose connections those from an address are; null if there is no bound for them, because it is a proxy of
-   * many clients. By default, each address is a client.
+   * The client to which the connections from an address are counted; null if the address is a proxy of many clients,
+   * whose connections have no bound. By default, each address is a client.
    */
   clientOf?: (address: string) => string | null;
 }
@@ -129,12 +129,12 @@ interface Connections {
 
 /**
  * How long a connection of a proxy may be idle, in milliseconds: a little longer than proxies such as nginx keep
- * one. If the server closed it first, the proxy might be about to send a request that it cannot repeat.
+ * one. The server must not close it first: the proxy might be about to send a request that it cannot repeat.
  */
 const proxyIdleMs = 75_000;
 
 /**
- * Watches the connections of a server: closes those that are more than may be open and those whose client
+ * Watches the connections of a server: closes those that exceed the bounds and those whose client
  * receives nothing, and tells each response that its connection is closed.
  */
 function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settings): Connections {
@@ -152,7 +152,7 @@ function watchConnections(server: Server, { longestUnreadMs, ...bounds }: Settin
   server.prependListener("request", ({ socket }, response) => {
     latest.set(socket, response);
     if (ofProxies.has(socket)) response.on("finish", () => socket.setTimeout(proxyIdleMs));
-    // Node.js tells only the response whose turn it is, the one that has the socket.
+    // Node.js tells only the response that has the socket: the one whose turn it is.
     if (response.socket === null) closeWithConnection(response, socket);
     response.on("prefinish", () => {
       // The operating system has not accepted all of it at once.
@@ -180,7 +180,7 @@ function boundsOf({
     return sum;
   };
   return (socket) => {
-    // Later, the socket does not tell its address any more.
+    // The address is read now, because a closed socket has none.
     const client = clientOf(socket.remoteAddress ?? "");
     const ofClient = add(client, 1);
     socket.once("close", () => add(client, -1));
@@ -189,9 +189,9 @@ function boundsOf({
 }
 
 /**
- * Returns what closes a response once if its connection closes while it waits its turn behind other responses
- * (RFC 9112, section 9.3.2). Node.js tells these nothing by itself, and whoever waits for their end would keep
- * its file, its log line and its count for ever.
+ * Returns a function that watches a response which waits its turn behind others (RFC 9112, section 9.3.2). If the
+ * connection closes meanwhile, the response is closed, once. Node.js itself would not tell it, and its file, its log
+ * line and its count would be kept for ever.
  */
 function closerOfWaiting(): (response: ServerResponse, socket: Socket) => void {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>();
@@ -203,25 +203,25 @@ function closerOfWaiting(): (response: ServerResponse, socket: Socket) => void {
   };
 }
 
-/** As Node.js does it; with `_closed`, it does not do it again. */
+/** Closes a response as Node.js does. With `_closed`, Node.js does not close it again. */
 function close(response: ServerResponse): void {
   Object.assign(response, { destroyed: true, _closed: true });
   response.emit("close");
-  // What Express sends files with waits for `end` or `finish`, and not for `close`.
+  // Express sends files with a package that waits for `end` or `finish`, not for `close`.
   response.emit("end");
 }
 
 const longestCheckMs = 2_000;
 
 /**
- * Closes the connection of a client that receives nothing of its response for a while: what it does not
- * receive is kept in memory, and with it the files that are being sent and the responses that wait behind.
+ * Closes the connection of a client that receives nothing of its response for a while. Otherwise, the rest of the
+ * response would stay in memory, with its open file and the responses that wait behind it.
  *
  * @param longestUnreadMs up to two seconds longer for a response that is sent piece by piece
  */
 function closeUnread(server: Server, open: ReadonlySet<Socket>, longestUnreadMs: number): void {
   const limited = new WeakSet<Socket>();
-  // Nothing tells that a stream has stopped, because the client does not receive what it has written.
+  // No event says that a stream has stopped because its client does not receive, so this asks now and then.
   const check = () => {
     for (const socket of open) {
       if (!socket.writableNeedDrain || limited.has(socket)) continue;

@@ -8,7 +8,7 @@ import { malformed } from "../request/malformed.ts";
 interface ParserError extends NodeJS.ErrnoException {
   /** The last bytes received, which could not be parsed. */
   rawPacket?: Buffer;
-  /** The parser's own words. */
+  /** The parser's description of the error. */
   reason?: string;
 }
 

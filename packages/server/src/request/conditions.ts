@@ -11,7 +11,7 @@ export interface Conditions {
 
 export type Headers = Readonly<Record<string, unknown>>;
 
-/** Null if the operation declares none: requests are then the same with and without conditions. */
+/** The conditions that an operation declares; null if there are none: the server then ignores those of a request. */
 export function declaredConditions({ parameters }: OperationDescription): Conditions | null {
   const names = Object.keys(parameters.header);
   const named = (name: string) => names.find((each) => each.toLowerCase() === name);

@@ -6,10 +6,12 @@ import type { Params, Rule } from "../contract/rules.ts";
 import { readQuery } from "../parameters/query-text.ts";
 
 /**
- * Rejects a request of another version of HTTP, without `Host` or with several (RFC 9112, section 3.2), for
- * which Node.js would send a 400 without a body. Also rejects several `Authorization` (RFC 9110, section 5.3):
- * a proxy in front of the service may have read another one than the service would. The body may have no transfer
- * coding but `chunked`: Node.js takes what is coded otherwise as it is (RFC 9112, section 6.1).
+ * Rejects a request of another version of HTTP, and one without `Host` or with several (RFC 9112, section 3.2). Node.js
+ * itself would send a 400 without a body.
+ *
+ * Also rejects several `Authorization` (RFC 9110, section 5.3), because a proxy in front of the service may have read
+ * another one than the service, and a transfer coding other than `chunked` (RFC 9112, section 6.1), which Node.js
+ * would not decode.
  */
 export const requireValidHead: RequestHandler = (request, response, next) => {
   const { headers, httpVersion, httpVersionMajor, rawHeaders } = request;
@@ -58,8 +60,8 @@ function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Param
  * objects of it.
  *
  * It rejects what the validator would wrongly accept as a number or report unclearly: `0x10`, `1e1` and
- * `010` for an integer, an integer with too many digits, which it would round, and a parameter that is
- * sent twice.
+ * `010` for an integer, an integer with too many digits, which the validator would round, and a parameter
+ * that is sent twice.
  *
  * @throws {HttpError}
  */

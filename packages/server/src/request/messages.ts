@@ -2,8 +2,9 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import type { Express } from "express";
 
 /**
- * Express gives each request and response its own prototype, after which V8 no longer knows their form:
- * everything that uses them takes several times as long. Those of these classes have it from the beginning.
+ * Express changes the prototype of each request and response. After that, V8 no longer knows their form, and
+ * everything that uses them takes several times as long. Messages of these classes have the right prototype from the
+ * beginning.
  */
 export function messageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}
@@ -63,7 +64,7 @@ function eachOf(fields: readonly string[], use: (name: string, value: string) =>
 class QuickResponse<
   Incoming extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Incoming> {
-  /** Null as soon as Node.js has them. A server without these classes makes responses that have no such list. */
+  /** The added fields; null as soon as Node.js has them. Responses that are not of this class have no such list. */
   [added]: string[] | null | undefined = [];
 
   override writeHead(status: number, ...more: unknown[]): this {

@@ -13,8 +13,8 @@ import type { Check, RequestParts, Validator } from "./validator.ts";
 
 /**
  * Creates the validator of one operation. Only this file knows express-openapi-validator, and its test says
- * what it needs. It uses the two classes behind the middleware, which itself would look for the operation
- * among all paths.
+ * what this file needs of it: the two classes behind its middleware. The middleware itself would search all paths for
+ * the operation.
  *
  * @param document the contract's document: all its operations share the two classes, and their compiled
  *   schemas
@@ -98,7 +98,7 @@ function requestCompiler(
 
 /**
  * The server has already read query and headers. If the class saw their types, it would read them again in
- * its own way, so the schema is behind a condition that is always true.
+ * its own way. A condition that is always true hides the schema from it.
  */
 function describeParameter({ schema, ...parameter }: ParameterSchema): object {
   const { default: preset } = schema as { default?: unknown };

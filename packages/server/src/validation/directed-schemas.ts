@@ -1,4 +1,5 @@
 import { checkedFormats } from "../contract/formats.ts";
+import { at } from "../contract/references.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 
 /** A JSON Schema, or a boolean that accepts everything or nothing. */
@@ -152,12 +153,4 @@ const annotations = new Set([
 function isAnnotation(keyword: string, value: unknown): boolean {
   if (keyword === "format") return !checkedFormats.has(value);
   return annotations.has(keyword) || (keyword.startsWith("x-") && keyword !== "x-messages");
-}
-
-/** The value that a JSON pointer in a URI fragment leads to (RFC 6901, section 6). */
-export function at(document: object, pointer: string): unknown {
-  const names = pointer.split("/").slice(1).map(decodeURIComponent);
-  return names
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document);
 }

@@ -1,6 +1,6 @@
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { errorFormOf } from "../contract/error-body.ts";
-import { at } from "./directed-schemas.ts";
+import { resolved } from "../contract/references.ts";
 
 /** How many mistakes `errors` lists if it has no `maxItems`. */
 const usualNumber = 10;
@@ -17,8 +17,7 @@ function listedInBody(
   { path, method }: OperationDescription,
 ): number {
   const { paths } = document as unknown as Document;
-  const resolve = (node: Node = {}): Node =>
-    node.$ref === undefined ? node : resolve(at(document, node.$ref) as Node);
+  const resolve = (node: Node = {}) => resolved(document, node);
   const errorsOf = (node?: Node): Node | undefined => {
     const { properties, allOf = [] } = resolve(node);
     return properties?.errors ?? allOf.map(errorsOf).find((each) => each !== undefined);

@@ -1,7 +1,8 @@
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
 import { isJson } from "../contract/media-types.ts";
 import { perDocument } from "../contract/per-document.ts";
-import { at, DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
+import { resolved } from "../contract/references.ts";
+import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
 /** The schemas of one operation; references are to `components`. */
 export interface OperationSchemas {
@@ -28,7 +29,7 @@ export function operationSchemas(
   description: OperationDescription,
 ): OperationSchemas {
   const { request, response } = directedSchemas(document);
-  const resolve = resolver(document);
+  const resolve = (node: unknown) => resolved(document, node);
   const { operation, shared } = locate(document, description);
   const parameters = declaredParameters([...shared, ...(operation.parameters ?? [])].map(resolve));
   const body = schemaOf(resolve(operation.requestBody));
@@ -97,15 +98,6 @@ function declaredParameters(parameters: unknown[]): ParameterSchema[] {
 function schemaOf(message: unknown): unknown {
   const [media] = Object.values((message as Message | undefined)?.content ?? {});
   return media?.schema;
-}
-
-/** Follows references to the document's components. */
-function resolver(document: object): (value: unknown) => unknown {
-  const resolve = (value: unknown): unknown => {
-    const { $ref } = (value ?? {}) as { $ref?: string };
-    return $ref === undefined ? value : resolve(at(document, $ref));
-  };
-  return resolve;
 }
 
 /** The components that a value refers to, directly or through others. */

@@ -104,7 +104,7 @@ function requestCheck({ compileRequest }: Validator): (parts: RequestParts) => M
   };
 }
 
-/** Makes the function that checks the body of a response. It prepares a status when that is first sent. */
+/** Makes the function that checks the body of a response. It prepares the check of a status when that is first sent. */
 function responseCheck(schemas: OperationSchemas, validator: Validator): Checks["declaredBody"] {
   const hide = schemas.hidesInResponses ? responseHider(schemas, validator) : undefined;
   const prepared = new Map<number, (body: unknown) => unknown>();
@@ -131,7 +131,7 @@ function valid(response: unknown, check: Check<{ response: unknown }>): unknown 
   throw new Error(mistakes?.join(", "));
 }
 
-/** Undefined if no body and no query is declared: then there is nothing to drop. */
+/** Returns a function that drops what is not declared; undefined if neither a body nor a query is declared. */
 function requestPruner(
   { requestBody, parameters, components }: OperationSchemas,
   { matchers }: Validator,

@@ -23,14 +23,14 @@ export interface Check<Value> {
   errors?: Mistake[] | null;
 }
 
-/** Compiles the checks of one operation. Each takes a while to compile, and need be compiled only once. */
+/** Compiles the checks of one operation. Compiling takes long, so keep what is compiled. */
 export interface Validator {
   /**
    * The checks that a request must pass, with a body or without one. They convert parameters and the fields of a form
    * to their declared types, and fill in defaults.
    */
   compileRequest(hasBody: boolean): Check<RequestParts>[];
-  /** The check of a response with this status, whose body the contract must describe. */
+  /** The check of a response with this status. The contract must describe its body. */
   compileResponse(status: number): Check<{ response: unknown }>;
   matchers: Readonly<Record<"parameter" | "requestBody" | "response", Matcher>>;
 }

@@ -8,7 +8,7 @@ export interface Step {
 }
 
 export interface Change {
-  /** The changed files, relative to the repository; none the first time. */
+  /** The changed files, relative to the repository; empty the first time. */
   paths: string[];
   /** When the first of the changes was noticed, as a time of `performance.now()`. */
   noticedAt: number;

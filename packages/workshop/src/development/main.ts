@@ -45,7 +45,7 @@ async function update(): Promise<void> {
   }
 }
 
-/** The server goes on: the next change is read again. */
+/** Reports that files could not be read. The server keeps running, and the next change is read again. */
 function failed(error: unknown): void {
   report("server", `The files could not be read: ${(error as Error).message}`);
 }

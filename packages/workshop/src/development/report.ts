@@ -21,7 +21,7 @@ export function report(label: Label, text: string): void {
   for (const line of text.trimEnd().split("\n")) process.stdout.write(`${prefix} | ${line}\n`);
 }
 
-/** As "1.8 s", since a time of `performance.now()`. */
+/** The time since a time of `performance.now()`, such as "1.8 s". */
 export function elapsed(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
@@ -33,7 +33,7 @@ export function changesOf(paths: string[]): string {
 
 const mostNames = 3;
 
-/** As "openapi/openapi.yaml" or "a.ts, b.ts, c.ts and 4 more". */
+/** A list of paths, such as "openapi/openapi.yaml" or "a.ts, b.ts, c.ts and 4 more". */
 export function listed(names: string[]): string {
   const shown = names.slice(0, mostNames).join(", ");
   return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;

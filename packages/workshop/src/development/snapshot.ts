@@ -26,7 +26,7 @@ export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapsho
   return hashes;
 }
 
-/** How many files are read at the same time: an operating system lets a process open some hundreds only. */
+/** How many files are read at the same time: some operating systems let a process open only a few hundred. */
 const openFiles = 32;
 
 /** The paths of the files that were changed, added or removed. */

@@ -1,14 +1,14 @@
 import { isBinary } from "@animal-store/codegen/media-types";
 import { type Exemplified, requestExample } from "@animal-store/contract-examples";
 
-/** What a first request to an operation needs to know about it. */
+/** What the generated handler and test need to know about an operation. */
 export interface DescribedOperation {
   /** Its name in code, for example `listCategories`. */
   id: string;
-  /** As in the contract, for example `list-categories`. */
+  /** Its operationId, for example `list-categories`. */
   operationId: string;
   method: string;
-  /** As in the contract, for example `/pets/{petId}`. */
+  /** Its path in the contract, for example `/pets/{petId}`. */
   path: string;
   /** The subject that the operation belongs to; undefined if the contract has no tags. */
   tag: string | undefined;

@@ -88,7 +88,7 @@ function requireOperation(
   const missing = operations.filter((each) => fileWith(files, each.id) === undefined);
   const advice =
     missing.length === 0
-      ? "Describe it in openapi/openapi.yaml first: all operations that it has, have a handler."
+      ? "Describe it in openapi/openapi.yaml first: every operation there has a handler already."
       : `These operations have no handler yet: ${missing.map((each) => each.id).join(", ")}.`;
   throw new UserError(`The contract has no operation ${id}. ${advice}`);
 }

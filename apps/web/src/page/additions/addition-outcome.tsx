@@ -15,13 +15,13 @@ import { describeFailure } from "../states/failure.ts";
 import styles from "./add-panel.module.css";
 import type { useAddition } from "./additions.ts";
 
-/** What became of the latest addition, below its form. */
+/** The outcome of the latest addition, below its form. */
 export function AdditionOutcome({ addition }: { addition: ReturnType<typeof useAddition> }) {
   const { data, error, isPaused } = addition;
   return (
     <>
       <p role="status" className={styles.outcome}>
-        {isPaused && "You are offline. The animal is sent as soon as you are back."}
+        {isPaused && "You are offline. The animal will be sent as soon as you are back."}
         {data && (
           <>
             <bdi>{data.name || "The animal"}</bdi> is in the store:{" "}
@@ -59,7 +59,7 @@ function AdditionFailure({ error }: { error: AnimalStoreError }) {
   );
 }
 
-/** Whether the service has responded to something else since. */
+/** Whether another request has succeeded since: then the connection is back, and its error is not shown. */
 function useIsOver(error: AnimalStoreError): boolean {
   const respondedAt = useSignal(lastSuccess);
   const [failedAt, setFailedAt] = useState(Number.POSITIVE_INFINITY);
@@ -67,9 +67,10 @@ function useIsOver(error: AnimalStoreError): boolean {
   return isUncertain(error) && respondedAt > failedAt;
 }
 
-/** Without an answer, the animal may have been added or not. */
+/** Without a response of the service, the animal may have been added or not. */
 function isUncertain(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
 }
 
-const uncertain = "It is not known whether the animal arrived. Add it again: it is kept only once.";
+const uncertain =
+  "The animal may or may not have been added. Add it again: the store keeps it only once.";

@@ -13,14 +13,16 @@ export interface Addition {
   /** Unique among the additions of this visit. */
   key: number;
   body: NewPet;
-  /** The animal as the service has it; undefined until it answers. */
+  /** The animal as the service has it; undefined until it responds. */
   pet: Pet | undefined;
-  /** Whether it is not sent before there is a connection. */
+  /** Whether it waits for a connection. */
   isPaused: boolean;
 }
 
 /**
- * Adds an animal. Until there is an answer, the same animal is the same addition, through a reload too. What was added stays in the cache for as long as the page is open. */
+ * Adds an animal. Until there is a response, adding the same animal again is the same addition, even after a
+ * reload. Additions stay in the cache for as long as the page is open.
+ */
 export function useAddition() {
   return useApiMutation(store.createPet, {
     storage: session,
@@ -29,7 +31,7 @@ export function useAddition() {
   });
 }
 
-/** The additions that succeeded or may still do, the latest first. */
+/** The additions that have succeeded or may still succeed, the latest first. */
 export function useAdditions(): Addition[] {
   const all = useMutationState<Addition | null>({
     filters: { mutationKey: additionKey },

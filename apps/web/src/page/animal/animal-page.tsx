@@ -38,7 +38,7 @@ export function AnimalPage({ id }: { id: string }) {
       {petId === undefined && (
         <section className={notice.notice} role="alert">
           <h1>No such animal</h1>
-          <p>Animals have whole numbers, and “{id}” is none.</p>
+          <p>Each animal has a whole number, and “{id}” is not one.</p>
         </section>
       )}
       <DeprecationNote operation={store.getPet.route} />

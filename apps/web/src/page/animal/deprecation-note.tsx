@@ -5,7 +5,7 @@ import styles from "./animal-page.module.css";
 
 const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** What the responses of an operation announce about its end, if they announce one. */
+/** Tells developers when an operation will be removed, if its responses announce that. */
 export function DeprecationNote({ operation }: { operation: string }) {
   const announced = useSignal(deprecations).find((each) => each.operation === operation);
   const isDeveloper = useSignal(developer);
@@ -23,7 +23,7 @@ export function DeprecationNote({ operation }: { operation: string }) {
       .{" "}
       {successor && (
         <>
-          What replaces it is <code>{successor}</code>.
+          Its replacement is <code>{successor}</code>.
         </>
       )}
     </p>

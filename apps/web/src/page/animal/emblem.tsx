@@ -46,7 +46,7 @@ const shapes = [
   "M0 0H2A2 2 0 0 1 0 2V1.1A1.1 1.1 0 0 0 1.1 0Z",
 ];
 
-/** Four numbers below twice the count of shapes; neighbouring identifiers get very different ones. */
+/** Four numbers, each less than twice the number of shapes. Neighbouring identifiers get very different ones. */
 function digits(id: number): number[] {
   let state = scramble(Math.abs(id) % 2 ** 31);
   return corners.map(() => {

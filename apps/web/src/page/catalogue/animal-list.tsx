@@ -12,7 +12,7 @@ interface Props extends Wanted {
   alsoShown: number;
 }
 
-/** The list of animals in whatever state it is: on its way, there, at its end, empty or failed. */
+/** The list of animals in each of its states: loading, loaded, at its end, empty or failed. */
 export function AnimalList({ alsoShown, ...wanted }: Props) {
   const { query, loaded, shown } = useCatalogue(wanted);
   const { data, error, hasNextPage, isFetching, isPending } = query;
@@ -76,7 +76,7 @@ function Empty({ isSearch }: { isSearch: boolean }) {
       <h2>{isSearch ? "No match" : "Nobody is here"}</h2>
       <p>
         {isSearch
-          ? "None of the animals that are loaded has this in its name."
+          ? "No loaded animal has this in its name."
           : "The store has no animal with this status."}
       </p>
     </div>

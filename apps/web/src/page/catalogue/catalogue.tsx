@@ -13,7 +13,7 @@ export function Catalogue() {
   const additions = useAdditions();
   usePlace("Animal Store");
   const added = useMemo(() => {
-    // One that is refused soon may lack a name.
+    // An addition that the service is about to refuse may lack a name.
     const named = additions.map((each) => ({
       ...each,
       name: each.body.name ?? "",

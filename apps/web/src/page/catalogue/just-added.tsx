@@ -3,7 +3,7 @@ import { AnimalCard, CardInWaiting } from "../animal/animal-card.tsx";
 import grid from "./animal-grid.module.css";
 import styles from "./catalogue.module.css";
 
-/** What was added on this visit: the list has it at its end, where nobody would see that it worked. */
+/** The animals that were added on this visit. In the list they are at the end, where nobody would see them. */
 export function JustAdded({ additions }: { additions: Addition[] }) {
   if (additions.length === 0) return null;
   return (

@@ -37,12 +37,12 @@ export interface Wanted {
   without: Set<number>;
 }
 
-/** The animals that are loaded, those of them that match, and how to load more. */
+/** The animals that are loaded, those that match the search, and the query that loads more. */
 export function useCatalogue({ status, search, without }: Wanted) {
   const query = useApiInfiniteQuery(
     store.listPets,
     { limit: pageSize, ...(status && { status }) },
-    // To load anew what somebody has scrolled past would take a request for every page of it.
+    // Pages are never loaded again: that would take a request for each page that somebody has scrolled past.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   );
   const text = useDeferredValue(search);

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** What the style sheet made of the grid. In CSS pixels. */
+/** The layout that the style sheet gives the grid, in CSS pixels. */
 interface GridLayout {
   columns: number;
   /** From the top of one row to that of the next. */
@@ -14,8 +14,8 @@ interface GridLayout {
 const overscan = 4;
 
 /**
- * Decides which cells of a grid are rendered: those in the window, of however many there are. The style
- * sheet alone says how many columns there are and how high a row is.
+ * Decides which cells of a grid are rendered: only those in the window. The style sheet alone determines the
+ * number of columns and the height of rows.
  *
  * @param grid an element with `display: grid` and rows of one height
  */
@@ -27,14 +27,14 @@ export function useGrid(grid: RefObject<HTMLElement | null>, count: number) {
     overscan,
     scrollMargin: top,
   });
-  // Row heights are kept until told otherwise.
+  // The virtualizer keeps row heights until it is told to measure again.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const items = rows.getVirtualItems();
   const first = items[0];
   return {
-    /** Of all rows, rendered or not. */
+    /** The height of all rows, rendered or not. */
     height: rows.getTotalSize(),
-    /** Of the rows above the first that is rendered. */
+    /** The height of the rows above the first that is rendered. */
     above: first ? first.start - top : 0,
     begin: (first?.index ?? 0) * columns,
     end: ((items.at(-1)?.index ?? -1) + 1) * columns,
@@ -47,7 +47,7 @@ function useGridLayout(grid: RefObject<HTMLElement | null>): GridLayout {
     const element = grid.current;
     if (element === null) return;
     const measure = () => setLayout((before) => unlessSame(before, layoutOf(element)));
-    // What is above the grid moves it without changing its size, but changes that of the page.
+    // Content above the grid can move it without changing its size. Then the size of the page changes.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);

@@ -12,7 +12,7 @@ export function RateMeter() {
   const limit = useSignal(rateLimit);
   const isOver = useNow(limit?.resetAt) >= (limit?.resetAt.getTime() ?? 0);
   if (limit === undefined) return <div className={styles.meter} />;
-  // A new window has begun. Until the next response tells more, nothing of it is used.
+  // A new window has begun. Until the next response, the meter shows it as unused.
   const remaining = isOver ? limit.limit : limit.remaining;
   return (
     <div className={styles.meter}>

@@ -21,8 +21,8 @@ const handlers = [
 ];
 
 /**
- * Responds as the service would, with what the contract allows. The page's own address can ask for one
- * status: with `?answer=503`, that is the status of every response.
+ * Responds as the service would, with responses that the contract allows. With `?answer=503` in the address of the
+ * page, every response has the status 503, or any other that the contract declares.
  */
 export async function mockService(request: Request): Promise<Response> {
   const response = await getResponse([...wanted(), ...handlers], request);

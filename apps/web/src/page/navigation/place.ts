@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
 import { useSearch } from "wouter";
 
-/** Where somebody was in the list, for when they come back to it. */
+/** The visitor's place in the list, to return to after the page of an animal. */
 export const place = {
   /** The filters, as the address has them. */
   search: "",
   /** How far the list was scrolled, in CSS pixels. */
   scroll: 0,
-  /** The animal whose page was visited since. */
+  /** The animal whose page the visitor opened last. */
   animal: undefined as number | undefined,
 };
 

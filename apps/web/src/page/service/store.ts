@@ -7,13 +7,13 @@ import {
 import { Signal } from "./signal.ts";
 import { noteRetry, noteWait } from "./waiting.ts";
 
-/** What the service said of its limit with the last response. */
+/** The rate limit in the last response of the service. */
 export const rateLimit = new Signal<RateLimit | undefined>(undefined);
 
-/** When the service last did what it was asked for, in milliseconds of the page's own clock. */
+/** When the service last responded with a success, in milliseconds of `performance.now()`. */
 export const lastSuccess = new Signal(0);
 
-/** What the service said of operations that are to be removed. */
+/** The deprecations that responses of the service have announced. */
 export const deprecations = new Signal<Deprecation[]>([]);
 
 const isMocked = import.meta.env.MODE === "mocks";

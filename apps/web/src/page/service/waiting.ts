@@ -4,14 +4,14 @@ import { Signal } from "./signal.ts";
 /** Why the client waits, and until when. It may be in the past. */
 export const waiting = new Signal<{ text: string; until: Date } | undefined>(undefined);
 
-/** A shorter pause, in milliseconds, is nothing that anybody needs to be told. */
+/** The shortest pause that the page shows, in milliseconds. */
 const shortest = 1000;
 
 /** The client is going to repeat a request. */
 export function noteRetry({ delay, reason }: Retry): void {
   const status = reason instanceof Response ? reason.status : 0;
   if (status === 429) note(delay, limited);
-  else note(delay, status === 0 ? "The shop does not answer." : "The shop is busy.");
+  else note(delay, status === 0 ? "The shop does not respond." : "The shop is busy.");
 }
 
 /** The client waits before it sends a request: before a repetition, or because of an earlier 429. */

@@ -19,11 +19,13 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={styles.bar}>You are offline. What is loaded stays; the rest follows later.</p>
+        <p className={styles.bar}>
+          You are offline. What is loaded stays, and the rest follows when you are back.
+        </p>
       )}
       {wait && isTurn && (
         <p className={styles.bar}>
-          {wait.text} Goes on in <Countdown until={wait.until} />
+          {wait.text} The page continues in <Countdown until={wait.until} />
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useNow } from "../service/use-now.ts";
 
-/** How long it is until then, counted down. It is not announced: a voice that counts is of no use. */
+/** Counts down to a time. Screen readers do not announce it: a voice that counts helps nobody. */
 export function Countdown({ until }: { until: Date }) {
   const now = useNow(until);
   return (

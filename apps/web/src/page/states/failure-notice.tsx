@@ -10,11 +10,11 @@ import styles from "./notice.module.css";
 interface Props {
   error: AnimalStoreError;
   retry: () => unknown;
-  /** That of its heading. */
+  /** The level of its heading. */
   level?: 1 | 2;
 }
 
-/** An error in the place of what it kept from appearing. It goes by itself when it has passed. */
+/** Shows an error in the place of the content that could not be loaded, until a retry succeeds. */
 export function FailureNotice({ error, retry, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { title, text, retryAt, canRetry, isPassing } = describeFailure(error);
@@ -30,7 +30,7 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
       </div>
       {retryAt && isTurn && (
         <p className={styles.wait}>
-          The shop goes on in <Countdown until={retryAt} />
+          The shop continues in <Countdown until={retryAt} />
         </p>
       )}
       {canRetry && !isEarly && (
@@ -42,7 +42,7 @@ export function FailureNotice({ error, retry, level = 2 }: Props) {
   );
 }
 
-/** Milliseconds. What passes by itself is tried again, so that the notice goes when it has passed. */
+/** How long until an error that may pass by itself is retried, in milliseconds. */
 const recheck = 10_000;
 
 /** Timers of 2^31 milliseconds and more fire at once. */

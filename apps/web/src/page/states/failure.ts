@@ -34,7 +34,7 @@ function describeLimit({ code, retryAt }: RateLimitError): Failure {
   if (code === "key_banned") {
     return {
       title: "The shop has to pause",
-      text: "It was asked for too much at once, and has to rest for a while.",
+      text: "It sent too many requests to the store, and has to wait for a while.",
       retryAt,
       canRetry: true,
     };
@@ -49,20 +49,20 @@ function describeLimit({ code, retryAt }: RateLimitError): Failure {
 
 const lostConnection: Failure = {
   title: "The connection is lost",
-  text: "The shop did not answer. Perhaps you are offline, or the shop is.",
+  text: "The shop did not respond. Perhaps you are offline, or the shop is.",
   canRetry: true,
   isPassing: true,
 };
 
 const timeout: Failure = {
   title: "This takes too long",
-  text: "There was no answer in time. The connection may be slow.",
+  text: "The shop did not respond in time. The connection may be slow.",
   canRetry: true,
 };
 
 const unavailable: Failure = {
   title: "The shop is not available",
-  text: "It is busy or being restarted. That is usually over soon.",
+  text: "It is busy or restarting. Usually, this takes only a moment.",
   canRetry: true,
   isPassing: true,
 };

@@ -54,7 +54,7 @@ class FakeClock {
   }
 }
 
-/** Where the clock is set, in seconds from a second before the key is spent. */
+/** The times to which the clock is set, in seconds relative to one second before the key is spent. */
 const times = [0, -600, 0, -86_400 * 2, 0, 180, -600, 180];
 
 const minute = () => Math.floor(Date.now() / 60_000);

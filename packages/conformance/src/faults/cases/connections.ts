@@ -152,7 +152,7 @@ export function connectionCases<Client>(subject: Subject<Client>): void {
   describe.each(targetNames)("%s", (database) => {
     const target = useTarget(subject, database);
 
-    test("4,000 requests whose clients leave at once: the key can be used all the same", async ({
+    test("4,000 requests whose clients leave at once: the key can still be used", async ({
       task,
     }) => {
       await target.start();

@@ -25,7 +25,7 @@ export function overloadCases<Client>(subject: Subject<Client>): void {
     const readLists = () =>
       readDurations(opsPort, { status: 200, operationId: subject.collection.listId });
 
-    /** The first burst is accepted as a whole and waits: what comes after it tells how an overload is served. */
+    /** Reads the durations after the first burst, which is accepted as a whole and waits. Only later requests count. */
     async function afterBurst() {
       await setTimeout((seconds * 1_000) / 2);
       return readLists();

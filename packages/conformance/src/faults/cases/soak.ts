@@ -14,17 +14,17 @@ const minuteMs = 60_000;
 const quietMs = 20_000;
 /** After this time, the service has closed whatever the attack has left behind. */
 const settledMs = 45_000;
-/** Until the first bursts have taken what the operating system does not get back. */
+/** How long to warm up: the first bursts take memory that the process does not give back. */
 const warmUpMs = 2 * minuteMs;
 const samplingMs = 5_000;
-/** What the least memory of the second half may exceed that of the first by: a runtime is never quite still. */
+/** How much the least memory of the second half may exceed that of the first: memory always varies a little. */
 const mostGrowthMb = 40;
-/** The connections of a pool come and go. */
+/** How many more open files are accepted: the connections of a pool come and go. */
 const mostDescriptors = 10;
 
 /**
- * All that once did harm without an API key, at the same time, beside clients that do none: these notice little, and
- * nothing grows.
+ * Runs all attacks that once did harm without an API key, at the same time, beside clients that do none. These
+ * clients must notice little, and nothing may grow.
  *
  * @param minutes how long each database is attacked while it is measured, after two minutes
  */
@@ -40,7 +40,7 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
       const pid = process.pid ?? 0;
       const load = new Load(target, { clients: 8, pauseMs: 50 }).start();
       onTestFinished(() => load.stop());
-      // What is measured first must not include what a process compiles at first.
+      // Warms up: the first figures must not include what a new process compiles.
       await setTimeout(quietMs);
       const measure = measureWith(target, load, opsPort);
       const quiet = await measure(() => setTimeout(quietMs));

@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@animal-store/platform/testing/free-port";
-import { findProgram, ServerProcess } from "./server-process.ts";
+import { findProgram, requireOpen, ServerProcess } from "./server-process.ts";
 
 const program = findProgram("nginx");
 
@@ -19,8 +17,8 @@ export interface Nginx {
 export const refusedSeconds = 2;
 
 /**
- * Starts nginx in front of servers on these ports: it keeps connections to them, tries one that has refused a
- * connection soon again, and all else is its default.
+ * Starts nginx in front of servers on these ports. It keeps connections to them, and tries a server soon again that has
+ * refused a connection. All other settings are the defaults.
  */
 export async function startNginx(ports: number[]): Promise<Nginx> {
   if (program === null) throw new Error("nginx is not installed.");
@@ -65,13 +63,4 @@ function configuration(port: number, ports: number[]): string {
         }
       }
     }`;
-}
-
-async function requireOpen(port: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-  } finally {
-    socket.destroy();
-  }
 }

@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@animal-store/platform/testing/free-port";
-import { findProgram, ServerProcess } from "./server-process.ts";
+import { findProgram, requireOpen, ServerProcess } from "./server-process.ts";
 
 const program = findProgram("valkey-server") ?? findProgram("redis-server");
 
@@ -36,13 +34,4 @@ export async function startRedis(): Promise<OwnRedis> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function requireOpen(port: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-  } finally {
-    socket.destroy();
-  }
 }

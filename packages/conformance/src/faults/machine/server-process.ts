@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { vi } from "vitest";
 
@@ -66,4 +67,14 @@ export function asUser(name: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(execFileSync("id", [option, name], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+/** Rejects unless a server listens on the port. */
+export async function requireOpen(port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+  } finally {
+    socket.destroy();
+  }
 }

@@ -15,7 +15,7 @@ export type FailureOf = (error: unknown) => string | typeof timedOut | null;
 
 /** How many writes time out in a row before the next ones are expected to do so too. */
 const manyTimeouts = 3;
-/** How long that is expected, in milliseconds. Then writes are let through again, and one is enough to tell. */
+/** How long that is expected, in milliseconds. Then writes are tried again, and one timeout is enough to expect more. */
 const expectedMs = 10_000;
 
 /** Why writes are not kept, and whether the database is damaged, as the connections of one database know it. */

@@ -23,7 +23,7 @@ function orderTrigger(table: string, name: string): string {
 }
 
 /**
- * Has the rows of tables become visible in the order of their identifiers, and those of no others.
+ * Makes the rows of these tables, and of no others, become visible in the order of their identifiers.
  *
  * @returns the statements that were needed; empty if there were none
  */

@@ -74,10 +74,10 @@ const inTransactions = new WeakSet<pg.PoolClient>();
 
 /** The statements of a transaction cannot be repeated alone. */
 function inTransaction(client: pg.PoolClient, writes: WriteState): pg.PoolClient {
-  // The pool lends the same connections again.
+  // The pool lends each connection many times.
   if (inTransactions.has(client)) return client;
   inTransactions.add(client);
-  // Its statements tell that it has broken. Without a listener, that would end the process.
+  // A broken connection fails its statements. Without a listener, this event would end the process.
   client.on("error", () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;
   const giveUp = (statement: Statement) => (error: unknown) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Batch } from "./batch.ts";
 
@@ -30,5 +31,51 @@ describe("a batch", () => {
     const { batch } = noting();
     const results = await Promise.allSettled([1, 0, 2].map((item) => batch.add(item)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
+  test("begins when the one before says so, but not beside two that are under way", async () => {
+    const begun: { item: number; letNext: () => void; end: () => void }[] = [];
+    const run = (items: number[], letNext: () => void) =>
+      new Promise<number[]>((resolve) => {
+        begun.push({ item: items[0] ?? 0, letNext, end: () => resolve(items) });
+      });
+    const batch = new Batch(run, 1);
+    const items = () => begun.map(({ item }) => item);
+    const all = Promise.all([1, 2, 3].map((item) => batch.add(item)));
+    await setImmediate();
+    expect(items()).toEqual([1]);
+    begun[0]?.letNext();
+    await setImmediate();
+    expect(items()).toEqual([1, 2]);
+    begun[1]?.letNext();
+    await setImmediate();
+    expect(items()).toEqual([1, 2]);
+    begun[0]?.end();
+    await setImmediate();
+    expect(items()).toEqual([1, 2, 3]);
+    for (const { end } of begun) end();
+    expect(await all).toEqual([1, 2, 3]);
+  });
+
+  test("lets what arrives meanwhile wait for its end, so that more run together", async () => {
+    const runs: number[][] = [];
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const batch = new Batch(async (items: number[], letNext) => {
+      runs.push(items);
+      letNext();
+      await ended;
+      return items;
+    }, 3);
+    const first = batch.add(1);
+    await setImmediate();
+    const others = [2, 3].map((item) => batch.add(item));
+    await setImmediate();
+    expect(runs).toEqual([[1]]);
+    end();
+    expect(await Promise.all([first, ...others])).toEqual([1, 2, 3]);
+    expect(runs).toEqual([[1], [2, 3]]);
   });
 });

@@ -7,21 +7,30 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects items and runs them together: items of one turn of the event loop, and items that arrive
- * while the previous batch is under way.
+ * Runs items together.
+ *
+ * @param letNext lets the next batch begin before this one has ended; a third one never begins beside the two
+ * @returns one result for each item, in their order
+ */
+type RunBatch<Item, Result> = (items: Item[], letNext: () => void) => Promise<Result[]>;
+
+/**
+ * Collects items and runs them together: items of one turn of the event loop, and items that arrive until the
+ * previous batch lets the next one begin, at the latest when it has ended.
  */
 export class Batch<Item, Result> {
-  readonly #run: (items: Item[]) => Promise<Result[]>;
+  readonly #run: RunBatch<Item, Result>;
   readonly #most: number;
   #waiting: Waiting<Item, Result>[] = [];
   #isUnderWay = false;
+  /** Ends with the batch before the one under way. */
+  #before: Promise<void> = Promise.resolve();
 
   /**
-   * @param run returns one result for each item, in their order; it has an effect for all of them or for
-   *   none
+   * @param run has an effect for all items or for none
    * @param most how many items to run together
    */
-  constructor(run: (items: Item[]) => Promise<Result[]>, most: number) {
+  constructor(run: RunBatch<Item, Result>, most: number) {
     this.#run = run;
     this.#most = most;
   }
@@ -36,20 +45,35 @@ export class Batch<Item, Result> {
   }
 
   async #runAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#runTogether(this.#waiting.splice(0, this.#most));
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, this.#most);
+      let letNext = () => {};
+      const isLet = new Promise<void>((resolve) => {
+        letNext = resolve;
+      });
+      const ended = this.#runTogether(batch, letNext);
+      await Promise.race([ended, isLet]);
+      // More arrive until it ends, and run together.
+      if (this.#waiting.length === 0) await ended;
+      await this.#before;
+      this.#before = ended;
+    }
     this.#isUnderWay = false;
   }
 
-  async #runTogether(batch: Waiting<Item, Result>[]): Promise<void> {
+  async #runTogether(batch: Waiting<Item, Result>[], letNext: () => void): Promise<void> {
     try {
-      const results = await this.#run(batch.map(({ item }) => item));
+      const results = await this.#run(
+        batch.map(({ item }) => item),
+        letNext,
+      );
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       // An item that the database refuses must not fail the others. Halving finds it in the fewest attempts.
       if (batch.length > 1 && !isUnavailable(error)) {
         const half = batch.length >> 1;
-        await this.#runTogether(batch.slice(0, half));
-        await this.#runTogether(batch.slice(half));
+        await this.#runTogether(batch.slice(0, half), letNext);
+        await this.#runTogether(batch.slice(half), letNext);
       } else {
         for (const { reject } of batch) reject(error);
       }

@@ -17,7 +17,10 @@ const mostParts = 100;
 export class PostgresqlQueries implements SharingQueries {
   readonly #pool: pg.Pool;
   readonly #statements: PostgresqlStatements;
-  readonly #parts = new Batch((parts: Part<unknown>[]) => this.#transact(parts), mostParts);
+  readonly #parts = new Batch(
+    (parts: Part<unknown>[], letNext) => this.#transact(parts, letNext),
+    mostParts,
+  );
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -62,20 +65,20 @@ export class PostgresqlQueries implements SharingQueries {
   );
 
   /** Parts that were undone for others are run again, in halves: so few attempts lead to those that fail. */
-  async #transact(parts: Part<unknown>[]): Promise<Outcome<unknown>[]> {
-    const outcomes = await this.#runTogether(parts);
+  async #transact(parts: Part<unknown>[], letNext: () => void): Promise<Outcome<unknown>[]> {
+    const outcomes = await this.#runTogether(parts, letNext);
     const again = parts.filter((_part, index) => outcomes[index] === null);
     const half = (again.length + 1) >> 1;
     const repeated: Outcome<unknown>[] = [];
     for (const some of [again.slice(0, half), again.slice(half)]) {
-      if (some.length > 0) repeated.push(...(await this.#transact(some)));
+      if (some.length > 0) repeated.push(...(await this.#transact(some, letNext)));
     }
     return outcomes.map((outcome) => outcome ?? (repeated.shift() as Outcome<unknown>));
   }
 
-  #runTogether(parts: Part<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
+  #runTogether(parts: Part<unknown>[], onEnd: () => void): Promise<(Outcome<unknown> | null)[]> {
     return untilAvailable(
-      () => this.#onConnection((client) => new PostgresqlTransaction(client).run(parts)),
+      () => this.#onConnection((client) => new PostgresqlTransaction(client, onEnd).run(parts)),
       (error) => (isConflict(error) ? "repeat" : "none"),
     );
   }

@@ -13,6 +13,7 @@ import { Turn } from "./turn.ts";
  */
 export class PostgresqlTransaction implements Statements {
   readonly #client: pg.PoolClient;
+  readonly #onEnd: () => void;
   readonly #statements = new PostgresqlStatements((statement) => this.#send(statement));
   readonly #turn = new Turn((run) => this.#inOnePacket(run));
   readonly #underWay = new Set<Promise<unknown>>();
@@ -22,9 +23,13 @@ export class PostgresqlTransaction implements Statements {
   /** After the first statement that fails, PostgreSQL runs no other. */
   #failure: { error: unknown } | null = null;
 
-  /** @param client a connection that is a pipeline */
-  constructor(client: pg.PoolClient) {
+  /**
+   * @param client a connection that is a pipeline
+   * @param onEnd called when the last statements are sent, before PostgreSQL has ended the transaction
+   */
+  constructor(client: pg.PoolClient, onEnd: () => void) {
     this.#client = client;
+    this.#onEnd = onEnd;
   }
 
   /**
@@ -35,7 +40,7 @@ export class PostgresqlTransaction implements Statements {
   async run(parts: Part<unknown>[]): Promise<(Outcome<unknown> | null)[]> {
     const quiet = this.#untilQuiet();
     const ended = await Promise.all(parts.map((part) => runPart(part, this, quiet)));
-    await quiet;
+    if (!this.#isQuiet()) await quiet;
     this.#throwIfUnavailable(parts.length);
     const outcomes = ended.map(({ outcome }) => outcome);
     const isUndone = ended.some(({ outcome, hasWritten }) => hasWritten && outcome.kind !== "done");
@@ -82,7 +87,11 @@ export class PostgresqlTransaction implements Statements {
     do {
       await Promise.allSettled(this.#underWay);
       await new Promise(setImmediate);
-    } while (this.#underWay.size > 0 || this.#turn.isPending);
+    } while (!this.#isQuiet());
+  }
+
+  #isQuiet(): boolean {
+    return this.#underWay.size === 0 && !this.#turn.isPending;
   }
 
   /** Commits, or undoes all; returns whether it is committed. */
@@ -92,6 +101,7 @@ export class PostgresqlTransaction implements Statements {
       if (!commits) return [this.#client.query("ROLLBACK")];
       return [...this.#saveAll(), this.#client.query("COMMIT")];
     });
+    this.#onEnd();
     await Promise.all(ended);
     return commits && this.#failure === null;
   }
@@ -142,7 +152,7 @@ export class PostgresqlTransaction implements Statements {
     return isAlone ? { kind: "failed", error: this.#failure?.error } : null;
   }
 
-  /** Gives up if the database is not available: the parts would fail again. A conflict may not, one part at a time. */
+  /** Gives up if the database is not available: the parts would fail again. After a conflict, each may succeed alone. */
   #throwIfUnavailable(parts: number): void {
     const error = this.#failure?.error;
     if (isUnavailable(error) && (parts === 1 || !isConflict(error))) throw error;

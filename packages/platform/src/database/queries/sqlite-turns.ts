@@ -1,4 +1,4 @@
-/** Has the connections of this process take turns: one transaction at a time is open on a SQLite database. */
+/** Lets the connections of this process take turns: one transaction at a time is open on a SQLite database. */
 export class SqliteTurns {
   #open: Promise<void> | null = null;
 

@@ -9,7 +9,7 @@ import type { OperationId } from "../operation-types.ts";
 import { problemFinder } from "./schema.ts";
 
 /** A mock response of any operation. */
-export interface AnyAnswer {
+export interface AnyResponse {
   example?: PropertyKey;
   body?: unknown;
   headers?: HeaderValues;
@@ -30,16 +30,16 @@ export interface Sendable {
  *
  * @throws {Error} if the contract does not allow it
  */
-export function buildAnswer(id: OperationId, status: number, answer: AnyAnswer): Sendable {
+export function buildResponse(id: OperationId, status: number, response: AnyResponse): Sendable {
   const { responses, announcement } = mockOperations[id];
   const ofErrors = status < 400 ? [] : [`${Math.floor(status / 100)}XX`, "default"];
   const name = [String(status), ...ofErrors].find((each) => Object.hasOwn(responses, each));
   const declared = responses[name ?? ""];
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
-  const content = contentOf(declared, bodyOf(declared, answer));
+  const content = contentOf(declared, bodyOf(declared, response));
   const mediaType = content === null ? null : declared.mediaType;
   const always = { ...announcement, ...alwaysSent(status, mediaType) };
-  const headers = headersOf(declared, always, answer.headers);
+  const headers = headersOf(declared, always, response.headers);
   const problems = [
     ...bodyProblems(declared, status, content),
     ...headerProblems(declared, headers),
@@ -58,7 +58,7 @@ const findProblems = problemFinder(mockSchemas);
  *
  * @throws {Error} if the contract has no such example
  */
-function bodyOf({ examples }: MockResponse, { example, body }: AnyAnswer): unknown {
+function bodyOf({ examples }: MockResponse, { example, body }: AnyResponse): unknown {
   if (example !== undefined && !Object.hasOwn(examples, example)) {
     throw new Error(`The contract has no example ${String(example)} of this response.`);
   }

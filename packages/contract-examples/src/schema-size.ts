@@ -1,9 +1,9 @@
-/** A sample with more parts takes seconds to make, and nobody reads it. */
+/** The most parts of a schema: a larger sample takes seconds to make, and nobody reads it. */
 const most = 5_000;
 
 /**
- * Whether a schema has very many parts once each reference is replaced by its target: where each resource has others
- * in it, their number doubles with each level.
+ * Whether a schema has too many parts once each reference is replaced by its target. If each resource contains two
+ * others, for example, their number doubles with each level.
  */
 export function isLarge(document: object, schema: unknown): boolean {
   let left = most;
@@ -30,7 +30,7 @@ interface Parts {
   anyOf?: unknown[];
 }
 
-/** Of alternatives, a sample has the first. */
+/** The parts of a schema that a sample shows: only the first alternative of each. */
 function partsOf({ properties = {}, items, additionalProperties, ...lists }: Parts): unknown[] {
   const { allOf = [], oneOf = [], anyOf = [] } = lists;
   return [...Object.values(properties), items, additionalProperties, ...allOf, oneOf[0], anyOf[0]];

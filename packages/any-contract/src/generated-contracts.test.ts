@@ -13,7 +13,7 @@ import { anyContract } from "./testing/arbitrary-contract.ts";
 import { generate, layClient, linkModules, load } from "./testing/generated-contract.ts";
 import { unwrittenService } from "./unwritten-service.ts";
 
-const { FAST_CHECK_SEED: seed = 1, GENERATED_CONTRACTS: count = 5 } = process.env;
+const { FAST_CHECK_SEED: seed = 1, GENERATED_CONTRACTS: count = 10 } = process.env;
 const folder = await mkdtemp(join(tmpdir(), "any-contract-"));
 afterAll(() => rm(folder, { recursive: true }));
 

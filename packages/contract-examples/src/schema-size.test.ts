@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodyExamples } from "./contract-examples.ts";
-import { isLarge } from "./unrolled.ts";
+import { isLarge } from "./schema-size.ts";
 
 /** Each has two of the next in it. */
 const schemas = Object.fromEntries(

@@ -26,7 +26,7 @@ interface TypedRequest<Sent> extends Request {
 }
 
 /** The response of a mock: the same for every request, or created by a function for each one. */
-export type AnswerOrFunction<Id extends OperationId, S extends Status<Id>> =
+export type ResponseOrFunction<Id extends OperationId, S extends Status<Id>> =
   | MockAnswer<Id, S>
   | ((info: MockRequest<Id>) => MockAnswer<Id, S> | Promise<MockAnswer<Id, S>>);
 
@@ -34,10 +34,10 @@ type PathParameter<Id extends OperationId> = keyof NonNullable<Contract[Id]["par
   string;
 
 type Body<Id extends OperationId, S> =
-  Extract<Result<Id>, { status: S }> extends infer Answer
-    ? Answer extends { data: infer Data }
+  Extract<Result<Id>, { status: S }> extends infer Declared
+    ? Declared extends { data: infer Data }
       ? Data
-      : Answer extends { error: infer Failure }
+      : Declared extends { error: infer Failure }
         ? Failure
         : never
     : never;
