@@ -65,7 +65,10 @@ function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitr
     contract,
     schema,
     examples,
-    (value) => (!required || isSent(parameter, value)) && (place !== "header" || isInHeader(value)),
+    (value) =>
+      (!required || isSent(parameter, value)) &&
+      (place !== "header" || isInHeader(value)) &&
+      (place !== "path" || !/^\.{0,2}$/.test(String(value))),
   );
 }
 
