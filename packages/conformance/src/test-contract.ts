@@ -72,7 +72,7 @@ function useBeds<Client>(service: Service<Client>) {
   return {
     // The clock stands still: a key that was looked up stays in memory while the database is
     // locked.
-    normal: useTestService(service, { requestSeconds: 1, now: () => startedAt }),
+    normal: useTestService(service, { requestSeconds: 1, now: () => startedAt, trustProxy: 1 }),
     overloaded: useTestService(service, { loadLimits: none }),
     broken: useTestService(service),
   } satisfies Beds;

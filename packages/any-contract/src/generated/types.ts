@@ -236,6 +236,8 @@ export interface operations {
       content: {
         "application/x-www-form-urlencoded": {
           words: string[];
+          /** @description Any value. */
+          note: unknown;
           limit?: number;
           order?: "up";
           range?: {

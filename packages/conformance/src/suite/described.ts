@@ -57,6 +57,8 @@ export interface DescribedBody {
   isOptional: boolean;
   /** The properties that a form sends as files. */
   files: string[];
+  /** The properties that a form may send several times. */
+  lists: string[];
   examples: Json[];
 }
 
@@ -226,10 +228,12 @@ export class Described {
       const { type, format, items } = this.resolved(each);
       return type === "array" ? isFile(items ?? {}) : format === "binary";
     };
+    const isList = (each: Schema) => [this.flattened(each).type].flat().includes("array");
     return {
       ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
       isOptional: !read.required,
       files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
+      lists: fields.filter(([, each]) => isList(each)).map(([name]) => name),
       examples: this.#examplesOf({ schema, ...media }),
     };
   }

@@ -65,7 +65,10 @@ function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitr
     contract,
     schema,
     examples,
-    (value) => (!required || isSent(parameter, value)) && (place !== "header" || isInHeader(value)),
+    (value) =>
+      (!required || isSent(parameter, value)) &&
+      (place !== "header" || isInHeader(value)) &&
+      (place !== "path" || !/^\.{0,2}$/.test(String(value))),
   );
 }
 
@@ -80,10 +83,17 @@ export function isCondition({ in: place, name }: Pick<DescribedParameter, "in" |
   return place === "header" && /^if-(none-)?match$/i.test(name);
 }
 
-function validBodies(contract: Described, { mediaType, schema, examples }: DescribedBody) {
-  // In a form, a line end is sent as two characters (CRLF).
-  const isWanted = (value: Json) => !isForm(mediaType) || !/\\[nr]/.test(JSON.stringify(value));
+function validBodies(contract: Described, body: DescribedBody) {
+  const { mediaType, schema, examples } = body;
+  const isWanted = (value: Json) => !isForm(mediaType) || isInForm(body, value);
   return validValues(contract, schema, examples, isWanted);
+}
+
+/** A form sends a line end as two characters (CRLF), and of a list only its items: an empty one is left out. */
+function isInForm({ lists }: DescribedBody, value: Json): boolean {
+  const isField = ([name, each]: [string, Json]) =>
+    !Array.isArray(each) || (lists.includes(name) && each.length > 0);
+  return !/\\[nr]/.test(JSON.stringify(value)) && Object.entries(value ?? {}).every(isField);
 }
 
 /**

@@ -32,3 +32,15 @@ test("a resource that the path names may be missing", async () => {
   const response = new Response(null, { status: 404 });
   expect(await isFor(response, { ...operation, path: "/tasks/{taskId}" })).toBe(true);
 });
+
+test("an error of a form of its own says by its text that a value refers to nothing", async () => {
+  const contract = { errorTypes: ["application/problem+json"] } as Described;
+  const says = (detail: string) =>
+    isForSemantics(
+      contract,
+      { ...operation, parameters: [] },
+      Response.json({ detail }, { status: 400 }),
+    );
+  expect(await says("ownerId: refers to nothing that exists")).toBe(true);
+  expect(await says("ownerId must be at least 1")).toBe(false);
+});

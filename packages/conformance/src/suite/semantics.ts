@@ -1,3 +1,4 @@
+import { sentences } from "@animal-store/platform/reports/refuse-violation";
 import type { Described, DescribedOperation } from "./described.ts";
 import { isCondition } from "./requests.ts";
 
@@ -16,14 +17,18 @@ export async function isForSemantics(
   const free = parameters.filter(
     ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
   );
-  if (errorTypes !== undefined) return response.status === 400 && free.length > 0;
+  if (response.status !== 400) return false;
+  // Errors of a form of their own may not have room for rules.
+  if (errorTypes !== undefined) {
+    const text = await response.text();
+    return free.length > 0 || Object.values(sentences).some((each) => text.includes(each));
+  }
   const { errors = [] } = (await response.json()) as { errors?: Mistake[] };
   return (
-    response.status === 400 &&
     errors.length > 0 &&
     errors.every(
       ({ name, rule = "" }) =>
-        ofDatabase.includes(rule) || free.some((parameter) => parameter.name === name),
+        Object.keys(sentences).includes(rule) || free.some((parameter) => parameter.name === name),
     )
   );
 }
@@ -32,6 +37,3 @@ interface Mistake {
   name?: string;
   rule?: string;
 }
-
-/** The rules that only the database knows to be broken. */
-const ofDatabase = ["reference", "unique"];

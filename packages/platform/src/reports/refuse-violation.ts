@@ -29,6 +29,12 @@ interface Value {
   value: unknown;
 }
 
+/** What an error says of a value that breaks a constraint, by its rule. */
+export const sentences = {
+  reference: "refers to nothing that exists",
+  unique: "is already taken",
+} as const;
+
 /** Makes the errors of a conflict that an operation may have declared. */
 type Conflicts = (message: string) => AnyError[];
 
@@ -81,11 +87,11 @@ function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts
     return [new HttpError("not_found", message), ...conflicts(message)];
   }
   if (missing.length > 0) {
-    const message = sentenceOf(missing, "refers to nothing that exists");
+    const message = sentenceOf(missing, "reference");
     return [invalid(message, missing, "reference"), ...conflicts(message)];
   }
   if (body === undefined) return conflicts("Something else refers to it.");
-  const message = "body: refers to nothing that exists, or something else refers to it";
+  const message = `body: ${sentences.reference}, or something else refers to it`;
   return [new InvalidRequest(message, []), ...conflicts(message)];
 }
 
@@ -94,7 +100,7 @@ function errorsOfTaken(values: Value[], columns: readonly string[], conflicts: C
   const taken = values.filter(({ name }) => columns.some((column) => isSameName(column, name)));
   // The client did not send the values, so it can do nothing about them.
   if (taken.length === 0) return [];
-  const message = sentenceOf(taken, "is already taken");
+  const message = sentenceOf(taken, "unique");
   const sent = taken.filter((value) => value.in !== "path");
   const isInvalid = sent.length > 0 ? [invalid(message, sent, "unique")] : [];
   return [...conflicts(message), ...isInvalid];
@@ -111,7 +117,7 @@ function conflictsOf(contract: PlatformContract, operation: PlatformOperation): 
 
 const inProgress = "request_in_progress";
 
-function invalid(message: string, values: Value[], rule: "reference" | "unique"): InvalidRequest {
+function invalid(message: string, values: Value[], rule: keyof typeof sentences): InvalidRequest {
   const errors = values.map(({ in: place, name }) =>
     fieldError(
       place === "body" ? { in: place, pointer: pointerTo([name]) } : { in: place, name },
@@ -122,9 +128,9 @@ function invalid(message: string, values: Value[], rule: "reference" | "unique")
 }
 
 /** For example `categoryId: refers to nothing that exists`. */
-function sentenceOf(values: Value[], mistake: string): string {
+function sentenceOf(values: Value[], rule: keyof typeof sentences): string {
   const subjects = values.map(({ in: place, name }) =>
     place === "query" ? `query parameter ${name}` : name,
   );
-  return `${subjects.join(", ")}: ${mistake}`;
+  return `${subjects.join(", ")}: ${sentences[rule]}`;
 }

@@ -1,27 +1,57 @@
+/** A contract, or a schema with the contract's `components`, to which its references lead. */
+type Root = object;
+
 /**
  * A copy of schemas, or of a part of a contract that has some, as they are for responses: what is required and
  * `writeOnly` is required of requests only (OpenAPI 3.0, Schema Object).
  */
-export function sentSchemas<Node>(node: Node): Node {
-  return withoutRequired(node, "writeOnly");
+export function sentSchemas<Node extends Root>(root: Node): Node {
+  return withoutRequired(root, "writeOnly");
 }
 
 /** The same as they are for requests: what is required and `readOnly` is required of responses only. */
-export function receivedSchemas<Node>(node: Node): Node {
-  return withoutRequired(node, "readOnly");
+export function receivedSchemas<Node extends Root>(root: Node): Node {
+  return withoutRequired(root, "readOnly");
 }
 
 /** `nullable`, which says nothing in OpenAPI 3.1 and which Ajv refuses without a type, is gone too. */
-function withoutRequired<Node>(node: Node, direction: "readOnly" | "writeOnly"): Node {
-  if (Array.isArray(node)) return node.map((each) => withoutRequired(each, direction)) as Node;
-  if (typeof node !== "object" || node === null) return node;
-  const copied = Object.entries(node)
-    .filter(([key, value]) => key !== "nullable" || typeof value !== "boolean")
-    .map(([key, value]) => [key, withoutRequired(value, direction)]);
-  const copy = Object.fromEntries(copied);
-  const { required, properties } = node as { required?: unknown; properties?: Properties };
-  if (!Array.isArray(required) || typeof properties !== "object") return copy;
-  return { ...copy, required: required.filter((name) => !properties[name]?.[direction]) };
+function withoutRequired<Node extends Root>(root: Node, direction: "readOnly" | "writeOnly"): Node {
+  const partsOf = ({ $ref, allOf = [] }: Schema) =>
+    typeof $ref === "string" ? [...allOf, targetOf($ref, root)] : allOf;
+  const isHidden = (schema: Schema): boolean =>
+    schema[direction] === true || partsOf(schema).some(isHidden);
+  const hiddenIn = (schema: Schema): string[] => {
+    const { properties = {} } = schema;
+    const own = Object.keys(properties).filter((name) => isHidden(properties[name] ?? {}));
+    return [...own, ...partsOf(schema).flatMap(hiddenIn)];
+  };
+  const copied = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(copied);
+    if (typeof node !== "object" || node === null) return node;
+    const copy = Object.entries(node)
+      .filter(([key, value]) => key !== "nullable" || typeof value !== "boolean")
+      .map(([key, value]) => [key, copied(value)]);
+    const { required } = node as { required?: unknown };
+    if (!Array.isArray(required)) return Object.fromEntries(copy);
+    const hidden = hiddenIn(node);
+    const left = required.filter((name) => !hidden.includes(name));
+    return { ...Object.fromEntries(copy), required: left };
+  };
+  return copied(root) as Node;
 }
 
-type Properties = Record<string, { readOnly?: boolean; writeOnly?: boolean } | undefined>;
+/** What a reference leads to. */
+function targetOf(pointer: string, root: Root): Schema {
+  const names = pointer.split("/").slice(1).map(decodeURIComponent);
+  return names
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], root) as Schema;
+}
+
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+}
