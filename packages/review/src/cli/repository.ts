@@ -50,7 +50,8 @@ export class Repository {
     const found = new Map(
       lines(this.#ask(list)).map((line) => line.split(" ") as [string, string]),
     );
-    return found.get("origin/HEAD") || usual.find((name) => found.has(name));
+    if (found.has("origin/HEAD")) return found.get("origin/HEAD") || "origin/HEAD";
+    return usual.find((name) => found.has(name));
   }
 
   /** Where the work in progress left the main branch. */
