@@ -6,6 +6,7 @@ export { errorBody } from "./contract/error-body.ts";
 export { fieldError, InvalidRequest, pointerTo } from "./contract/field-error.ts";
 export { checkedFormats } from "./contract/formats.ts";
 export { HttpError } from "./contract/http-error.ts";
+export { at as valueAt } from "./contract/references.ts";
 export { responseName, responseOf } from "./contract/responses.ts";
 export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";

@@ -1,3 +1,5 @@
+import { valueAt } from "@animal-store/server";
+
 /** A contract, or a schema with the contract's `components`, to which its references lead. */
 type Root = object;
 
@@ -17,7 +19,7 @@ export function receivedSchemas<Node extends Root>(root: Node): Node {
 /** `nullable`, which says nothing in OpenAPI 3.1 and which Ajv refuses without a type, is gone too. */
 function withoutRequired<Node extends Root>(root: Node, direction: "readOnly" | "writeOnly"): Node {
   const partsOf = ({ $ref, allOf = [] }: Schema) =>
-    typeof $ref === "string" ? [...allOf, targetOf($ref, root)] : allOf;
+    typeof $ref === "string" ? [...allOf, valueAt(root, $ref) as Schema] : allOf;
   const isHidden = (schema: Schema): boolean =>
     schema[direction] === true || partsOf(schema).some(isHidden);
   const hiddenIn = (schema: Schema): string[] => {
@@ -38,14 +40,6 @@ function withoutRequired<Node extends Root>(root: Node, direction: "readOnly" | 
     return { ...Object.fromEntries(copy), required: left };
   };
   return copied(root) as Node;
-}
-
-/** What a reference leads to. */
-function targetOf(pointer: string, root: Root): Schema {
-  const names = pointer.split("/").slice(1).map(decodeURIComponent);
-  return names
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], root) as Schema;
 }
 
 interface Schema {
