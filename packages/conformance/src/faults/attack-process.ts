@@ -1,9 +1,12 @@
 /** Repeats attacks that need no API key and once did harm, until its parent process ends it. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { Secrets } from "@animal-store/platform/keys/secrets";
 import type { AttackOrder } from "./attack.ts";
+
+/** How long a connection is held open at most: longer than the service may hold it, or descriptors run out here. */
+const heldMs = 120_000;
 
 const [{ port, opsPort, path, keyPrefix }] = (await once(process, "message")) as [AttackOrder];
 const secrets = new Secrets(keyPrefix);
@@ -49,7 +52,7 @@ async function repeat(name: string, attack: () => Promise<void>): Promise<void> 
   for (;;) {
     await attack();
     done[name] = (done[name] ?? 0) + 1;
-    await setTimeout(100);
+    await wait(100);
   }
 }
 
@@ -59,6 +62,8 @@ function request(target: string, headers = ""): string {
 
 async function open({ allowHalfOpen = false, to = port } = {}): Promise<Socket> {
   const socket = connect({ port: to, host: "127.0.0.1", allowHalfOpen }).on("error", () => {});
+  const timer = setTimeout(() => socket.destroy(), heldMs);
+  socket.on("close", () => clearTimeout(timer));
   await Promise.race([once(socket, "connect"), once(socket, "close")]);
   return socket;
 }
@@ -73,6 +78,6 @@ async function sendAndLeave(text: string): Promise<void> {
 async function receive(text: string, to = port): Promise<void> {
   const socket = await open({ to });
   socket.resume().end(text);
-  await Promise.race([once(socket, "close"), setTimeout(1_000)]);
+  await Promise.race([once(socket, "close"), wait(1_000)]);
   socket.destroy();
 }
