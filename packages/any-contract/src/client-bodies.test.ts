@@ -66,7 +66,7 @@ beforeAll(async () => {
     }),
   );
   const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
-  stop = () => drain(listening);
+  stop = () => drain(listening, { idleMs: 0 });
   const { port } = listening.address() as AddressInfo;
   const { createAnimalStoreClient } = await import(join(folder, "client/index.ts"));
   client = createAnimalStoreClient({ baseUrl: `http://127.0.0.1:${port}/v1` });

@@ -38,7 +38,7 @@ async function refuse(handle: (fail: Fail) => never) {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/1`);
   const result = { response, body: await response.json(), reported };
-  await drain(server);
+  await drain(server, { idleMs: 0 });
   return result;
 }
 

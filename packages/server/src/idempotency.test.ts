@@ -69,7 +69,7 @@ async function serve(served: typeof contract): Promise<{ origin: string; stop():
   const listening = await listen(app, served, { host: "127.0.0.1", port: 0 });
   return {
     origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`,
-    stop: () => drain(listening),
+    stop: () => drain(listening, { idleMs: 0 }),
   };
 }
 

@@ -19,7 +19,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   const listening = await listen(createTaskService(context), contract, { host, port: 0 });
   origin = `http://${host}:${(listening.address() as AddressInfo).port}`;
-  stop = () => drain(listening);
+  stop = () => drain(listening, { idleMs: 0 });
 });
 
 afterAll(() => stop());
@@ -172,7 +172,7 @@ describe("output", () => {
       `http://${host}:${(listening.address() as AddressInfo).port}/1`,
     );
     expect(headers.get("Link")).toBe(`</v1/tasks>; rel="successor-version", ${next}`);
-    await drain(listening);
+    await drain(listening, { idleMs: 0 });
   });
 
   test("no header that the contract does not know is added", async () => {

@@ -47,7 +47,7 @@ async function serve(
   );
   app.use(errorHandler(contract, () => new HttpError("internal_error", "failed")));
   const server = await listen(app, contract, { host: "127.0.0.1", port: 0 });
-  onTestFinished(() => drain(server));
+  onTestFinished(() => drain(server, { idleMs: 0 }));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

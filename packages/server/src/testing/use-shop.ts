@@ -40,7 +40,7 @@ export function useShop(
       port: 0,
     });
     running.origin = `http://${host}:${(listening.address() as AddressInfo).port}`;
-    stop = () => drain(listening);
+    stop = () => drain(listening, { idleMs: 0 });
   });
   beforeEach(() => {
     const { categories, orders, notes, pictures, terms } = running.shop;
