@@ -1,6 +1,6 @@
 import { Document } from "../document/document.ts";
 import { ReviewError } from "../document/review-error.ts";
-import { directoryTree, gitTree } from "../document/source-tree.ts";
+import { directoryTree } from "../document/source-tree.ts";
 import type { Source } from "../report/report.ts";
 import type { Repository } from "./repository.ts";
 import { standInFor, withoutOperations } from "./stand-in.ts";
@@ -59,7 +59,7 @@ export class ContractHistory {
       return { ...source, document: withoutOperations(this.workingTree.document), note };
     }
     try {
-      const document = new Document(gitTree(this.#repository.root, commit), path);
+      const document = new Document(this.#repository.treeAt(commit), path);
       return path === contract
         ? { ...source, document }
         : { ...source, document, note: `the contract was ${path} there` };
@@ -94,7 +94,7 @@ export class ContractHistory {
   #pathAt(commit: string, label: string): string | undefined {
     const { contract, baseContract, isNew } = this.#paths;
     const named = [baseContract, contract].find(
-      (path) => path && this.#repository.has(commit, path),
+      (path) => path && this.#repository.treeAt(commit).has(path),
     );
     if (named) return named;
     if (baseContract) throw new ReviewError(`There is no file ${baseContract} at ${label}.`);
@@ -108,7 +108,7 @@ export class ContractHistory {
   }
 
   *#contractsAt(commit: string): Generator<string> {
-    const tree = gitTree(this.#repository.root, commit);
+    const tree = this.#repository.treeAt(commit);
     for (const path of this.#repository.possibleContracts(commit)) {
       if (isContract(() => new Document(tree, path))) yield path;
     }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { git } from "../document/source-tree.ts";
+import { type CommitTree, commitTree, git } from "../document/source-tree.ts";
 import type { History } from "../finding/announcement.ts";
 import { isVersionName } from "../policy/version.ts";
 
@@ -14,6 +14,7 @@ export class Repository {
   /** Whether older commits, and with them older releases, were not fetched. */
   readonly isShallow: boolean;
   readonly #replies = new Map<string, string | undefined>();
+  readonly #trees = new Map<string, CommitTree>();
 
   constructor(root: string, isShallow: boolean) {
     this.root = root;
@@ -26,8 +27,11 @@ export class Repository {
     return this.#ask(["rev-parse", "--verify", "--quiet", ...name]);
   }
 
-  has(commit: string, path: string): boolean {
-    return this.#ask(["cat-file", "-t", `${commit}:${path}`]) === "blob";
+  /** The files of a commit. Several parts of a review read the same one. */
+  treeAt(commit: string): CommitTree {
+    const tree = this.#trees.get(commit) ?? commitTree(this.root, commit);
+    this.#trees.set(commit, tree);
+    return tree;
   }
 
   /** The commit that the files are as in, where nothing was changed since. */

@@ -58,15 +58,25 @@ function isInside(file: string, directory: string): boolean {
   return path !== ".." && !path.startsWith("../") && !isAbsolute(path);
 }
 
+/** The files of a git repository at a commit. */
+export interface CommitTree extends SourceTree {
+  has(path: string): boolean;
+}
+
 /** The files of a git repository at a commit, without a checkout. */
-export function gitTree(repository: string, ref: string): SourceTree {
-  const known = new Map<string, Uint8Array>();
+export function commitTree(repository: string, commit: string): CommitTree {
+  const known = new Map<string, Uint8Array | undefined>();
+  const bytesOf = (path: string) => {
+    // Each call of git takes a while, and a contract of a thousand files would need one for each.
+    if (known.size > 0 && !known.has(path)) addFolder(known, { repository, commit, path });
+    if (!known.has(path)) known.set(path, committed({ repository, commit, path }));
+    return known.get(path);
+  };
   return {
+    has: (path) => bytesOf(path) !== undefined,
     read(path) {
-      // Each call of git takes a while, and a contract of a thousand files would need one for each.
-      if (known.size > 0 && !known.has(path)) addFolder(known, { repository, ref, path });
-      const bytes = known.get(path) ?? committed(repository, ref, path);
-      known.set(path, bytes);
+      const bytes = bytesOf(path);
+      if (bytes === undefined) throw new InvalidContract(`There is no file ${path} at ${commit}.`);
       return decoded(path, bytes);
     },
   };
@@ -74,18 +84,21 @@ export function gitTree(repository: string, ref: string): SourceTree {
 
 interface CommittedFile {
   repository: string;
-  ref: string;
+  commit: string;
   path: string;
 }
 
 /** Reads the descriptions that lie in the folder of a file, all at once. */
-function addFolder(known: Map<string, Uint8Array>, { repository, ref, path }: CommittedFile): void {
-  const list = ["ls-tree", "-z", "--name-only", ref, "--", `${posix.dirname(path)}/`];
+function addFolder(
+  known: Map<string, Uint8Array | undefined>,
+  { repository, commit, path }: CommittedFile,
+): void {
+  const list = ["ls-tree", "-z", "--name-only", commit, "--", `${posix.dirname(path)}/`];
   const paths = git(repository, list)
     .split("\0")
     .filter((each) => /^[^\n]*\.(ya?ml|json)$/.test(each) && !known.has(each));
   if (!paths.includes(path)) return;
-  const names = paths.map((each) => `${ref}:${each}\n`).join("");
+  const names = paths.map((each) => `${commit}:${each}\n`).join("");
   const output = gitBytes(repository, ["cat-file", "--batch"], { input: names });
   let start = 0;
   for (const each of paths) {
@@ -97,11 +110,12 @@ function addFolder(known: Map<string, Uint8Array>, { repository, ref, path }: Co
   }
 }
 
-function committed(repository: string, ref: string, path: string): Uint8Array {
+/** Of a file; undefined where there is none. */
+function committed({ repository, commit, path }: CommittedFile): Uint8Array | undefined {
   try {
-    return gitBytes(repository, ["show", `${ref}:${path}`]);
+    return gitBytes(repository, ["cat-file", "blob", `${commit}:${path}`]);
   } catch {
-    throw new InvalidContract(`There is no file ${path} at ${ref}.`);
+    return undefined;
   }
 }
 

@@ -29,6 +29,8 @@ export function startWork() {
     template = folder = mkdtempSync(join(tmpdir(), "review-template-"));
     // Without the samples of hooks, which each copy would have.
     git("init", "--template=", "--initial-branch=main");
+    // Otherwise, each commit starts two more processes, which find nothing to do.
+    git("config", "maintenance.auto", "false");
     write(contractFile, contract());
     commit();
     git("checkout", "-b", "work");
