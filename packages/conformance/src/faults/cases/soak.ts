@@ -17,7 +17,7 @@ const settledMs = 45_000;
 /** How long to warm up: the first bursts take memory that the process does not give back. */
 const warmUpMs = 5 * minuteMs;
 const samplingMs = 5_000;
-/** How much the least memory of the second half may exceed that of the first: memory always varies a little. */
+/** How much the most memory of the second half may exceed that of the first: memory always varies a little. */
 const mostGrowthMb = 40;
 /** How many more open files are accepted: the connections of a pool come and go. */
 const mostDescriptors = 10;
@@ -63,7 +63,7 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
 
       const { sent, refused, failed } = load;
       const audit = await load.audit();
-      const [least, leastLater] = leastOfHalves(usages.map(({ megabytes }) => megabytes));
+      const [most, mostLater] = mostOfHalves(usages.map(({ megabytes }) => megabytes));
       const mostAttacked = Math.max(...usages.map(({ descriptors }) => descriptors));
       task.meta.fault = {
         ...{ fault: `${minutes} minutes of attacks`, database, sent, refused, failed, ...audit },
@@ -71,7 +71,7 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
         note:
           `p99 ${quiet.clients.toFixed(1)} → ${attacked.clients.toFixed(1)} ms, ` +
           `the service's own of lists ${quiet.own.toFixed(1)} → ${attacked.own.toFixed(1)} ms; ` +
-          `memory ${before.megabytes} MB, at least ${least} and then ${leastLater} MB; ` +
+          `memory ${before.megabytes} MB, at most ${most} and then ${mostLater} MB; ` +
           `descriptors ${before.descriptors}, at most ${mostAttacked}, ${after.descriptors} at the end`,
       };
       console.log(done);
@@ -80,7 +80,7 @@ export function soakCases<Client>(subject: Subject<Client>, minutes: number): vo
         ...{ refused: 0, failed: 0, lost: 0, duplicated: 0 },
       });
       expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + mostDescriptors);
-      expect(leastLater - least).toBeLessThan(mostGrowthMb);
+      expect(mostLater - most).toBeLessThan(mostGrowthMb);
       expect(attacked.clients).toBeLessThan(quiet.clients * 2);
     });
   });
@@ -105,10 +105,10 @@ function measureWith<Client>(
 }
 
 /**
- * The least memory in each half, in megabytes. What is left after a garbage collection grows if something is kept;
- * what is taken in between says more about the collector.
+ * The most memory in each half, in megabytes. It grows if something is kept. The least says more about the
+ * moments at which the collector and the operating system take memory back.
  */
-function leastOfHalves(megabytes: number[]): [first: number, second: number] {
+function mostOfHalves(megabytes: number[]): [first: number, second: number] {
   const middle = Math.floor(megabytes.length / 2);
-  return [Math.min(...megabytes.slice(0, middle)), Math.min(...megabytes.slice(middle))];
+  return [Math.max(...megabytes.slice(0, middle)), Math.max(...megabytes.slice(middle))];
 }
