@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type Example, useExample } from "../testing/example.ts";
 import { parseResponse, type ResponseWithBody } from "../testing/send-text.ts";
 import { testRedisUrl } from "../testing/test-redis.ts";
@@ -50,6 +51,21 @@ test("503: is the same response before the app as from it", async () => {
   expect(early).toEqual({ status, headers, body });
   const lines = example.log.filter(({ requestId, status }) => requestId === id && status === 503);
   expect(lines).toHaveLength(8);
+});
+
+test("503: is not sent before all requests that have arrived together are begun", async () => {
+  const { secret } = await example.createKey();
+  await example.clientWith(secret).GET("/places");
+  await sendTogether(example, secret, 12);
+  const rejected = () => example.log.filter(({ status }) => status === 503).length;
+  const before = rejected();
+  const rejectedAtBegin: number[] = [];
+  const begin = () => void rejectedAtBegin.push(rejected() - before);
+  subscribe("http.server.request.start", begin);
+  onTestFinished(() => void unsubscribe("http.server.request.start", begin));
+  const statuses = statusesOf(await sendTogether(example, secret, 12));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(5);
+  expect(rejectedAtBegin).toEqual(Array(12).fill(0));
 });
 
 test("503: counts, as every request does; over the limit it is 429", async () => {
