@@ -16,8 +16,8 @@ export const shared = {
     ],
     // Test files share no state, so one import of the modules can serve all of them.
     isolate: false,
-    // Many tests wait for a process or a time limit: meanwhile others run, even on two cores.
-    maxWorkers: "100%",
+    // Turborepo runs the tests of several packages at the same time, and each worker imports all modules again.
+    maxWorkers: "50%",
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

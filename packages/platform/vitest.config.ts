@@ -2,5 +2,10 @@ import { mergeConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
 export default mergeConfig(shared, {
-  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/testing/setup.ts"] },
+  test: {
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/testing/setup.ts"],
+    // They take longest, and would be alone at the end.
+    maxWorkers: "100%",
+  },
 });
