@@ -41,9 +41,8 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
   const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
   const operations: Record<OperationId, Call> = seal(handlers);
-  const contextOf = handlerContext<PrismaClient>;
-  const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
-  const outside = { queries: database.queries, prisma: database.service };
+  const onceForKey = idempotency(contract, responses, clientId.of);
+  const context = handlerContext(database);
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),
@@ -58,7 +57,7 @@ export function createApp(dependencies: Dependencies<PrismaClient>): ExpressApp 
     readBody(contract, id),
     validate(contract, id),
     respondWithExample(contract, id, operations[id]),
-    respond(contract, id, { handler: operations[id], context: outside, once: onceForKey(id) }),
+    respond(contract, id, { handler: operations[id], context, once: onceForKey(id) }),
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);

@@ -7,13 +7,15 @@ const folder = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
 const readme = read("README.md");
 
-/** This service runs: it is what the other tests of this package drive. */
+/** These services run: the tests of this package, and of the next one, drive them. */
 const running = [
-  ...["package.json", "prisma/schema.prisma"],
+  ...["package.json", "prisma/schema.prisma"].map((path) => join("example", path)),
   ...readdirSync(join(folder, "example/src"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !/^(generated|storage)[/\\]/.test(path))
-    .map((path) => join("src", path)),
-].map((path) => read(join("example", path)));
+    .map((path) => join("example/src", path)),
+  "src/testing/related-service.ts",
+  "../problem-service/src/operations/places.ts",
+].map(read);
 
 /** The formatter indents a block of the README as if it stood alone. */
 const withoutIndent = (code: string) => code.replaceAll(/^ +/gm, "");

@@ -84,10 +84,16 @@ describe("a repeated request", () => {
   });
 });
 
-test("of changes that arrive together, one is carried out", async () => {
-  const headers = { "If-Match": await versionOf() };
-  const names = ["One", "Two", "Three", "Four"];
-  const sent = names.map((name) => send("PUT", headers, { name, kind: "tunnel" }));
-  const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([200, 412, 412, 412]);
-});
+test.each(["without a key", "with keys"])(
+  "of changes that arrive together %s, one is carried out",
+  async (keyed) => {
+    const version = { "If-Match": await versionOf() };
+    const sent = Array.from({ length: 8 }, (_, index) => {
+      const key = { "Idempotency-Key": `together ${index}`.replace(" ", "-") };
+      const headers = { ...version, ...(keyed === "with keys" && key) };
+      return send("PUT", headers, { name: `Tunnel ${index}, ${keyed}`, kind: "tunnel" });
+    });
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array(7).fill(412)]);
+  },
+);

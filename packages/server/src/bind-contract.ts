@@ -5,9 +5,15 @@ import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
 import { unwrittenHandler } from "./not-yet.ts";
 import { operationUrl } from "./parameters/url.ts";
+import { markShared } from "./shared-handlers.ts";
 
-/** The functions with which to write handlers for one contract. */
-export interface BoundContract<Types extends ContractTypes, Context> {
+/**
+ * The functions with which to write handlers for one contract.
+ *
+ * @typeParam Context what a handler receives beside its input
+ * @typeParam SharedContext what of it a handler receives that may share a transaction with other requests
+ */
+export interface BoundContract<Types extends ContractTypes, Context, SharedContext> {
   /**
    * Creates the handler of an operation, which receives exactly the declared input, returns one of the declared
    * successes and refuses with `fail` and one of the declared errors. Anything that the contract does not declare
@@ -17,6 +23,17 @@ export interface BoundContract<Types extends ContractTypes, Context> {
   operation<Id extends OperationId<Types>, const Returned extends { status: number }>(
     id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
     handler: ExactHandler<HandlerInput<Types, Id>, Returned, Output<Types, Id>, Context>,
+  ): Operation<Types, Id, Context>;
+
+  /**
+   * Creates the handler of an operation, as `operation` does, whose requests with an `Idempotency-Key` share a
+   * transaction with others of the same moment: they wait for the disk together, so many more are carried out in a
+   * second. In return, the handler is called again if the database, or another request, undoes the shared
+   * transaction, and it may wait for nothing but the queries of its context: otherwise, the response is 500.
+   */
+  sharedOperation<Id extends OperationId<Types>, const Returned extends { status: number }>(
+    id: UnlessMistaken<Id, ResponseMistake<Types, Id, Returned>>,
+    handler: ExactHandler<HandlerInput<Types, Id>, Returned, Output<Types, Id>, SharedContext>,
   ): Operation<Types, Id, Context>;
 
   /**
@@ -114,14 +131,17 @@ type UrlParameters<Types extends ContractTypes, Id extends OperationId<Types>> =
   : [parameters: { path: Input<Types, Id>["path"]; query?: Partial<Input<Types, Id>["query"]> }];
 
 /**
- * Binds `operation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types, and to what its
- * handlers receive beside their input.
+ * Binds `operation`, `sharedOperation`, `notYet`, `seal` and `urlOf` to one contract: to its generated types, and to
+ * what its handlers receive beside their input.
  */
-export function bindContract<Types extends ContractTypes, Context>(
-  contract: Contract<OperationId<Types>>,
-): BoundContract<Types, Context> {
+export function bindContract<
+  Types extends ContractTypes,
+  Context extends SharedContext,
+  SharedContext = unknown,
+>(contract: Contract<OperationId<Types>>): BoundContract<Types, Context, SharedContext> {
   return {
     operation: (_id, handler) => handler as never,
+    sharedOperation: (_id, handler) => markShared(handler) as never,
     notYet: (id) => unwrittenHandler(id) as never,
     seal(handlers) {
       const given = handlers as object;

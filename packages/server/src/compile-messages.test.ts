@@ -7,7 +7,9 @@ import { contract, type Task, type TaskTypes } from "../example/contract.ts";
 import { handlers } from "../example/handlers.ts";
 import { bindContract } from "./bind-contract.ts";
 
-const { operation, seal } = bindContract<TaskTypes, { tasks: Map<number, Task> }>(contract);
+interface Context { tasks: Map<number, Task>; count: () => number }
+const { operation, sharedOperation, seal } =
+  bindContract<TaskTypes, Context, Pick<Context, "count">>(contract);
 const task = { id: 1, title: "Feed" };
 const row = { ...task, secret: "hash" };
 const { getTask, ...others } = handlers;
@@ -58,6 +60,14 @@ const mistakes: [code: string, words: string][] = [
     "cached is not a part of a response",
   ],
   [`operation("moveTask", async () => ({ status: 200, body: task }))`, `'"moveTask"'`],
+  [
+    `sharedOperation("getTask", async () => ({ status: 206, body: task }))`,
+    "206 is not a status of getTask",
+  ],
+  [
+    `sharedOperation("getTask", async (_input, { tasks }) => ({ status: 200, body: tasks }))`,
+    "Property 'tasks' does not exist on type 'Pick<Context, \"count\">'",
+  ],
   ["seal(others)", "operation getTask has no handler"],
   ["seal({ ...handlers, moveTask: getTask })", "moveTask is not an operation of the contract"],
   [

@@ -44,6 +44,20 @@ export function versionCheck({ ifMatch, ifNoneMatch }: Conditions, headers: Head
   };
 }
 
+/**
+ * The 412 for a request whose resource has gone, or has another version, since `checkVersion` has compared it. Null if
+ * the request has no `If-Match`.
+ *
+ * @param headers the header parameters of the validated request
+ */
+export function changedSince(
+  operation: OperationDescription,
+  headers: Headers,
+): HttpError<OwnErrorCode> | null {
+  const { ifMatch } = declaredConditions(operation) ?? {};
+  return ifMatch === undefined || headers[ifMatch] === undefined ? null : changed(ifMatch);
+}
+
 function changed(name = ""): HttpError<OwnErrorCode> {
   return new HttpError<OwnErrorCode>(
     "precondition_failed",

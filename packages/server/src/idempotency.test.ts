@@ -50,10 +50,7 @@ afterAll(() => stop());
 
 async function serve(served: typeof contract): Promise<{ origin: string; stop(): Promise<void> }> {
   const delegate: ResponseStore<string[]> = { once: (...request) => store.once(...request) };
-  const onceForKey = server.idempotency(served, delegate, {
-    ownerOf: ({ req }) => String(req.get("X-Owner")),
-    contextOf: (changes: string[]): string[] | null => changes,
-  });
+  const onceForKey = server.idempotency(served, delegate, ({ req }) => String(req.get("X-Owner")));
   const chain = (id: keyof typeof contract.operations): (RequestHandler | null)[] => [
     server.readBody(served, id),
     server.validate(served, id),

@@ -16,6 +16,10 @@ export interface KeyedRequest {
   id: string;
   /** The same for all requests with the same content, as the client sent it. */
   fingerprint: string;
+  /** The operation that the request calls. */
+  operationId: string;
+  /** Whether the handler may share its transaction with other requests (`sharedOperation`). */
+  isShared: boolean;
 }
 
 export interface KeptResponse {
@@ -27,17 +31,17 @@ export interface KeptResponse {
 }
 
 /** Keeps each response in the same transaction as the changes of its request. */
-export interface ResponseStore<Transaction> {
+export interface ResponseStore<Context> {
   /**
-   * Finds the response to a request, or runs `execute` in a transaction that keeps its response. If
-   * `execute` throws, its changes are undone.
+   * Finds the response to a request, or calls `execute` once with the context of a transaction that keeps its
+   * response. If `execute` throws, its changes are undone. With `isShared`, it may be called again after its changes
+   * were undone for another request.
    *
-   * @param execute may be called again after its changes were undone
-   * @returns null while another process carries the request out
+   * @returns null while the request is being carried out
    */
   once(
     request: KeyedRequest,
-    execute: (transaction: Transaction) => Promise<OperationResponse>,
+    execute: (context: Context) => Promise<OperationResponse>,
   ): Promise<KeptResponse | null>;
 }
 
@@ -48,23 +52,20 @@ interface Input {
   body: unknown;
 }
 
-/**
- * Carries a request out once, and may add headers to its response.
- *
- * @param handle calls the operation's handler, in the transaction of the context or, without one, in none
- */
+/** Calls the handler of one operation. */
+export interface HandlerCall<Context> {
+  /** Calls it in the transaction of the context or, without one, in none. */
+  handle(context?: Context): Promise<OperationResponse>;
+  /** Whether it may share its transaction with other requests. */
+  isShared: boolean;
+}
+
+/** Carries a request out once, and may add headers to its response. */
 export type Once<Context> = (
   input: never,
   response: Response,
-  handle: (context?: Context) => Promise<OperationResponse>,
+  call: HandlerCall<Context>,
 ) => Promise<OperationResponse>;
-
-interface Transactions<Transaction, Context> {
-  /** The client that owns an `Idempotency-Key`: other clients may choose the same key. */
-  ownerOf(response: Response): string;
-  /** What a handler receives beside its input, within a transaction. */
-  contextOf(transaction: Transaction): Context;
-}
 
 type IdempotencyErrorCode = "idempotency_key_reused" | "request_in_progress";
 
@@ -77,41 +78,37 @@ type ContractWithCodes<Id extends string> = Contract<Id> & {
  * parameter (IETF draft-ietf-httpapi-idempotency-key-header). The response to the first request is kept and
  * sent to each repetition, with `Idempotency-Replayed: true`.
  *
+ * @param ownerOf the client that owns an `Idempotency-Key`: other clients may choose the same key
  * @returns the argument for `respond`; null if the operation does not declare the parameter
  */
-export function idempotency<Id extends string, Transaction, Context>(
+export function idempotency<Id extends string, Context>(
   { operations }: ContractWithCodes<Id>,
-  responses: ResponseStore<Transaction>,
-  { ownerOf, contextOf }: Transactions<Transaction, Context>,
+  responses: ResponseStore<Context>,
+  ownerOf: (response: Response) => string,
 ) {
   const running = new Set<string>();
 
-  const carryOut = async (
-    request: KeyedRequest,
-    execute: (transaction: Transaction) => Promise<OperationResponse>,
-  ) => {
-    if (running.has(request.id)) throw inProgress();
+  const carryOut = async (request: KeyedRequest, handle: HandlerCall<Context>["handle"]) => {
+    if (running.has(request.id)) throw requestInProgress();
     running.add(request.id);
-    const kept = await responses.once(request, execute).finally(() => running.delete(request.id));
-    if (kept === null) throw inProgress();
+    const kept = await responses.once(request, handle).finally(() => running.delete(request.id));
+    if (kept === null) throw requestInProgress();
     return kept;
   };
 
-  return (id: Id): Once<Context> | null => {
-    const name = Object.keys(operations[id].parameters.header).find(isKeyName);
+  return (operationId: Id): Once<Context> | null => {
+    const name = Object.keys(operations[operationId].parameters.header).find(isKeyName);
     if (name === undefined) return null;
-    return async (input, response, handle) => {
+    return async (input, response, { handle, isShared }) => {
       const { header } = input as Input;
       const key = header[name];
       if (key === undefined) return handle();
-      const request = {
-        id: `${ownerOf(response)}:${key}`,
-        fingerprint: fingerprintOf(response),
-      };
-      const kept = await carryOut(request, (transaction) => handle(contextOf(transaction)));
+      const id = `${ownerOf(response)}:${key}`;
+      const fingerprint = fingerprintOf(response);
+      const kept = await carryOut({ id, fingerprint, operationId, isShared }, handle);
       const isSame =
-        kept.fingerprint === request.fingerprint ||
-        kept.fingerprint === firstFingerprintOf(id, input);
+        kept.fingerprint === fingerprint ||
+        kept.fingerprint === firstFingerprintOf(operationId, input);
       if (!isSame) throw keyReused();
       if (kept.isReplayed) response.set("Idempotency-Replayed", "true");
       return kept.response;
@@ -123,7 +120,8 @@ function isKeyName(header: string): boolean {
   return header.toLowerCase() === "idempotency-key";
 }
 
-function inProgress(): HttpError<IdempotencyErrorCode> {
+/** The error for a request that is sent again while it is being carried out. */
+export function requestInProgress(): HttpError<IdempotencyErrorCode> {
   return new HttpError<IdempotencyErrorCode>(
     "request_in_progress",
     "The first request with this Idempotency-Key is still being carried out. Retry in 1 second.",

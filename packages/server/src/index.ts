@@ -1,6 +1,7 @@
 export { type BoundContract, bindContract } from "./bind-contract.ts";
 export type { FormFile } from "./body/form.ts";
 export { readBody } from "./body/read-body.ts";
+export { changedSince } from "./conditional-requests.ts";
 export type { Contract, OperationDescription, ServerErrorCode } from "./contract/contract.ts";
 export { errorBody } from "./contract/error-body.ts";
 export { fieldError, InvalidRequest, pointerTo } from "./contract/field-error.ts";
@@ -13,7 +14,14 @@ export { declaredCodes, declaresError } from "./declares-error.ts";
 export { errorHandler } from "./error-handler.ts";
 export { createExpressApp, type ExpressApp, intercept, type Listener } from "./express-app.ts";
 export type { ContractTypes } from "./handler-types.ts";
-export { idempotency, type OperationResponse, type ResponseStore } from "./idempotency.ts";
+export {
+  idempotency,
+  type KeptResponse,
+  type KeyedRequest,
+  type OperationResponse,
+  type ResponseStore,
+  requestInProgress,
+} from "./idempotency.ts";
 export { unwrittenOperations } from "./not-yet.ts";
 export { decodeQuery } from "./parameters/query-text.ts";
 export { requireValidHead } from "./request/head.ts";

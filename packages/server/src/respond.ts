@@ -17,6 +17,7 @@ import type { Once, OperationResponse } from "./idempotency.ts";
 import { fillPath } from "./parameters/url.ts";
 import { declaredConditions } from "./request/conditions.ts";
 import { addHeaders } from "./request/messages.ts";
+import { isShared } from "./shared-handlers.ts";
 import { declaredBody, validatedInput } from "./validation/validate.ts";
 
 /**
@@ -63,6 +64,7 @@ export function respond<Id extends string, Context>(
 ): RequestHandler {
   const { check, send } = responseSender(operations[id]);
   const handle = withVersionCheck(operations[id], handler);
+  const shares = isShared(handler);
   return async (_request, response) => {
     // The client has gone: do not carry out what has not begun.
     if (response.destroyed) return;
@@ -70,7 +72,8 @@ export function respond<Id extends string, Context>(
     // What is kept was checked before: after an upgrade, it is sent as it was.
     const handleAndCheck = async (context = outside) =>
       check(response, successOf((await handle(input, context)) as OperationResponse));
-    const returned = once === null ? handleAndCheck() : once(input, response, handleAndCheck);
+    const call = { handle: handleAndCheck, isShared: shares };
+    const returned = once === null ? handleAndCheck() : once(input, response, call);
     await send(response, await returned);
   };
 }

@@ -3,7 +3,7 @@ import { bytesAsJson, pageReader } from "@animal-store/platform/pages/page";
 import type { Pet } from "../generated/sqlite/client.ts";
 import { addPet, findPet, listPets as listAll, listPetsWithStatus } from "../pets/pet-queries.ts";
 import { toPet, toRow } from "../pets/pet-rows.ts";
-import { operation, urlOf } from "./operation.ts";
+import { operation, sharedOperation, urlOf } from "./operation.ts";
 
 /** The name is the only part of a row that can be large. */
 const readPage = pageReader(({ name }: Pet) => bytesAsJson(name));
@@ -26,7 +26,7 @@ export const listPets = operation("listPets", async ({ query }, { queries }) => 
   return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body };
 });
 
-export const createPet = operation("createPet", async ({ body }, { queries }) => {
+export const createPet = sharedOperation("createPet", async ({ body }, { queries }) => {
   const pet = toPet(await queries.insert(addPet, toRow(body)));
   const location = urlOf("getPet", { path: { petId: pet.id } });
   return { status: 201, headers: { Location: location }, body: pet };

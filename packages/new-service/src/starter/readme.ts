@@ -93,19 +93,44 @@ does not start while one is left.
 
    | Import                             | from                                                                       |
    | ---------------------------------- | -------------------------------------------------------------------------- |
-   | \`operation\`, \`notYet\`, \`urlOf\`     | \`./operation.ts\`                                                           |
+   | \`operation\`, \`sharedOperation\`, \`notYet\`, \`urlOf\` | \`./operation.ts\`                                            |
    | \`Complete\`, \`NewRow\`               | \`@${names.kebab}/platform/database/rows\`                                   |
    | \`Place\`, \`NewPlace\`, its schemas   | \`@${names.kebab}/contract/types\`                                           |
    | \`Place as PlaceRow\`, a row's type  | \`../generated/sqlite/client.ts\`: it fits both databases                   |
    | \`pageReader\`                       | \`@${names.kebab}/platform/pages/page\`: the rows of one page of a list      |
    | \`encodeCursor\`, \`decodeCursor\`     | \`@${names.kebab}/platform/pages/cursor\`: the place after an id, as a text  |
 
+   A handler is called once for each request that reaches it. Several changes belong in one transaction, which keeps all
+   of them or none: \`transact\` in the second argument runs a function with \`prisma\` and \`queries\` in it. A request with
+   an \`Idempotency-Key\` has a transaction of its own, and \`transact\` is then a part of it. A transaction begins with its
+   first change and may last five seconds: call other services before that, and pass the \`Idempotency-Key\` on to them.
+   With \`sharedOperation\` instead of \`operation\`, requests with a key share transactions, which makes them several times
+   as fast. Such a handler may be called again, and has only \`queries\`: if it waits for anything else, the response is
+   500. For a PATCH with \`If-Match\`, make the version a part of the condition. Of changes that arrive together, one then
+   succeeds, and the others get 412:
+
+   \`\`\`ts
+   export const renamePlace = operation(
+     "renamePlace",
+     async ({ path, body, fail, checkVersion }, { prisma }) => {
+       const id = BigInt(path.placeId);
+       const row = await prisma.place.findUnique({ where: { id } });
+       if (row === null) return fail(404, noPlace(path.placeId));
+       checkVersion(\`"\${row.version}"\`);
+       const where = { id, version: row.version };
+       const data = { name: body.name, version: { increment: 1 } };
+       const changed = await prisma.place.update({ where, data });
+       return { status: 200, headers: { ETag: \`"\${changed.version}"\` }, body: toPlace(changed) };
+     },
+   );
+   \`\`\`
+
    \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
    \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; a status in it may be left out.
    Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
-   an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, or of a
-   unique value that another row has: it becomes the 400, 404 or 409 that the operation declares. Any other error is
-   logged, and becomes a 500.
+   an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, of a
+   unique value that another row has, or of a row that is gone: it becomes the 400, 404, 409 or 412 that the operation
+   declares. Any other error is logged, and becomes a 500.
 4. Complete its test. The service of a test file has an empty database; a test adds a row by
    \`await api.database.transact(({ service }) => service.place.create({ data: { name: "Old town hall" } }))\`.
    The reason for a 500 is in \`api.log\`.

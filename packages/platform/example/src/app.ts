@@ -47,9 +47,8 @@ export function createApp(
 ): ExpressApp {
   const { database, credentials, clients, responses, log, metrics, load, now } = dependencies;
   const { secrets, counters, checkDatabase, trustProxy } = dependencies;
-  const contextOf = handlerContext<PrismaClient>;
-  const onceForKey = idempotency(contract, responses, { ownerOf: clientId.of, contextOf });
-  const outside = { queries: database.queries, prisma: database.service };
+  const onceForKey = idempotency(contract, responses, clientId.of);
+  const context = handlerContext(database);
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),
@@ -64,7 +63,7 @@ export function createApp(
     readBody(contract, id),
     validate(contract, id),
     respondWithExample(contract, id, operations[id]),
-    respond(contract, id, { handler: operations[id], context: outside, once: onceForKey(id) }),
+    respond(contract, id, { handler: operations[id], context, once: onceForKey(id) }),
   ];
 
   const app = createExpressApp().set("trust proxy", trustProxy);

@@ -1,12 +1,14 @@
 import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { Deadline } from "./deadline.ts";
+import { DeferredTransactions, deferredLevel } from "./dialects/deferred-transactions.ts";
 import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
 import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
-import { type SharedTransaction, type Statements, taken } from "./queries/shared-transaction.ts";
+import type { Part } from "./queries/shared-transaction.ts";
 import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
 import { transactionQueries } from "./queries/transaction-queries.ts";
 import type { StorageModel } from "./storage-model.ts";
@@ -18,28 +20,50 @@ export interface Database<Client = unknown> extends PrismaClient {
   readonly tables: StorageModel<Client>["tables"];
   /** Prisma's client with the models of the service too. */
   readonly service: Client;
-  /** Runs a function in a transaction of its own; an error undoes the transaction. */
+  /**
+   * Runs a function in a transaction of its own, which begins with its first change; an error undoes it.
+   *
+   * @param run is called once
+   * @param options `longestMs`: how long the transaction may last from its first change on, in milliseconds (5,000)
+   * @throws {StorageUnavailable} if it has not ended by then; the function may still be running
+   */
   transact<Result>(
     run: InTransaction<Client, Result>,
-    options?: { timeout?: number },
+    options?: { longestMs?: number },
   ): Promise<Result>;
   /**
    * Runs a function in a transaction that it shares with others of the same time, so that they wait for the disk
    * together. The promise resolves only after the commit. An error undoes only what this function did.
    *
-   * A function that uses Prisma's client, or waits for anything but its queries, is undone and called again, in a
-   * transaction of its own. On PostgreSQL, it is also called again if one beside it fails after it has written.
+   * @param run waits for nothing but its statements. On PostgreSQL, it is called again if a function beside it fails
+   *   after it has written
+   * @throws {LeftTransaction} if it waits for anything else: none of its changes is kept
    */
-  transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result>;
+  transactTogether<Result>(run: Part<Result>): Promise<Result>;
+}
+
+/** A function that shares a transaction has waited for something other than its statements. */
+export class LeftTransaction extends Error {
+  override name = "LeftTransaction";
+
+  constructor() {
+    super("A function that shares a transaction may wait for nothing but its statements.");
+  }
 }
 
 /** What runs in a transaction. */
 type InTransaction<Client, Result> = (transaction: Transaction<Client>) => Promise<Result>;
 
 /** A database within a transaction. */
-export interface Transaction<Client = unknown> extends Statements {
+export interface Transaction<Client = unknown> {
+  readonly queries: Queries;
   readonly service: TransactionClient<Client>;
   readonly platform: Prisma.TransactionClient;
+  /**
+   * Runs a function as a part of the transaction: if it throws, only its own changes are undone. One part runs after
+   * the other.
+   */
+  transact<Result>(run: InTransaction<Client, Result>): Promise<Result>;
 }
 
 /** Prisma's client within a transaction. */
@@ -105,22 +129,27 @@ async function connect<Client>(
   const together = onStatement
     ? timedTogether(queries, onStatement)
     : queries.together.bind(queries);
-  const transact = <Result>(
-    run: InTransaction<Client, Result>,
-    options: { timeout?: number } = {},
-  ): Promise<Result> =>
-    client.$transaction((platform) => run(transactionOf(platform, dialect)), options);
+  const transactions = new DeferredTransactions(connection, driver.mostTransactions());
   return Object.assign(client, {
     service,
     tables,
     queries: onStatement ? timedQueries(queries, onStatement) : queries,
-    transact,
-    async transactTogether<Result>(run: InTransaction<Client, Result>): Promise<Result> {
-      const outcome = await together((shared) => run(new WithoutClients(shared)));
+    transact<Result>(
+      run: InTransaction<Client, Result>,
+      { longestMs = longestTransactionMs }: { longestMs?: number } = {},
+    ): Promise<Result> {
+      const deadline = new Deadline(longestMs);
+      const start = (hasStarted: () => void) =>
+        client.$transaction((platform) => {
+          hasStarted();
+          return deadline.race(run(transactionOf(platform, dialect)));
+        }, deferredOptions);
+      return transactions.start(() => deadline.begin(), start).finally(() => deadline.end());
+    },
+    async transactTogether<Result>(part: Part<Result>): Promise<Result> {
+      const outcome = await together(part);
       if (outcome.kind === "done") return outcome.result;
-      if (outcome.kind === "failed") throw outcome.error;
-      await outcome.whenEnded;
-      return transact(run);
+      throw outcome.kind === "failed" ? outcome.error : new LeftTransaction();
     },
     async $disconnect() {
       await disconnect();
@@ -129,54 +158,23 @@ async function connect<Client>(
   });
 }
 
+/** How long a transaction may keep others waiting, in milliseconds. */
+const longestTransactionMs = 5_000;
+
+/** Before its first change, a transaction may take any time. Prisma's types know only the levels of each database. */
+const deferredOptions = { isolationLevel: deferredLevel as never, timeout: 2 ** 31 - 1 };
+
 /** A transaction of Prisma's client. */
 function transactionOf<Client>(
   platform: Prisma.TransactionClient,
   dialect: Dialect,
 ): Transaction<Client> {
-  const queries = transactionQueries(platform, dialect.name);
   return {
     platform,
     service: platform as unknown as TransactionClient<Client>,
-    queries,
-    lockAndFind: async (query, key) =>
-      (await dialect.tryLock(platform, key)) ? queries.find(query, key) : taken,
-    saveWithCommit: (query, row) => queries.save(query, [row]),
+    queries: transactionQueries(platform, dialect.name),
+    transact: (run) => platform.$transaction((inner) => run(transactionOf(inner, dialect))),
   };
-}
-
-/**
- * Prisma's client has transactions of its own: whoever uses it leaves the shared one.
- *
- * A class: V8 gives each object with a getter of its own a hidden class, which keeps the request that made it until a
- * full garbage collection.
- */
-class WithoutClients<Client> implements Transaction<Client> {
-  readonly #shared: SharedTransaction;
-
-  constructor(shared: SharedTransaction) {
-    this.#shared = shared;
-  }
-
-  get queries() {
-    return this.#shared.queries;
-  }
-
-  get lockAndFind() {
-    return this.#shared.lockAndFind;
-  }
-
-  get saveWithCommit() {
-    return this.#shared.saveWithCommit;
-  }
-
-  get platform() {
-    return this.#shared.leave();
-  }
-
-  get service() {
-    return this.#shared.leave();
-  }
 }
 
 /** Prisma's client disposes of the connection only if it has used it. */

@@ -1,34 +1,35 @@
 import type { Transaction, TransactionClient } from "./database.ts";
 import type { Queries } from "./queries/queries.ts";
 
-/** What a handler reads and writes rows with. */
-type Source<Client> = Pick<Transaction<Client>, "queries" | "service">;
-
-/** What a handler of the service receives within a transaction. */
-export function handlerContext<Client>(source: Source<Client>): HandlerContext<Client> {
-  return new HandlerContext(source);
+/** What a handler receives beside its input if it may share its transaction with other requests. */
+export interface SharedContext {
+  /** Runs the frequent queries. */
+  readonly queries: Queries;
 }
 
-/**
- * Asks for Prisma's client only if a handler does: a transaction with it is shared with no other request.
- *
- * A class: V8 gives each object with a getter of its own a hidden class, which keeps the request that made it until a
- * full garbage collection.
- */
-export class HandlerContext<Client> {
-  readonly #source: Source<Client>;
+/** What every other handler receives beside its input: the database, or a transaction on it. */
+export interface HandlerContext<Client> extends SharedContext {
+  /** Prisma's client with the tables of the service, for all other queries. */
+  readonly prisma: TransactionClient<Client>;
+  /**
+   * Runs changes in one transaction: all of them are kept or, if the function throws, none. For a request with an
+   * `Idempotency-Key`, they are part of its own transaction.
+   *
+   * @param run is called once
+   * @throws {StorageUnavailable} 503, if it lasts too long after its first change
+   */
+  transact<Result>(run: (context: HandlerContext<Client>) => Promise<Result>): Promise<Result>;
+}
 
-  constructor(source: Source<Client>) {
-    this.#source = source;
-  }
-
-  /** The frequent queries. */
-  get queries(): Queries {
-    return this.#source.queries;
-  }
-
-  /** Prisma's client, with the tables of the service. */
-  get prisma(): TransactionClient<Client> {
-    return this.#source.service;
-  }
+/** Makes what a handler receives of a database, or of a transaction. */
+export function handlerContext<Client>({
+  queries,
+  service,
+  transact,
+}: Pick<Transaction<Client>, "queries" | "service" | "transact">): HandlerContext<Client> {
+  return {
+    queries,
+    prisma: service,
+    transact: (run) => transact((transaction) => run(handlerContext(transaction))),
+  };
 }

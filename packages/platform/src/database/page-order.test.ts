@@ -92,7 +92,7 @@ test.runIf(hasPostgresql)(
         await follow();
         return { second };
       },
-      { timeout: 60_000 },
+      { longestMs: 60_000 },
     );
     await second;
     await follow();

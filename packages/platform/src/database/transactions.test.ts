@@ -104,7 +104,8 @@ describe.runIf(testedDialect === "sqlite")("SQLite", () => {
     });
     await waiting;
     expect(await names()).toContain("waits");
-    await database.transact(async () => {
+    await database.transact(async ({ platform }) => {
+      await platform.apiKey.create(key("holds the lock again"));
       await expect(create("gives up")).rejects.toSatisfy(isUnavailable);
     });
     await create("goes on");
@@ -117,8 +118,9 @@ describe.runIf(testedDialect === "sqlite")("SQLite", () => {
     const other = await openAnother(example.storage, testDatabase.url, { busyTimeoutMs: 0 });
     let outside: Promise<unknown> = Promise.resolve();
     let second: Promise<unknown> = Promise.resolve();
-    await database.transact(async () => {
-      const first = other.transact(async () => {});
+    await database.transact(async ({ platform }) => {
+      await platform.apiKey.create(key("holds the lock"));
+      const first = other.transact(({ platform }) => platform.apiKey.create(key("gives up")));
       second = other.transact(async ({ platform }) => {
         await platform.apiKey.create(key("undone again"));
         outside = begun(other.apiKey.create(key("stays")));

@@ -172,6 +172,58 @@ test("a value that is taken is 400 with its place, where the declared 409 is ano
   });
 });
 
+describe("changes in one transaction", () => {
+  const merge = (from: number, ownerId: number, key?: string) => {
+    const body = { through: "prisma", name: "", ownerId };
+    return send("PUT", `/owners/${from}`, { body, ...(key && { key }) });
+  };
+  const thingsOf = (ownerId: number): Promise<number> =>
+    bed.database.service.thing.count({ where: { ownerId } });
+  const ownerWithThing = async () => {
+    const ownerId = await newOwner();
+    await send("POST", "/things", { body: { through: "queries", name: newName(), ownerId } });
+    return ownerId;
+  };
+
+  test.each([undefined, "with a key"])("are all kept %s", async (key) => {
+    const [from, to] = [await ownerWithThing(), await ownerWithThing()];
+    expect((await merge(from, to, key && newName())).status).toBe(204);
+    expect([await thingsOf(from), await thingsOf(to)]).toEqual([0, 2]);
+  });
+
+  test.each([undefined, "with a key"])("or none, if one is refused %s", async (key) => {
+    const from = await ownerWithThing();
+    expect((await merge(from, nothing, key && newName())).status).toBe(400);
+    // The owner of the first change is the same: the second one refuses.
+    expect((await merge(from, from, key && newName())).status).toBe(400);
+    expect(await thingsOf(from)).toBe(1);
+  });
+});
+
+describe("a row that is gone", () => {
+  test("is 404, with the parameter of the path that names it", async () => {
+    const body = { through: "prisma", name: "", ownerId: await newOwner() };
+    const message = `There is nothing with the ownerId ${nothing}.`;
+    expect(await send("PUT", `/owners/${nothing}`, { body })).toEqual({
+      status: 404,
+      body: { code: "not_found", message, status: 404 },
+    });
+  });
+
+  test("is 409 where no 404 is declared", async () => {
+    const message = `There is nothing with the ownerId ${nothing}.`;
+    expect(await send("DELETE", `/owners/${nothing}`)).toEqual({
+      status: 409,
+      body: { code: "conflict", message, status: 409 },
+    });
+  });
+
+  test("is 500 where neither is declared, also 409 with headers that only others know", async () => {
+    const body = { through: "prisma", name: newName() };
+    expect((await send("PUT", `/things/${nothing}`, { body })).status).toBe(500);
+  });
+});
+
 describe("what others refer to", () => {
   test("stays, with 409", async () => {
     const ownerId = await newOwner();

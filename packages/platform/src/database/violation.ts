@@ -5,8 +5,10 @@ import type { AnyTable, Column, UniqueConstraint } from "./queries/table.ts";
 /** The tables of a database, by the names of their models. */
 export type Tables = Readonly<Record<string, AnyTable>>;
 
-/** A constraint of the database that a statement would have broken. */
+/** Why a statement could not be carried out: the row that it needs is gone, or it would have broken a constraint. */
 export type Violation =
+  /** A row that Prisma's client was to change, delete or find. */
+  | { kind: "gone" }
   /** A row refers to none, or another row refers to one that would go. SQLite does not say which. */
   | { kind: "reference" }
   /** Another row has the values of these columns, as the model names them; none if the database assigns them. */
@@ -21,9 +23,12 @@ interface DriverError {
   constraint?: string | undefined;
 }
 
-/** Which constraint an error is about; null if it is about none of these. */
+/** What an error is about; null if it is about none of these. */
 export function violationOf(error: unknown, tables: Tables): Violation | null {
-  if (isOfConnect(error)) return { kind: "reference" };
+  const missingFor = operationWithoutRow(error);
+  // Prisma's client looks for a row that is to be connected, before the database would.
+  if (missingFor === "a nested connect") return { kind: "reference" };
+  if (["an update", "a delete", "a query"].includes(missingFor)) return { kind: "gone" };
   const { code = "", message = "", constraint } = driverErrorOf(error);
   // PostgreSQL 18 has a code of its own for `ON DELETE RESTRICT`, and SQLite has that of triggers.
   if (["23503", "23001", "SQLITE_CONSTRAINT_FOREIGNKEY"].includes(code))
@@ -40,10 +45,10 @@ export function violationOf(error: unknown, tables: Tables): Violation | null {
   return { kind: "unique", columns: broken[0]?.columns ?? [] };
 }
 
-/** Prisma's client looks for a row that is to be connected, before the database would. */
-function isOfConnect(error: unknown): boolean {
+/** What Prisma's client needed a row for that it has not found; empty if the error is another one. */
+function operationWithoutRow(error: unknown): string {
   const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { operation?: unknown } };
-  return code === "P2025" && meta?.operation === "a nested connect";
+  return code === "P2025" ? String(meta?.operation) : "";
 }
 
 function driverErrorOf(error: unknown): DriverError {

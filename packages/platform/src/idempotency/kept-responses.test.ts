@@ -1,12 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
-import {
-  type Database,
-  openAnother,
-  openDatabase,
-  type Transaction,
-} from "../database/database.ts";
+import { type Database, openAnother, openDatabase } from "../database/database.ts";
+import type { HandlerContext } from "../database/handler-context.ts";
 import { example } from "../testing/example.ts";
 import { createTestDatabase, type TestDatabase, testedDialect } from "../testing/test-database.ts";
 import { KeptResponses } from "./kept-responses.ts";
@@ -42,10 +38,12 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
-const request = (id: string) => ({ id, fingerprint: "f" });
+const request = (id: string, isShared = false) => ({
+  ...{ id, fingerprint: "f", operationId: "createPlace", isShared },
+});
 
-async function addPlace({ service }: Transaction<PrismaClient>): Promise<{ status: number }> {
-  await service.place.create({ data: { name: "Gotthard", kind: "tunnel" } });
+async function addPlace({ prisma }: HandlerContext<PrismaClient>): Promise<{ status: number }> {
+  await prisma.place.create({ data: { name: "Gotthard", kind: "tunnel" } });
   return { status: 201 };
 }
 

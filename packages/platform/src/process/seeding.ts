@@ -26,7 +26,7 @@ export async function seedEmptyDatabase<Client>(
       await seed.addRows(transaction);
       return createDemoKey(service, transaction);
     },
-    { timeout: longestSeedMs },
+    { longestMs: longestSeedMs },
   );
 }
 

@@ -2,6 +2,7 @@ import type { ExpressApp, ResponseStore } from "@animal-store/server";
 import type { Logger } from "pino";
 import type { PlatformContract } from "../contract.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import type { HandlerContext } from "../database/handler-context.ts";
 import type { Queries } from "../database/queries/queries.ts";
 import type { StorageModel } from "../database/storage-model.ts";
 import type { Credentials } from "../keys/credentials.ts";
@@ -54,7 +55,7 @@ export interface Dependencies<Client> {
   clients: Clients;
   counters: CounterStore;
   /** The responses to requests with an `Idempotency-Key`. */
-  responses: ResponseStore<Transaction<Client>>;
+  responses: ResponseStore<HandlerContext<Client>>;
   log: Logger;
   metrics: Metrics;
   load: Load;

@@ -1,4 +1,5 @@
 import {
+  changedSince,
   declaredCodes,
   declaresError,
   fieldError,
@@ -19,6 +20,7 @@ type AnyError = HttpError<string>;
 interface Input {
   path: object;
   query: object;
+  header: Readonly<Record<string, unknown>>;
   body: unknown;
 }
 
@@ -39,10 +41,10 @@ export const sentences = {
 type Conflicts = (message: string) => AnyError[];
 
 /**
- * Makes the error for a request that would have broken a constraint of the database: 400 with the place of a value
- * that refers to nothing, 404 if that value is in the path, 409 for a value that another row has, or a row that
- * another one refers to. Null if the operation declares no such error, or if the client sent nothing that could be the
- * cause.
+ * Makes the error for a request that would have broken a constraint of the database, or whose row is gone: 400 with the
+ * place of a value that refers to nothing, 404 if that value is in the path, 409 for a value that another row has, or
+ * a row that another one refers to, 412 for a row that has changed since its version was compared. Null if the
+ * operation declares no such error, or if the client sent nothing that could be the cause.
  */
 export function violationRefuser(contract: PlatformContract, database: Database) {
   return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
@@ -53,10 +55,14 @@ export function violationRefuser(contract: PlatformContract, database: Database)
     if (violation === null) return null;
     const values = valuesOf(input);
     const conflicts = conflictsOf(contract, operation);
-    const errors =
-      violation.kind === "unique"
-        ? errorsOfTaken(values, violation.columns, conflicts)
-        : errorsOfMissing(await missingOf(values, database), input, conflicts);
+    const errorsOf = async (): Promise<AnyError[]> => {
+      if (violation.kind === "unique") return errorsOfTaken(values, violation.columns, conflicts);
+      if (violation.kind === "reference")
+        return errorsOfMissing(await missingOf(values, database), input, conflicts);
+      const changed = changedSince(operation, input.header);
+      return [...(changed ? [changed] : []), ...errorsOfGone(values, conflicts)];
+    };
+    const errors = await errorsOf();
     return errors.find((error) => declaresError(contract, operation, error, response)) ?? null;
   };
 }
@@ -83,7 +89,7 @@ async function missingOf(values: Value[], database: Database): Promise<Value[]> 
 function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts): AnyError[] {
   const inPath = missing.find((value) => value.in === "path");
   if (inPath !== undefined) {
-    const message = `There is nothing with the ${inPath.name} ${inPath.value}.`;
+    const message = missingSentence(inPath);
     return [new HttpError("not_found", message), ...conflicts(message)];
   }
   if (missing.length > 0) {
@@ -93,6 +99,18 @@ function errorsOfMissing(missing: Value[], { body }: Input, conflicts: Conflicts
   if (body === undefined) return conflicts("Something else refers to it.");
   const message = `body: ${sentences.reference}, or something else refers to it`;
   return [new InvalidRequest(message, []), ...conflicts(message)];
+}
+
+/** The errors that could describe a row that is gone, the best first. The last parameter of a path names it. */
+function errorsOfGone(values: Value[], conflicts: Conflicts): AnyError[] {
+  const named = values.findLast((value) => value.in === "path");
+  const message = named ? missingSentence(named) : "What the request is about no longer exists.";
+  // The operation's own code is about what it refuses, such as a place in use.
+  return [new HttpError("not_found", message), ...conflicts(message).toReversed()];
+}
+
+function missingSentence({ name, value }: Value): string {
+  return `There is nothing with the ${name} ${value}.`;
 }
 
 /** The errors that could describe values that another row has, the best first. */

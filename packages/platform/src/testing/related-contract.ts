@@ -73,6 +73,10 @@ const declared: Record<string, Declared> = {
       500: failed,
     },
   },
+  mergeOwner: {
+    ...{ method: "put", path: "/owners/{ownerId}", hasBody: true },
+    responses: { 204: gone, 400: badRequest, 404: notFoundHere, 409: inProgress, 500: failed },
+  },
   deleteOwner: {
     ...{ method: "delete", path: "/owners/{ownerId}" },
     responses: {

@@ -117,6 +117,15 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
       await prisma.thing.update({ where: { id: path.thingId }, data: { name: body.name } });
       return { status: 200, body: { name: body.name } };
     },
+    /** Gives the things of one owner to another one. */
+    mergeOwner: async ({ path, body }, { transact }) => {
+      await transact(async ({ prisma }) => {
+        const where = { ownerId: path.ownerId };
+        await prisma.thing.updateMany({ where, data: { ownerId: body.ownerId } });
+        await prisma.owner.delete({ where: { id: path.ownerId } });
+      });
+      return { status: 204 };
+    },
     async deleteOwner({ path }, { prisma }) {
       await prisma.owner.delete({ where: { id: path.ownerId } });
       return { status: 204 };
@@ -130,10 +139,7 @@ function handlersOf(table: () => Promise<Table<ThingRow>>): Handlers {
 
 function appOf(handlers: Handlers, dependencies: Dependencies<AnyClient>): ExpressApp {
   const { database, credentials, clients, counters, metrics, responses } = dependencies;
-  const onceForKey = idempotency(contract, responses, {
-    ownerOf: clientId.of,
-    contextOf: handlerContext<AnyClient>,
-  });
+  const onceForKey = idempotency(contract, responses, clientId.of);
   const admit = [
     identify(contract, credentials, clients),
     limitRequests({ contract, clients, counters, metrics }),

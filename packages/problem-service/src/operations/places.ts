@@ -29,9 +29,8 @@ export const replacePlace = operation(
     const row = await prisma.place.findUnique({ where: { id: BigInt(path.placeId) } });
     if (row === null) return fail(404, notFound(path.placeId));
     checkVersion(versionOf(row));
-    // The version is a part of the condition: somebody else may have changed the place meanwhile.
-    const [changed] = await prisma.place.updateManyAndReturn({ where: row, data: toRow(body) });
-    if (changed === undefined) return fail(412, { type: "about:blank", title: "Changed" });
+    // If somebody else has changed the place meanwhile, no row is like this one any more: 412.
+    const changed = await prisma.place.update({ where: row, data: toRow(body) });
     return { status: 200, headers: { ETag: versionOf(changed) }, body: toPlace(changed) };
   },
 );
@@ -44,8 +43,7 @@ export const deletePlace = operation(
     const row = await prisma.place.findUnique({ where: { id } });
     if (row === null) return fail(404, notFound(path.placeId));
     checkVersion(versionOf(row));
-    const { count } = await prisma.place.deleteMany({ where: row });
-    if (count === 0) return fail(412, { type: "about:blank", title: "Changed" });
+    await prisma.place.delete({ where: row });
     return { status: 204 };
   },
 );

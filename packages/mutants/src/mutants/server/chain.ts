@@ -19,8 +19,8 @@ export const chain = [
     "chain-without-idempotency": chainOfApp.call("onceForKey").becomes("null"),
     "chain-keys-of-all-clients-alike": declared("createApp")
       .call("idempotency")
-      .property("ownerOf")
-      .valueBecomes('() => "client"'),
+      .part(2)
+      .becomes('() => "client"'),
   }),
   ...mutantsOf(`${keys}/access.ts`, {
     "authentication-may-be-cached": declared("identify")

@@ -6,6 +6,10 @@ const src = "packages/server/src";
 /** The server package: routing, reading, validating, responding. */
 export const serverPackage = [
   ...mutantsOf(`${src}/respond.ts`, {
+    "idempotency-outside-of-the-transaction": declared("respond")
+      .call("handle")
+      .part(1)
+      .becomes("outside"),
     "respond-always-200": declared("responseSender").operator("=").part(1).becomes("200"),
     "respond-without-headers": declared("responseSender").operator("??", 2).keeps(1),
     "respond-one-link-only": declared("responseSender")
@@ -84,9 +88,6 @@ export const serverPackage = [
     "idempotency-of-other-content": declared("idempotency").kind("if", 5).isLost(),
     "idempotency-of-another-version": declared("idempotency").operator("||").keeps(0),
     "idempotency-at-the-same-time": declared("carryOut").kind("if", 1).isLost(),
-    "idempotency-outside-of-the-transaction": declared("idempotency")
-      .call("contextOf")
-      .becomes("undefined"),
     "idempotency-says-nothing": declared("idempotency").call("set").statementIsLost(),
   }),
   ...mutantsOf(`${src}/request-fingerprint.ts`, {

@@ -65,6 +65,10 @@ export const storage = [
     "responses-not-deleted": declared("deleteExpired").property("lte").valueBecomes("new Date(0)"),
     "responses-of-another-column": declared("findResponse").says('"id"', '"fingerprint"'),
   }),
+  ...mutantsOf(`${platform}/idempotency/claim.ts`, {
+    "claim-unknown-to-others": declared("isClaim").call("hasOwn").becomes("false"),
+    "claim-lost-and-committed": declared("replace").kind("if", 1).isLost(),
+  }),
   ...mutantsOf(`${platform}/limits/saved-counters.ts`, {
     "counter-without-a-column": declared("toRow").property("bannedUntil").isLost(),
     "counter-days-for-minutes": declared("toRow")

@@ -3,7 +3,7 @@ import { bytesAsJson, pageReader } from "@animal-store/platform/pages/page";
 import { addPlace, listPlaces as listAll, listPlacesOfKind } from "../place-queries.ts";
 import { toPlace, toRow } from "../place-rows.ts";
 import type { Place } from "../storage/sqlite/client.ts";
-import { operation, urlOf } from "./operation.ts";
+import { operation, sharedOperation, urlOf } from "./operation.ts";
 import { toRecording, withoutSound } from "./recordings.ts";
 
 /** The name is the only part of a row that can be large. */
@@ -26,7 +26,7 @@ export const listPlaces = operation("listPlaces", async ({ query }, { queries })
   return { status: 200, headers: { Link: `<${next}>; rel="next"` }, body };
 });
 
-export const createPlace = operation("createPlace", async ({ body }, { queries }) => {
+export const createPlace = sharedOperation("createPlace", async ({ body }, { queries }) => {
   const place = toPlace(await queries.insert(addPlace, toRow(body)));
   const location = urlOf("getPlace", { path: { placeId: place.id } });
   return { status: 201, headers: { Location: location }, body: place };

@@ -51,6 +51,32 @@ export async function untilAvailable<Result>(
   }
 }
 
+/**
+ * How long a change waits for the transactions of others, in milliseconds. Each of them has ended in half of that time
+ * after its first change.
+ */
+const longestWaitMs = 10_000;
+
+/** Until when a change that begins to wait now waits for the transactions of others, by `performance.now()`. */
+export function latestTurn(): number {
+  return performance.now() + longestWaitMs;
+}
+
+/**
+ * Waits for the end of other transactions.
+ *
+ * @param latest by `performance.now()`
+ * @throws {StorageUnavailable} if they have not ended by then
+ */
+export async function inTime<Result>(ended: Promise<Result>, latest: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = new StorageUnavailable("The transactions of other requests take too long.");
+    timer = setTimeout(() => reject(error), latest - performance.now());
+  });
+  return Promise.race([ended, late]).finally(() => clearTimeout(timer));
+}
+
 /** Several attempts to connect fail with an error that has no message of its own. */
 export function reasonOf(error: unknown): string {
   const { message, errors = [] } = error as Error & { errors?: Error[] };

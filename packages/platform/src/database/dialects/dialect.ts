@@ -3,7 +3,7 @@ import type {
   SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import type { WriteState } from "../availability/write-state.ts";
-import type { Prisma, PrismaClient } from "../generated/sqlite/client.ts";
+import type { PrismaClient } from "../generated/sqlite/client.ts";
 import type { DialectName } from "../queries/dialect-name.ts";
 import type { SharingQueries } from "../queries/shared-transaction.ts";
 import type { OnStatement } from "../queries/statement-watch.ts";
@@ -49,12 +49,6 @@ export interface Dialect {
   lastIdentifiers(database: PrismaClient): Promise<{ table: string; last: bigint }[]>;
   /** Adds rows to the table of a model, with their identifiers. */
   insertRows(database: PrismaClient, model: StoredModel, rows: Row[]): Promise<void>;
-  /**
-   * Takes the lock of a name until the transaction ends.
-   *
-   * @returns false if another transaction has it
-   */
-  tryLock(transaction: Prisma.TransactionClient, name: string): Promise<boolean>;
   /** Makes the column of a table assign identifiers after `last`. */
   assignAfter(database: PrismaClient, column: Identifier, last: bigint): Promise<void>;
   /**
@@ -93,10 +87,13 @@ interface Identifier {
 
 export type Driver = SqlMigrationAwareDriverAdapterFactory;
 
+/** The driver must be connected before anything else is asked of it. */
 export interface ServiceDriver extends Driver {
+  /** How many transactions of Prisma's client may be begun at a time, so that others have connections too. */
+  mostTransactions(): number;
   /**
-   * Opens the connection for frequent queries. The driver must be connected, and the database migrated. It
-   * closes with the connection of the driver.
+   * Opens the connection for frequent queries. The database must be migrated. It closes with the connection of the
+   * driver.
    */
   openQueries(): SharingQueries;
 }

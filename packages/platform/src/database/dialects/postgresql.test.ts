@@ -8,8 +8,7 @@ import {
 } from "../../testing/test-database.ts";
 import { WriteState } from "../availability/write-state.ts";
 import { checkDatabase } from "../check-database.ts";
-import { type Database, openDatabase } from "../database.ts";
-import { dialectOf } from "./load-dialect.ts";
+import { type Database, openDatabase, type Transaction } from "../database.ts";
 
 describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   let testDatabase: TestDatabase;
@@ -41,30 +40,38 @@ describe.runIf(testedDialect === "postgresql")("PostgreSQL", () => {
   });
 
   test("ends a transaction that waits for its process: its locks stop nobody", async () => {
-    const dialect = await dialectOf(testDatabase.url);
-    const tryLock = () => database.transact(({ platform }) => dialect.tryLock(platform, "key"));
+    const { place } = database.service;
+    const { id } = await place.create({ data: { name: "locked", kind: "cave" } });
+    const lock = ({ service }: Transaction<PrismaClient>) =>
+      service.$queryRaw`SELECT FROM "Place" WHERE "id" = ${id} FOR UPDATE NOWAIT`;
     let goOn = () => {};
     let tellHeld = () => {};
     const held = new Promise<void>((resolve) => {
       tellHeld = resolve;
     });
     const frozen = database.transact(
-      async ({ platform, service }) => {
-        expect(await dialect.tryLock(platform, "key")).toBe(true);
+      async (transaction) => {
+        await lock(transaction);
         tellHeld();
         await new Promise<void>((resolve) => {
           goOn = resolve;
         });
-        await service.place.count();
+        await transaction.service.place.count();
       },
-      { timeout: 60_000 },
+      { longestMs: 60_000 },
     );
     frozen.catch(() => {});
     await Promise.race([held, frozen]);
-    await expect.poll(() => tryLock(), { timeout: 30_000 }).toBe(true);
+    await expect(database.transact(lock)).rejects.toThrow("could not obtain lock");
+    const isFree = () =>
+      database.transact(lock).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isFree, { timeout: 30_000 }).toBe(true);
     goOn();
     await expect(frozen).rejects.toThrow();
-    expect(await database.service.place.count()).toBe(2);
+    await place.delete({ where: { id } });
   });
 
   test("notices that the machine of a connection is gone", async () => {

@@ -81,11 +81,6 @@ export const postgresql: Dialect = {
   },
 
   lock: lockForSession,
-  async tryLock(transaction, name) {
-    const [{ locked } = { locked: false }] = await transaction.$queryRaw<{ locked: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "locked"`;
-    return locked;
-  },
 
   async findFaults(databaseUrl) {
     const connection = await postgresql.migrationDriver(databaseUrl).connect();
@@ -106,10 +101,9 @@ function driverOf(createPool: () => pg.Pool): ServiceDriver {
   return {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
-    openQueries() {
-      if (opened === undefined) throw new Error("The driver is not connected.");
-      return new PostgresqlQueries(opened);
-    },
+    // Everything else shares the connections that are left.
+    mostTransactions: () => Math.max(1, poolOf(opened).options.max - 2),
+    openQueries: () => new PostgresqlQueries(poolOf(opened)),
     async connect(): Promise<SqlDriverAdapter> {
       const pool = createPool();
       await requireReachable(pool);
@@ -126,6 +120,11 @@ function driverOf(createPool: () => pg.Pool): ServiceDriver {
       throw new Error("Migrations are rehearsed in a database of their own.");
     },
   };
+}
+
+function poolOf(opened: pg.Pool | undefined): pg.Pool {
+  if (opened === undefined) throw new Error("The driver is not connected.");
+  return opened;
 }
 
 /**

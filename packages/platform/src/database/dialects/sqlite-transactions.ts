@@ -1,37 +1,47 @@
 import type { SqlDriverAdapter, SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 import { type Remedy, untilAvailable } from "../availability/unavailable.ts";
+import { isWrite } from "../availability/write-state.ts";
 import type { SqliteTurns } from "../queries/sqlite-turns.ts";
 
 type RemedyFor = (error: unknown) => Remedy;
 
-/**
- * Keeps the transactions of a connection apart from its other statements, which wait for their end. The
- * driver has one connection for all: without this, the statements of other requests would become part of
- * an open transaction, read what it has not committed, and be undone with it.
- */
-export function separateTransactions(
-  connection: SqlDriverAdapter,
-  turns: SqliteTurns,
-  remedyFor: RemedyFor,
-): SqlDriverAdapter {
-  const { queryRaw, executeRaw, startTransaction } = connection;
-  const outside = <Result>(run: () => Promise<Result>): Promise<Result> =>
-    untilAvailable(() => turns.outside(run), remedyFor);
+interface Connections {
+  outside: SqlDriverAdapter;
+  /** Opens the connection of transactions, unless it is open. */
+  inside(): Promise<SqlDriverAdapter>;
+  turns: SqliteTurns;
+  remedyFor: RemedyFor;
+}
 
-  const begin: SqlDriverAdapter["startTransaction"] = (isolation) => {
+/**
+ * Gives transactions a connection of their own. On a single one, the statements of other requests would become part of
+ * an open transaction, read what it has not committed, and be undone with it. Reads never wait for a transaction;
+ * writes wait for its end, because SQLite lets only one connection write.
+ */
+export function separateTransactions({
+  outside,
+  inside,
+  turns,
+  remedyFor,
+}: Connections): SqlDriverAdapter {
+  const { queryRaw, executeRaw } = outside;
+  const run = <Result>({ sql }: SqlQuery, statement: () => Promise<Result>): Promise<Result> =>
+    untilAvailable(() => (isWrite(sql) ? turns.outside(statement) : statement()), remedyFor);
+
+  const begin = async (isolation: Parameters<SqlDriverAdapter["startTransaction"]>[0]) => {
     const end = turns.begin();
-    return startTransaction
-      .call(connection, isolation)
-      .then((transaction) => lockAtOnce(closing(transaction, end), remedyFor))
-      .catch((error) => {
-        end();
-        throw error;
-      });
+    try {
+      const transaction = await (await inside()).startTransaction(isolation);
+      return await lockAtOnce(closing(transaction, end), remedyFor);
+    } catch (error) {
+      end();
+      throw error;
+    }
   };
 
-  return Object.assign(connection, {
-    queryRaw: (query: SqlQuery) => outside(() => queryRaw.call(connection, query)),
-    executeRaw: (query: SqlQuery) => outside(() => executeRaw.call(connection, query)),
+  return Object.assign(outside, {
+    queryRaw: (query: SqlQuery) => run(query, () => queryRaw.call(outside, query)),
+    executeRaw: (query: SqlQuery) => run(query, () => executeRaw.call(outside, query)),
     startTransaction: (isolation: Parameters<typeof begin>[0]) =>
       turns.outside(() => begin(isolation)),
   });
@@ -46,7 +56,7 @@ function closing(transaction: Transaction, close: () => void): Transaction {
     commit: () => commit.call(transaction).finally(close),
     rollback: async () => {
       // Usually, Prisma has rolled back already: then this fails.
-      await run(transaction, "ROLLBACK").catch(() => {});
+      await execute(transaction, "ROLLBACK").catch(() => {});
       await rollback.call(transaction).finally(close);
     },
   });
@@ -58,8 +68,8 @@ function closing(transaction: Transaction, close: () => void): Transaction {
  */
 async function lockAtOnce(transaction: Transaction, remedyFor: RemedyFor): Promise<Transaction> {
   try {
-    await run(transaction, "COMMIT");
-    await untilAvailable(() => run(transaction, "BEGIN IMMEDIATE"), remedyFor);
+    await execute(transaction, "COMMIT");
+    await untilAvailable(() => execute(transaction, "BEGIN IMMEDIATE"), remedyFor);
   } catch (error) {
     await transaction.rollback();
     throw error;
@@ -74,6 +84,6 @@ async function lockAtOnce(transaction: Transaction, remedyFor: RemedyFor): Promi
   });
 }
 
-function run(transaction: Transaction, sql: string): Promise<number> {
+function execute(transaction: Transaction, sql: string): Promise<number> {
   return transaction.executeRaw({ sql, args: [], argTypes: [] });
 }

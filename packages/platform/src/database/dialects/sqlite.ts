@@ -60,8 +60,6 @@ export const sqlite: Dialect = {
   },
 
   lock: (databaseUrl) => lockBeside(fileURLToPath(databaseUrl)),
-  // There is only one transaction at a time.
-  tryLock: async () => true,
 
   findFaults: findSqliteFaults,
 
@@ -101,6 +99,11 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     this.#isService = settings.writes !== undefined;
   }
 
+  /** They take turns anyway. */
+  mostTransactions(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
   openQueries(): SqliteQueries {
     this.#queries = new SqliteQueries(this.#path, this.#settings);
     return this.#queries;
@@ -111,13 +114,13 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
    * only occasionally, so every commit must be made to wait for the disk (`synchronous = FULL`).
    */
   override async connect(): Promise<SqlDriverAdapter> {
-    const connection = timesWithZone(await super.connect());
-    await connection.executeScript(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA foreign_keys = ON;
-    `);
     const { writes, turns } = this.#settings;
+    const connection = await this.#open();
+    let transacting: Promise<SqlDriverAdapter> | undefined;
+    const inside = () => {
+      transacting ??= this.#open();
+      return transacting;
+    };
     // When two programs migrate at the same time, one may delete the other's write-ahead log, which does
     // no harm.
     if (this.#isService) {
@@ -126,12 +129,24 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
     }
     const { dispose } = connection;
     Object.assign(connection, {
-      dispose: () => {
+      dispose: async () => {
         this.#queries?.close();
+        await (await transacting)?.dispose();
         return dispose.call(connection);
       },
     });
-    return trackWrites(separateTransactions(connection, turns, remedyFor), writes, failureOf);
+    const separate = separateTransactions({ outside: connection, inside, turns, remedyFor });
+    return trackWrites(separate, writes, failureOf);
+  }
+
+  async #open(): Promise<SqlDriverAdapter> {
+    const connection = timesWithZone(await super.connect());
+    await connection.executeScript(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+    `);
+    return connection;
   }
 }
 

@@ -3,7 +3,13 @@ import { isUnavailable } from "../availability/unavailable.ts";
 import { PostgresqlStatements } from "./postgresql-statements.ts";
 import type { Queries } from "./queries.ts";
 import type { Find, Insert, Upsert } from "./query.ts";
-import { type Outcome, type Part, runPart, type Statements, taken } from "./shared-transaction.ts";
+import {
+  type Outcome,
+  type Part,
+  runPart,
+  type SharedTransaction,
+  taken,
+} from "./shared-transaction.ts";
 import { Turn } from "./turn.ts";
 
 /**
@@ -11,7 +17,7 @@ import { Turn } from "./turn.ts";
  * is one statement of each kind, and these are sent together. So they take hardly more round trips together than
  * one alone.
  */
-export class PostgresqlTransaction implements Statements {
+export class PostgresqlTransaction implements SharedTransaction {
   readonly #client: pg.PoolClient;
   readonly #onEnd: () => void;
   readonly #statements = new PostgresqlStatements((statement) => this.#send(statement));
@@ -63,7 +69,7 @@ export class PostgresqlTransaction implements Statements {
       }),
   } as Queries;
 
-  readonly lockAndFind: Statements["lockAndFind"] = async (query, key) => {
+  readonly lockAndFind: SharedTransaction["lockAndFind"] = async (query, key) => {
     // In this order: PostgreSQL looks for the row only when it has tried to take the lock.
     const [isLocked, row] = await Promise.all([
       this.#turn.ask("lock", key, (keys: string[]) => this.#statements.tryLocks(keys)),
@@ -72,7 +78,7 @@ export class PostgresqlTransaction implements Statements {
     return isLocked ? (row as never) : taken;
   };
 
-  readonly saveWithCommit: Statements["saveWithCommit"] = async (query, row) => {
+  readonly saveWithCommit: SharedTransaction["saveWithCommit"] = async (query, row) => {
     const rows = this.#withCommit.get(query as Upsert<unknown>) ?? [];
     rows.push(row);
     this.#withCommit.set(query as Upsert<unknown>, rows);

@@ -5,17 +5,7 @@ import type { Find, Upsert } from "./query.ts";
 export type Part<Result> = (transaction: SharedTransaction) => Promise<Result>;
 
 /** A transaction, as each of its parts sees it. */
-export interface SharedTransaction extends Statements {
-  /**
-   * Says that the part needs a transaction of its own.
-   *
-   * @throws always
-   */
-  leave(): never;
-}
-
-/** What a transaction can run. */
-export interface Statements {
+export interface SharedTransaction {
   readonly queries: Queries;
   /**
    * Takes the lock of a key until the transaction ends, and then finds the row with that key.
@@ -38,8 +28,8 @@ export const taken = Symbol("taken");
 export type Outcome<Result> =
   | { kind: "done"; result: Result }
   | { kind: "failed"; error: unknown }
-  /** It cannot share a transaction, and none of its writes is kept. It may still be running. */
-  | { kind: "left"; whenEnded: Promise<unknown> };
+  /** It has waited for something else, and none of its writes is kept. It may still be running. */
+  | { kind: "left" };
 
 /** Queries that can also be run in a transaction that others share. */
 export interface SharingQueries extends Queries {
@@ -55,7 +45,7 @@ export interface SharingQueries extends Queries {
  */
 export async function runPart<Result>(
   part: Part<Result>,
-  statements: Statements,
+  statements: SharedTransaction,
   waits: Promise<void>,
 ): Promise<{ outcome: Outcome<Result>; hasWritten: boolean }> {
   const own = new OwnStatements(statements);
@@ -64,22 +54,20 @@ export async function runPart<Result>(
     (result) => ({ kind: "done", result }),
     (error) => ({ kind: "failed", error }),
   );
-  const outcome = await Promise.race([ended, waits.then(() => null)]);
+  const left = waits.then<Outcome<Result>>(() => ({ kind: "left" }));
+  const outcome = await Promise.race([ended, left]);
   own.isOver = true;
-  const { hasWritten, hasLeft } = own;
-  if (outcome !== null && !hasLeft) return { outcome, hasWritten };
-  return { outcome: { kind: "left", whenEnded: ended }, hasWritten };
+  return { outcome, hasWritten: own.hasWritten };
 }
 
 /** The statements of one part. */
 class OwnStatements implements SharedTransaction {
   isOver = false;
-  hasLeft = false;
   hasWritten = false;
   readonly queries: Queries;
-  readonly #statements: Statements;
+  readonly #statements: SharedTransaction;
 
-  constructor(statements: Statements) {
+  constructor(statements: SharedTransaction) {
     this.#statements = statements;
     const { queries } = statements;
     this.queries = {
@@ -91,16 +79,11 @@ class OwnStatements implements SharedTransaction {
     };
   }
 
-  readonly lockAndFind: Statements["lockAndFind"] = (query, key) =>
+  readonly lockAndFind: SharedTransaction["lockAndFind"] = (query, key) =>
     this.#run(() => this.#statements.lockAndFind(query, key));
 
-  readonly saveWithCommit: Statements["saveWithCommit"] = (query, row) =>
+  readonly saveWithCommit: SharedTransaction["saveWithCommit"] = (query, row) =>
     this.#write(() => this.#statements.saveWithCommit(query, row));
-
-  leave(): never {
-    this.hasLeft = true;
-    throw new Error("This part needs a transaction of its own.");
-  }
 
   #write<Result>(statement: () => Promise<Result>): Promise<Result> {
     this.hasWritten = true;

@@ -9,8 +9,8 @@ import {
   type Outcome,
   type Part,
   runPart,
+  type SharedTransaction,
   type SharingQueries,
-  type Statements,
 } from "./shared-transaction.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { SqliteTurns } from "./sqlite-turns.ts";
@@ -142,7 +142,7 @@ export class SqliteQueries implements SharingQueries {
   }
 
   /** On the connection of the open transaction. */
-  readonly #shared: Statements = {
+  readonly #shared: SharedTransaction = {
     queries: {
       first: async (query, ...values) => this.#writes.first(query, values),
       all: async (query, ...values) => this.#writes.all(query, values),

@@ -1,8 +1,14 @@
+import { inTime, latestTurn } from "../availability/unavailable.ts";
+
 /** Lets the connections of this process take turns: one transaction at a time is open on a SQLite database. */
 export class SqliteTurns {
   #open: Promise<void> | null = null;
 
-  /** Runs something outside of any transaction: while one is open, it waits for its end. */
+  /**
+   * Runs something outside of any transaction: while one is open, it waits for its end.
+   *
+   * @throws {StorageUnavailable} if others are open for too long
+   */
   outside<Result>(run: () => Promise<Result>): Promise<Result> {
     return this.#open === null ? run() : this.#afterwards(run);
   }
@@ -26,7 +32,8 @@ export class SqliteTurns {
   }
 
   async #afterwards<Result>(run: () => Promise<Result>): Promise<Result> {
-    while (this.#open !== null) await this.#open;
+    const latest = latestTurn();
+    while (this.#open !== null) await inTime(this.#open, latest);
     return run();
   }
 }

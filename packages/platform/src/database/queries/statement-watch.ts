@@ -72,7 +72,6 @@ export function timedTogether(
             timed(query.sql, () => shared.lockAndFind(query, key), onStatement),
           saveWithCommit: (query, row) =>
             timed(query.sql, () => shared.saveWithCommit(query, row), onStatement),
-          leave: () => shared.leave(),
         };
         return part(timedPart).finally(() => {
           end = performance.now();

@@ -1,0 +1,32 @@
+import { StorageUnavailable } from "./availability/unavailable.ts";
+
+/** Ends the wait for something that takes too long, from a moment on that comes later. */
+export class Deadline {
+  readonly #milliseconds: number;
+  readonly #isOver: Promise<never>;
+  #giveUp = (_error: Error) => {};
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+    this.#isOver = new Promise((_resolve, reject) => {
+      this.#giveUp = reject;
+    });
+  }
+
+  begin(): void {
+    const seconds = this.#milliseconds / 1_000;
+    const message = `The transaction has not ended within ${seconds} seconds of its first change.`;
+    const isOver = () => this.#giveUp(new StorageUnavailable(message));
+    this.#timer = setTimeout(isOver, this.#milliseconds);
+  }
+
+  /** @throws {StorageUnavailable} if the time is over before the promise is settled */
+  race<Result>(promise: Promise<Result>): Promise<Result> {
+    return Promise.race([promise, this.#isOver]);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
