@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { cruise } from "dependency-cruiser";
+
 /**
  * Which folder may import which. Packages depend on each other in one direction, and so do the folders of
  * a package: each may import the folders in its list, and nothing else of its package. Tests may
@@ -163,6 +166,81 @@ const packageRules = Object.entries(packages).map(([folder, allowed]) => ({
   },
 }));
 
+const options = {
+  doNotFollow: { path: "node_modules" },
+  exclude: {
+    path: "^(apps|packages)/.+/dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)",
+  },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: {
+    exportsFields: ["exports"],
+    conditionNames: ["types", "import"],
+  },
+};
+
+function manifest(folder) {
+  return JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+}
+
+/** What runs after the first start, which installs production dependencies alone: the service and its commands. */
+const programs = Object.values(manifest(".").scripts).flatMap(
+  (script) => /^node (scripts\/run\.mjs) service (\S+)/.exec(script)?.slice(1) ?? [],
+);
+
+/** The files that they import, directly or not. Imports of types do not count: Node.js removes them. */
+const { output } = await cruise(programs, { ...options, tsPreCompilationDeps: false });
+const reached = output.modules
+  .map(({ source }) => source)
+  .filter((file) => !/node_modules/.test(file));
+
+const notTypes = { dependencyTypesNot: ["type-only", "type-import"] };
+
+/** Reached files of a package import packages of the workspace only if its `dependencies` name them. */
+function installedRule(folder, files) {
+  const { dependencies = {} } = manifest(folder);
+  const declared = Object.keys(packages).filter((each) => manifest(each).name in dependencies);
+  return {
+    name: `${folder} after the first start`,
+    comment: `It may import what its dependencies name: ${declared.join(", ") || "none"}.`,
+    severity: "error",
+    from: { path: files.map(exactly) },
+    to: {
+      path: "^(apps|packages)/",
+      pathNot: [folder, ...declared].map((each) => `^${each}/`),
+      ...notTypes,
+    },
+  };
+}
+
+function exactly(file) {
+  return `^${file.replaceAll(".", "[.]")}$`;
+}
+
+const installedRules = [
+  {
+    name: "after the first start",
+    comment:
+      "The first start does not install it: the dependencies of the importing package do not name it.",
+    severity: "error",
+    from: { path: reached.map(exactly) },
+    to: {
+      dependencyTypes: [
+        "npm-dev",
+        "npm-no-pkg",
+        "npm-optional",
+        "npm-peer",
+        "npm-unknown",
+        "unknown",
+      ],
+      ...notTypes,
+    },
+  },
+  ...Object.keys(packages).flatMap((folder) => {
+    const files = reached.filter((file) => file.startsWith(`${folder}/`));
+    return files.length === 0 ? [] : [installedRule(folder, files)];
+  }),
+];
+
 export default {
   forbidden: [
     {
@@ -181,16 +259,7 @@ export default {
     },
     ...packageRules,
     ...folderRules,
+    ...installedRules,
   ],
-  options: {
-    doNotFollow: { path: "node_modules" },
-    exclude: {
-      path: "(^|/)dist/|/(generated|storage)/(sqlite|postgresql)/(commonInputTypes|internal|models)",
-    },
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["types", "import"],
-    },
-  },
+  options,
 };

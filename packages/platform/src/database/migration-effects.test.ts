@@ -6,8 +6,7 @@ import { availableDialects, hasPostgresql } from "../testing/test-database.ts";
 import { isMarkedAdditive } from "./additive.ts";
 import { committedMigrations } from "./committed-migrations.ts";
 import { openDatabase } from "./database.ts";
-import type { Dialect } from "./dialects/dialect.ts";
-import { loadDialect } from "./dialects/load-dialect.ts";
+import { type MigrationDialect, migrationDialects } from "./dialects/migration-dialect.ts";
 import { effectsOf, falselyAdditive, locksOfNewest } from "./migration-effects.ts";
 import type { DialectName } from "./queries/dialect-name.ts";
 
@@ -16,7 +15,10 @@ const base = `
   CREATE TABLE "Seat" ("id" INTEGER NOT NULL, "hallId" INTEGER, CONSTRAINT "Seat_pkey" PRIMARY KEY ("id"));`;
 
 /** An empty database of each kind, which all tests use. */
-const rehearsals = new Map<DialectName, { connection: SqlDriverAdapter; dialect: Dialect }>();
+const rehearsals = new Map<
+  DialectName,
+  { connection: SqlDriverAdapter; dialect: MigrationDialect }
+>();
 let endAll = () => {};
 const isOver = new Promise<void>((resolve) => {
   endAll = resolve;
@@ -25,7 +27,7 @@ const ended: Promise<void>[] = [];
 
 beforeAll(async () => {
   for (const name of availableDialects) {
-    const dialect = await loadDialect(name);
+    const dialect = migrationDialects[name];
     await new Promise<void>((opened, failed) => {
       const rehearsed = dialect.rehearse(async (driver) => {
         const connection = await driver.connect();
@@ -48,7 +50,7 @@ afterAll(async () => {
 async function effectsOn(name: DialectName, before: string, sql: string) {
   const { connection, dialect } = rehearsals.get(name) as {
     connection: SqlDriverAdapter;
-    dialect: Dialect;
+    dialect: MigrationDialect;
   };
   await connection.executeScript(`BEGIN; ${base} ${before}`);
   try {

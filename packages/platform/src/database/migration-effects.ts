@@ -2,8 +2,7 @@ import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { isMarkedAdditive, obstacles } from "./additive.ts";
 import { committedMigrations } from "./committed-migrations.ts";
 import { readCatalog } from "./dialects/catalog.ts";
-import type { Dialect } from "./dialects/dialect.ts";
-import { loadDialect } from "./dialects/load-dialect.ts";
+import { type MigrationDialect, migrationDialects } from "./dialects/migration-dialect.ts";
 import { migrationWarnings } from "./migration-warnings.ts";
 import { type DialectName, dialectNames } from "./queries/dialect-name.ts";
 import { filters, withSchemaEngine } from "./schema-engine.ts";
@@ -25,7 +24,7 @@ interface Effects {
  * @param run returns its statements
  */
 export async function effectsOf(
-  dialect: Pick<Dialect, "catalog" | "observeLocks">,
+  dialect: Pick<MigrationDialect, "catalog" | "observeLocks">,
   connection: SqlDriverAdapter,
   run: () => Promise<string>,
 ): Promise<Effects> {
@@ -81,7 +80,7 @@ async function rehearse(
     (each) => own.has(each.path) && isObserved(each.migrationFile.content.value, each === last),
   );
   if (observed.length === 0) return [];
-  const dialect = await loadDialect(name);
+  const dialect = migrationDialects[name];
   return dialect.rehearse((driver) =>
     withSchemaEngine(driver, async (engine, connection) => {
       const results = [];

@@ -7,6 +7,7 @@ import { example } from "../testing/example.ts";
 import { PrismaProject } from "../testing/prisma-project.ts";
 import { committedMigrations, migrationOf } from "./committed-migrations.ts";
 import { openDatabase } from "./database.ts";
+import { migrationDialects } from "./dialects/migration-dialect.ts";
 import { sqlite } from "./dialects/sqlite.ts";
 import { editedMigrations, sealNewestMigration } from "./migration-checksums.ts";
 import { effectsOf } from "./migration-effects.ts";
@@ -141,7 +142,7 @@ test("a migration is told apart that existing rows do not fit, or lose something
     CREATE TABLE "Hall" ("name" TEXT NOT NULL, "age" INTEGER, "style" TEXT NOT NULL,
       "kind" TEXT NOT NULL DEFAULT 'large', "note" TEXT);
     CREATE TABLE "Owner" ("name" TEXT NOT NULL);`;
-  const { warnings } = await effectsOf(sqlite, connection, async () => {
+  const { warnings } = await effectsOf(migrationDialects.sqlite, connection, async () => {
     await connection.executeScript(sql);
     return sql;
   });

@@ -6,8 +6,7 @@ import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { additiveMark } from "./additive.ts";
 import { committedMigrations } from "./committed-migrations.ts";
-import type { Dialect } from "./dialects/dialect.ts";
-import { loadDialect } from "./dialects/load-dialect.ts";
+import { type MigrationDialect, migrationDialects } from "./dialects/migration-dialect.ts";
 import { readSchemaFiles, type SchemaFile } from "./dialects/schema-files.ts";
 import { sealNewestMigration } from "./migration-checksums.ts";
 import { effectsOf } from "./migration-effects.ts";
@@ -46,7 +45,7 @@ export async function pendingMigration(
   name: DialectName,
   { folder, renames = [] }: Options,
 ): Promise<PendingMigration | null> {
-  const dialect = await loadDialect(name);
+  const dialect = migrationDialects[name];
   const files = await migrationSchema(dialect, { folder });
   const migrationsList = await committedMigrations(name, migrationFolders({ folder }));
   return dialect.rehearse((driver) =>
@@ -76,13 +75,13 @@ export async function pendingMigration(
   );
 }
 
-async function migrationSchema(dialect: Dialect, model: StorageFolder): Promise<SchemaFile[]> {
+async function migrationSchema(
+  dialect: MigrationDialect,
+  model: StorageFolder,
+): Promise<SchemaFile[]> {
   const files = await readSchemaFiles(schemaFilesOf(model));
   const datasource = `datasource db {\n  provider = "${dialect.name}"\n}\n`;
-  return [
-    { path: "datasource.prisma", content: datasource },
-    ...(await dialect.migrationSchema(files)),
-  ];
+  return [{ path: "datasource.prisma", content: datasource }, ...dialect.migrationSchema(files)];
 }
 
 /**

@@ -3,7 +3,6 @@ import { Command } from "commander";
 import { backupCommand } from "../database/commands/backup-command.ts";
 import { checkCommand } from "../database/commands/check-command.ts";
 import { copyCommand } from "../database/commands/copy-command.ts";
-import { diffCommand } from "../database/commands/diff-command.ts";
 import { migrateCommand } from "../database/commands/migrate-command.ts";
 import { restoreCommand } from "../database/commands/restore-command.ts";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -22,7 +21,6 @@ const commands = {
   restore: (service: Service<never>) => restoreCommand(service, urlReader(service)),
   check: (service: Service<never>) => checkCommand(urlReader(service)),
   copy: (service: Service<never>) => copyCommand(service.storage),
-  diff: (service: Service<never>) => diffCommand(service.storage),
   seed: seedCommand<never>,
 };
 

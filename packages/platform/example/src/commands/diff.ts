@@ -1,4 +1,4 @@
-import { runCommand } from "@animal-store/platform/process/run-command";
-import { service } from "../service.ts";
+import { runDiff } from "@animal-store/platform/database/commands/diff-command";
+import { storage } from "../storage-model.ts";
 
-await runCommand(service, "diff");
+await runDiff(storage);

@@ -1,4 +1,4 @@
-import { UserError } from "@animal-store/user-error";
+import { run, UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { editedMigrations, sealNewestMigration } from "../migration-checksums.ts";
 import { falselyAdditive, locksOfNewest } from "../migration-effects.ts";
@@ -19,7 +19,18 @@ interface Options {
   check?: true;
 }
 
-/** @param model the storage model whose migrations to write */
+/**
+ * Runs `db:diff` with the arguments of this process. It has no place among the commands of a service: it needs
+ * development dependencies.
+ *
+ * @param model the storage model whose migrations to write
+ */
+export async function runDiff(model: StorageFolder): Promise<void> {
+  await run(async () => {
+    await diffCommand(model).parseAsync();
+  });
+}
+
 export function diffCommand(model: StorageFolder): Command {
   return new Command("pnpm db:diff")
     .description("Write the migration that leads from the committed ones to the storage model.")

@@ -9,40 +9,19 @@ import type { SharingQueries } from "../queries/shared-transaction.ts";
 import type { OnStatement } from "../queries/statement-watch.ts";
 import type { CatalogQueries } from "./catalog.ts";
 import type { Row, StoredModel } from "./model.ts";
-import type { SchemaFile } from "./schema-files.ts";
 
-/** The differences between databases. Everything else is written once. */
+/** The differences between databases, to a service and its commands. Everything else is written once. */
 export interface Dialect {
   name: DialectName;
   /** The driver of the database at a URL. */
   driver(databaseUrl: string, settings?: ConnectionSettings): ServiceDriver;
   /** A driver for migrations: it has a single connection, and its statements may take any time. */
   migrationDriver(databaseUrl: string): Driver;
-  /** Calls `use` with the driver of a new, empty database, which exists only during the call. */
-  rehearse<Result>(use: (driver: Driver) => Promise<Result>): Promise<Result>;
-  /** Adapts a storage model for the migrations of this database. */
-  migrationSchema(schema: SchemaFile[]): Promise<SchemaFile[]>;
-  /** Corrects what Prisma's engine writes. */
-  correctedScript(sql: string): string;
-  /**
-   * Gives the tables of a model what Prisma's engine knows nothing of.
-   *
-   * @param connection the database to which the model was migrated
-   * @returns the statements that were needed; empty if there were none
-   */
-  complete(connection: SqlDriverAdapter, schema: SchemaFile[]): Promise<string>;
   /** Begins the transaction of the migrations. */
   begin: string;
   /** Whether a migration failed because another program keeps a table locked. */
   isLockTimeout(error: unknown): boolean;
   catalog: CatalogQueries;
-  /**
-   * Observes a migration for what stops a running service.
-   *
-   * @param connection the database before the migration
-   * @returns tells it after the migration, one sentence each
-   */
-  observeLocks(connection: SqlDriverAdapter): Promise<() => Promise<string[]>>;
   /** Selects the names of all tables. */
   tables: string;
   /** Selects the last identifier that each table has assigned, if it has assigned any. */

@@ -10,8 +10,6 @@ import type { Dialect, ServiceDriver } from "./dialect.ts";
 import { postgresqlCatalog } from "./postgresql-catalog.ts";
 import { findPostgresqlFaults } from "./postgresql-faults.ts";
 import { lockForSession } from "./postgresql-lock.ts";
-import { observeLocks } from "./postgresql-locks.ts";
-import { keepOrder } from "./postgresql-order.ts";
 import { migrationPool, servicePool } from "./postgresql-pool.ts";
 import { advanceSequences } from "./postgresql-sequences.ts";
 
@@ -23,22 +21,11 @@ export const postgresql: Dialect = {
   driver: (databaseUrl, settings = {}) => driverOf(() => servicePool(databaseUrl, settings)),
   migrationDriver: (databaseUrl) => driverOf(() => migrationPool(databaseUrl)),
 
-  async rehearse(use) {
-    const { withEmbeddedPostgresql } = await import("./embedded-postgresql.ts");
-    return withEmbeddedPostgresql((databaseUrl) => use(postgresql.migrationDriver(databaseUrl)));
-  },
-
-  migrationSchema: async (schema) => schema,
-  correctedScript: (sql) => sql,
-  // Loaded only to write a migration: Prisma's parser is large.
-  complete: async (connection, schema) =>
-    keepOrder(connection, (await import("./ordered-tables.ts")).orderedTables(schema)),
   // The lock of another migration is waited for; that of a table only for a moment, because all who come later
   // wait behind this one.
   begin: `BEGIN; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${migrationLock}); SET LOCAL lock_timeout = '1s';`,
   isLockTimeout,
   catalog: postgresqlCatalog,
-  observeLocks,
   tables: `SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
 
   lastIdentifiers: (database) =>

@@ -13,7 +13,6 @@ import { OpenedFiles } from "./opened-files.ts";
 import { sqliteCatalog } from "./sqlite-catalog.ts";
 import { findSqliteFaults } from "./sqlite-faults.ts";
 import { lockBeside } from "./sqlite-lock.ts";
-import { correctedSqliteScript } from "./sqlite-script.ts";
 import { timesWithZone } from "./sqlite-times.ts";
 import { separateTransactions } from "./sqlite-transactions.ts";
 
@@ -21,20 +20,11 @@ export const sqlite: Dialect = {
   name: "sqlite",
   driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
   migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
-  rehearse: (use) => use(new PrismaBetterSqlite3({ url: ":memory:" })),
-  // Loaded only to write a migration: Prisma's parser is large.
-  migrationSchema: async (schema) =>
-    (await import("./sqlite-schema.ts")).sqliteMigrationSchema(schema),
-  correctedScript: correctedSqliteScript,
-  // One transaction at a time writes, so rows become visible in the order of their identifiers.
-  complete: async () => "",
   // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",
   // The only lock is the one with which the transaction begins.
   isLockTimeout: () => false,
   catalog: sqliteCatalog,
-  // No service runs while it is migrated.
-  observeLocks: async () => async () => [],
   tables: "SELECT name FROM sqlite_master",
 
   lastIdentifiers: (database) =>
