@@ -26,6 +26,9 @@ await build({
   format: "esm",
   platform: "node",
   target: "node22.18",
+  // Otherwise esbuild adds the condition `module`, which Node.js does not know: what packages have there is
+  // for bundlers, and Node.js may fail to load it.
+  conditions: [],
   outdir: dist,
   define: { SOURCE_COMMIT: JSON.stringify(commit()) },
   plugins: [{ name: "places", setup: keepPlaces } satisfies Plugin],
