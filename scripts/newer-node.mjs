@@ -2,19 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 import { promisify } from "node:util";
-
-/** The first version of each release line that strips types without a flag. */
-const stripping = [
-  [22, 18],
-  [23, 6],
-];
-
-/** @param {string} version such as `20.19.5` */
-export function isTooOld(version) {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [, needed] = stripping.find(([line]) => line === major) ?? [];
-  return needed === undefined ? major < 24 : minor < needed;
-}
+import { remedy } from "./node-floor.mjs";
 
 /**
  * The Node.js that installed the packages, if it is still there, or Node.js 24 from the npm package `node`.
@@ -54,9 +42,7 @@ async function brought() {
     return stdout.trim();
   } catch ({ stderr = "", message }) {
     const [reason = message] = stderr.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
-    console.error(
-      `Node.js 24 could not be brought (${reason}): install Node.js 22.18 or newer, from https://nodejs.org.`,
-    );
+    console.error(`Node.js 24 could not be brought (${reason}): ${remedy}`);
     return null;
   }
 }

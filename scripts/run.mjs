@@ -8,7 +8,8 @@
 // This file is read by every Node.js from 20.19 on; what it imports later, by the newer ones only.
 import { spawn } from "node:child_process";
 import { helpOf } from "./help.mjs";
-import { isTooOld, newerNode } from "./newer-node.mjs";
+import { newerNode } from "./newer-node.mjs";
+import { isTooOld } from "./node-floor.mjs";
 
 const [packages, ...words] = process.argv.slice(2);
 const help = words.includes("--help") ? helpOf(process.env.npm_lifecycle_event) : undefined;

@@ -18,8 +18,8 @@ const commands = ["backup", "check", "copy", "keys", "migrate", "restore", "seed
 await rm(dist, { recursive: true, force: true });
 await build({
   entryPoints: {
-    main: join(service, "src/main.ts"),
-    ...Object.fromEntries(commands.map((name) => [name, join(service, `src/commands/${name}.ts`)])),
+    main: "program:./src/main.ts",
+    ...Object.fromEntries(commands.map((name) => [name, `program:./src/commands/${name}.ts`])),
   },
   bundle: true,
   splitting: true,
@@ -31,7 +31,10 @@ await build({
   conditions: [],
   outdir: dist,
   define: { SOURCE_COMMIT: JSON.stringify(commit()) },
-  plugins: [{ name: "places", setup: keepPlaces } satisfies Plugin],
+  plugins: [
+    { name: "programs", setup: checkNodeFirst },
+    { name: "places", setup: keepPlaces },
+  ] satisfies Plugin[],
 });
 // All files of the bundle are in one folder, so that a path to a file outside is the same in all of
 // them.
@@ -44,6 +47,20 @@ for (const name of commands) {
 function commit(): string {
   const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: service, encoding: "utf8" });
   return process.env.SOURCE_COMMIT || stdout?.trim() || "unknown";
+}
+
+/** A program checks its Node.js before it loads anything else. */
+function checkNodeFirst(bundler: PluginBuild): void {
+  bundler.onResolve({ filter: /^program:/ }, ({ path }) => ({
+    path: path.replace("program:", ""),
+    namespace: "program",
+  }));
+  bundler.onLoad({ filter: /.*/, namespace: "program" }, ({ path }) => ({
+    resolveDir: service,
+    contents: `
+      import { checkNode } from "../../scripts/node-floor.mjs";
+      if (checkNode()) await import("${path}");`,
+  }));
 }
 
 function keepPlaces(bundler: PluginBuild): void {

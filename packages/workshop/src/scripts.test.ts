@@ -72,7 +72,7 @@ test.each([
   ["24.0.0", false],
   ["26.1.0", false],
 ])("whether Node.js %s is too old: %s", async (version, expected) => {
-  const { isTooOld } = await script("newer-node.mjs");
+  const { isTooOld } = await script("node-floor.mjs");
   expect(isTooOld(version)).toBe(expected);
 });
 
