@@ -1,4 +1,5 @@
 # syntax=docker/dockerfile:1
+# pnpm test:image does the same without Docker, and runs what comes of it.
 FROM node:24-slim AS tools
 RUN npm install --global pnpm@12
 WORKDIR /service

@@ -25,6 +25,9 @@ FAST_CHECK_SEED sets the seed of the property tests.`,
   soak: "Usage: pnpm soak\n\nAttacks the built service for SOAK_MINUTES minutes, beside clients that do no harm.",
   "test:faults":
     "Usage: pnpm test:faults\n\nBreaks what the service depends on, while it is running.",
+  "test:image": `Usage: pnpm test:image
+
+Does what the Dockerfile says, without Docker, and runs each program of what the image contains.`,
   "test:packages":
     "Usage: pnpm test:packages\n\nInstalls the published packages, and runs them on the oldest Node.js that they name.",
   "test:postgres":

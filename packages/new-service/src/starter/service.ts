@@ -55,7 +55,7 @@ export function serviceFiles(
 }
 
 function withoutFolders(text: string): string {
-  return text.replaceAll(/"(bench|faults|soak|workflows)",\s*/g, "");
+  return text.replaceAll(/"(bench|faults|image|soak|workflows)",\s*/g, "");
 }
 
 /** The tests of the store have a key of a certain plan. */
