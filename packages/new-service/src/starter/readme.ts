@@ -187,6 +187,8 @@ pnpm keys create --name "Web"    # prints the key once; only its SHA-256 is stor
 pnpm keys list                   # every command takes --json and --help
 \`\`\`
 
+The first start creates the database, and so does \`pnpm db:migrate\`. \`pnpm keys\` refuses one that is not there.
+
 ## Environment
 
 ${environment}

@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync } from "node:fs";
 import { UserError } from "@animal-store/user-error";
-import { openAnother } from "./database.ts";
+import { requireDatabase } from "./applied-migrations.ts";
+import { openAnother, withSentences } from "./database.ts";
 import type { StorageModel } from "./storage-model.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { StorageModel } from "./storage-model.ts";
  * moment.
  *
  * @param path of the file to create, which only its owner may read
- * @throws {UserError} if the database is not SQLite, or the file exists or cannot be written
+ * @throws {UserError} if the database is not SQLite or not there, or the file exists or cannot be written
  */
 export async function backUp(
   model: StorageModel<unknown>,
@@ -18,6 +19,8 @@ export async function backUp(
   if (!databaseUrl.startsWith("file:")) {
     throw new UserError("This backs up SQLite only: PostgreSQL has pg_dump and pg_basebackup.");
   }
+  // Of any version: an upgrade begins with a backup.
+  await withSentences(databaseUrl, (dialect) => requireDatabase(dialect, databaseUrl));
   createEmpty(path);
   const database = await openAnother(model, databaseUrl);
   try {

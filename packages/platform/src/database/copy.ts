@@ -1,10 +1,10 @@
 import { UserError } from "@animal-store/user-error";
 import { inOrderOfReferences } from "./copy-order.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase, openExisting } from "./database.ts";
 import { type Catalog, readCatalog } from "./dialects/catalog.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
-import { type Model, modelOf, type Row, storedModel } from "./dialects/model.ts";
+import { type Model, modelOf, type Row, type StoredModel, storedModel } from "./dialects/model.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type AnyTable, columnsOf } from "./queries/table.ts";
 import { checksumOfRow, RowsChecksum } from "./rows-checksum.ts";
@@ -12,9 +12,9 @@ import type { StorageModel } from "./storage-model.ts";
 
 interface Options {
   model: StorageModel<unknown>;
-  /** URL of the database to copy. */
+  /** URL of the database to copy, which has all migrations. */
   from: string;
-  /** URL of the database to copy to, which is empty or contains an interrupted copy. */
+  /** URL of the database to copy to, which does not exist, is empty or contains an interrupted copy. */
   to: string;
   /** Called after every step: `done` of `total` steps. */
   onProgress: (done: number, total: number) => void;
@@ -32,22 +32,23 @@ export interface CopiedTable {
  * where it ended.
  *
  * @returns what was copied
- * @throws {UserError} if a database cannot be opened, if the target has other rows, or if the two
- *   differ
+ * @throws {UserError} if the source is not there, if a database cannot be opened, if the target has other rows, or if
+ *   the two differ
  */
-export async function copyDatabase({
-  model,
-  from,
-  to,
-  onProgress,
-}: Options): Promise<CopiedTable[]> {
-  const source = await open(model, from);
-  const target = await open(model, to).catch(async (error) => {
-    await source.database.$disconnect();
-    throw error;
-  });
+export async function copyDatabase(options: Options): Promise<CopiedTable[]> {
+  const { model, from } = options;
+  const source = await sideOf(from, openExisting(model, from, settings));
+  return copyFrom(source, options).finally(() => source.database.$disconnect());
+}
+
+const settings = { statementTimeoutMs: 0 };
+
+/** The target is created only if the source can be copied. */
+async function copyFrom(source: Side, { model, to, onProgress }: Options): Promise<CopiedTable[]> {
+  const originals = await originalsOf(await model.tables(), source);
+  const target = await sideOf(to, openDatabase(model, to, settings));
   try {
-    const tables = await tablesOf(await model.tables(), source, target);
+    const tables = originals.map((original) => withTarget(original, target));
     const rows = tables.reduce((sum, { count }) => sum + count, 0);
     let done = 0;
     const advance = (count: number) => {
@@ -64,7 +65,7 @@ export async function copyDatabase({
     }
     return copied;
   } finally {
-    await Promise.all([source.database.$disconnect(), target.database.$disconnect()]);
+    await target.database.$disconnect();
   }
 }
 
@@ -74,27 +75,33 @@ interface Side {
   database: Database;
 }
 
-async function open(model: StorageModel<unknown>, url: string): Promise<Side> {
-  const database = await openDatabase(model, url, { statementTimeoutMs: 0 });
-  return { url, dialect: await dialectOf(url), database };
+async function sideOf(url: string, database: Promise<Database>): Promise<Side> {
+  const [dialect, opened] = await Promise.all([dialectOf(url), database]);
+  return { url, dialect, database: opened };
 }
 
-interface Table {
+/** A table to copy. */
+interface Original {
   name: string;
   /** The property of a row that is its primary key, and the name of its column in the database. */
   key: string;
   keyColumn: string;
   count: number;
   source: Model;
+  stored: StoredModel & { json: { name: string; isRequired: boolean }[] };
+}
+
+/** The same, with where to copy it. */
+interface Table extends Original {
   target: Model;
   insert: (rows: Row[]) => Promise<void>;
 }
 
-async function tablesOf(
+/** @throws {UserError} if a table cannot be copied */
+async function originalsOf(
   tables: Readonly<Record<string, AnyTable>>,
   source: Side,
-  target: Side,
-): Promise<Table[]> {
+): Promise<Original[]> {
   const connection = await source.dialect.migrationDriver(source.url).connect();
   const catalog = await readCatalog(connection, source.dialect.catalog).finally(() =>
     connection.dispose(),
@@ -102,18 +109,24 @@ async function tablesOf(
   return Promise.all(
     inOrderOfReferences(catalog).map(async (name) => {
       const model = storedModel(tables, name);
-      const stored = { ...model, json: jsonColumnsOf(model.table, catalog) };
       const from = modelOf(source.database, model.name);
       return {
         name,
         ...keyOf(model.table, catalog),
         count: await from.count(),
         source: from,
-        target: modelOf(target.database, model.name),
-        insert: (rows: Row[]) => insertRows(target, stored, rows),
+        stored: { ...model, json: jsonColumnsOf(model.table, catalog) },
       };
     }),
   );
+}
+
+function withTarget(original: Original, target: Side): Table {
+  return {
+    ...original,
+    target: modelOf(target.database, original.stored.name),
+    insert: (rows) => insertRows(target, original.stored, rows),
+  };
 }
 
 function keyOf(table: AnyTable, { primaryKeys }: Catalog): Pick<Table, "key" | "keyColumn"> {

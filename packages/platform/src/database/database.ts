@@ -6,7 +6,7 @@ import type { ConnectionSettings, Dialect, Driver } from "./dialects/dialect.ts"
 import { dialectOf } from "./dialects/load-dialect.ts";
 import { timedDriver } from "./dialects/timed-driver.ts";
 import type { Prisma, PrismaClient } from "./generated/sqlite/client.ts";
-import { applyMigrations } from "./migrations.ts";
+import { applyMigrations, requireMigrated } from "./migrations.ts";
 import type { Queries } from "./queries/queries.ts";
 import type { Part } from "./queries/shared-transaction.ts";
 import { timedQueries, timedTogether } from "./queries/statement-watch.ts";
@@ -85,13 +85,42 @@ export function openDatabase<Client>(
 ): Promise<Database<Client>> {
   return withSentences(databaseUrl, async (dialect) => {
     await applyMigrations(model, databaseUrl);
-    await requireWritable(dialect.migrationDriver(databaseUrl));
-    const database = await connect(model, dialect, { databaseUrl, settings });
-    // Otherwise, the first request that needs Prisma's engine loads it. If the process has too many open files
-    // at that moment, all later requests fail too.
-    await database.$connect();
-    return database;
+    return openMigrated(model, dialect, { databaseUrl, settings });
   });
+}
+
+/**
+ * Opens the database for a command: creates none, and migrates none.
+ *
+ * @throws {UserError} if it is not there, lacks a migration, or cannot be opened or written
+ */
+export function openExisting<Client>(
+  model: StorageModel<Client>,
+  databaseUrl: string,
+  settings: ConnectionSettings = {},
+): Promise<Database<Client>> {
+  return withSentences(databaseUrl, async (dialect) => {
+    await requireMigrated(model, databaseUrl);
+    return openMigrated(model, dialect, { databaseUrl, settings });
+  });
+}
+
+interface Place {
+  databaseUrl: string;
+  settings: ConnectionSettings;
+}
+
+async function openMigrated<Client>(
+  model: StorageModel<Client>,
+  dialect: Dialect,
+  place: Place,
+): Promise<Database<Client>> {
+  await requireWritable(dialect.migrationDriver(place.databaseUrl));
+  const database = await connect(model, dialect, place);
+  // Otherwise, the first request that needs Prisma's engine loads it. If the process has too many open files
+  // at that moment, all later requests fail too.
+  await database.$connect();
+  return database;
 }
 
 /**
@@ -112,7 +141,7 @@ export function openAnother<Client>(
 async function connect<Client>(
   { clients, tables }: StorageModel<Client>,
   dialect: Dialect,
-  { databaseUrl, settings }: { databaseUrl: string; settings: ConnectionSettings },
+  { databaseUrl, settings }: Place,
 ): Promise<Database<Client>> {
   const PrismaClient = await clients[dialect.name]();
   const driver = dialect.driver(databaseUrl, settings);

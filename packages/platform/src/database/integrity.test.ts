@@ -134,10 +134,3 @@ describe.each(availableDialects)("a database of %s", (dialect) => {
     await database.$disconnect();
   });
 });
-
-test("there is nothing to check where there is no database", async () => {
-  const { stderr } = await runExampleCommand("check", [], {
-    DATABASE_URL: "file:/tmp/no-such-database.db",
-  });
-  expect(stderr).toBe("There is no database /tmp/no-such-database.db: check DATABASE_URL.\n");
-});

@@ -1,3 +1,5 @@
+import { openPresent, requireDatabase } from "./applied-migrations.ts";
+import { isSignOfDamage } from "./availability/damage.ts";
 import { withSentences } from "./database.ts";
 import { readCatalog, tablesOf } from "./dialects/catalog.ts";
 
@@ -10,14 +12,16 @@ export interface Integrity {
 /**
  * Reads all of a database, also while a service uses it: its pages, indexes, references and sequences.
  *
- * @throws {UserError} if it cannot be opened
+ * @throws {UserError} if it cannot be opened, or is not there
  */
 export function checkIntegrity(databaseUrl: string): Promise<Integrity> {
   return withSentences(databaseUrl, async (dialect) => {
+    // A damaged database may not even tell its migrations.
+    await requireDatabase(dialect, databaseUrl).catch(unlessDamaged);
     const faults = await dialect.findFaults(databaseUrl);
     // Counting would fail where the check has.
     if (faults.length > 0) return { tables: [], faults };
-    const connection = await dialect.migrationDriver(databaseUrl).connect();
+    const connection = await openPresent(dialect, databaseUrl);
     try {
       const tables = [];
       for (const table of tablesOf(await readCatalog(connection, dialect.catalog)).sort()) {
@@ -30,4 +34,8 @@ export function checkIntegrity(databaseUrl: string): Promise<Integrity> {
       await connection.dispose();
     }
   });
+}
+
+function unlessDamaged(error: unknown): void {
+  if (!isSignOfDamage(error)) throw error;
 }

@@ -135,7 +135,9 @@ describe("a migration that fails", () => {
 });
 
 test("a migration is told apart that existing rows do not fit, or lose something by", async () => {
-  const connection = await sqlite.driver(`file:${folder}/warnings.db`).connect();
+  const databaseUrl = `file:${folder}/warnings.db`;
+  sqlite.create(databaseUrl);
+  const connection = await sqlite.driver(databaseUrl).connect();
   await connection.executeScript(`CREATE TABLE "Hall" ("name" TEXT, "colour" TEXT, "age" INTEGER)`);
   const sql = `
     DROP TABLE "Hall";

@@ -2,8 +2,15 @@ import { UserError } from "@animal-store/user-error";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { isMarkedAdditive } from "./additive.ts";
-import { appliedMigrations, recordAdditive, refuseUnfit } from "./applied-migrations.ts";
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  recordAdditive,
+  refuseUnfit,
+  requireDatabase,
+} from "./applied-migrations.ts";
 import { committedMigrations } from "./committed-migrations.ts";
+import { withoutPassword } from "./dialects/database-url.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { dialectOf } from "./dialects/load-dialect.ts";
 import { checksumsOf } from "./migration-checksums.ts";
@@ -35,16 +42,12 @@ export async function applyOnce(
   list?: MigrationList,
 ): Promise<string[]> {
   const dialect = await dialectOf(databaseUrl);
-  const driver = dialect.migrationDriver(databaseUrl);
   const migrations = list ?? (await committedMigrations(dialect.name, migrationFolders(model)));
-  const checksums = checksumsOf(migrations);
-  const applied = await appliedMigrations(driver, dialect.tables);
-  refuseUnfit(applied, checksums);
-  const appliedNames = applied.map(({ name }) => name);
-  const pending = [...checksums.keys()].filter((name) => !appliedNames.includes(name));
+  const pending = pendingOf(migrations, (await appliedMigrations(dialect, databaseUrl)) ?? []);
   // The engine locks the database, so it is loaded only if there is a migration to apply.
   if (pending.length === 0) return [];
-  return withSchemaEngine(driver, (engine, connection) =>
+  dialect.create(databaseUrl);
+  return withSchemaEngine(dialect.migrationDriver(databaseUrl), (engine, connection) =>
     inTransaction(connection, dialect.begin, async () => {
       const names: string[] = [];
       for (const name of pending) {
@@ -58,6 +61,33 @@ export async function applyOnce(
       return names;
     }),
   );
+}
+
+/**
+ * Makes sure that a database is there and has all migrations. It stays as it is.
+ *
+ * @throws {UserError} if not, or if this version cannot work with it
+ */
+export async function requireMigrated(model: StorageFolder, databaseUrl: string): Promise<void> {
+  const dialect = await dialectOf(databaseUrl);
+  const migrations = await committedMigrations(dialect.name, migrationFolders(model));
+  const [pending] = pendingOf(migrations, await requireDatabase(dialect, databaseUrl));
+  if (pending === undefined) return;
+  throw new UserError(
+    `The database ${withoutPassword(databaseUrl)} lacks the migration ${pending} of this version: run pnpm db:migrate first.`,
+  );
+}
+
+/**
+ * The names of the migrations that a database does not have.
+ *
+ * @throws {UserError} if this version cannot work with it
+ */
+function pendingOf(migrations: MigrationList, applied: AppliedMigration[]): string[] {
+  const checksums = checksumsOf(migrations);
+  refuseUnfit(applied, checksums);
+  const names = applied.map(({ name }) => name);
+  return [...checksums.keys()].filter((name) => !names.includes(name));
 }
 
 function isAdditive({ migrationDirectories }: MigrationList, name: string): boolean {

@@ -6,17 +6,17 @@ import { createApiKey } from "../keys/api-keys.ts";
 import { Secrets } from "../keys/secrets.ts";
 import { createCounter } from "../limits/counter.ts";
 import { saveCounters } from "../limits/saved-counters.ts";
-import { example } from "../testing/example.ts";
+import { createExampleDatabase, example } from "../testing/example.ts";
 import { pathOf, runProgram } from "../testing/run-program.ts";
 import { runServiceCommand } from "../testing/run-service-command.ts";
 import { securedService } from "../testing/secured-service.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
 import type { Service } from "./service.ts";
 
 let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createExampleDatabase();
 });
 
 afterAll(() => testDatabase.remove());
@@ -56,7 +56,7 @@ describe("scopes", () => {
   };
 
   beforeAll(async () => {
-    ownDatabase = await createTestDatabase();
+    ownDatabase = await createExampleDatabase();
   });
 
   afterAll(() => ownDatabase.remove());

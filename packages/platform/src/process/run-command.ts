@@ -5,7 +5,7 @@ import { checkCommand } from "../database/commands/check-command.ts";
 import { copyCommand } from "../database/commands/copy-command.ts";
 import { migrateCommand } from "../database/commands/migrate-command.ts";
 import { restoreCommand } from "../database/commands/restore-command.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database, openExisting } from "../database/database.ts";
 import { addKeyCommands } from "../keys/key-commands.ts";
 import { Secrets } from "../keys/secrets.ts";
 import { addLimitCommands } from "../limits/limit-commands.ts";
@@ -52,7 +52,7 @@ function keysCommand(service: Service<never>): Command {
     .helpCommand(false)
     .showHelpAfterError("Run it with --help for its options.");
   const withDatabase = async (use: (database: Database) => Promise<void>) => {
-    const database = await openDatabase(service.storage, readConfig(service).databaseUrl);
+    const database = await openExisting(service.storage, readConfig(service).databaseUrl);
     await use(database).finally(() => database.$disconnect());
   };
   const context = {

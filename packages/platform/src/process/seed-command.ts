@@ -1,6 +1,7 @@
 import { UserError } from "@animal-store/user-error";
 import { Command } from "commander";
-import { openDatabase } from "../database/database.ts";
+import { openExisting } from "../database/database.ts";
+import { withoutPassword } from "../database/dialects/database-url.ts";
 import { readConfig } from "./config.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import type { Service } from "./service.ts";
@@ -8,17 +9,17 @@ import type { Service } from "./service.ts";
 export function seedCommand<Client>(service: Service<Client>): Command {
   return new Command("pnpm db:seed")
     .description(
-      "Add sample rows and one API key to the database of DATABASE_URL, which must be empty.",
+      "Add sample rows and one API key to the database of DATABASE_URL, which must be migrated and have no rows.",
     )
     .allowExcessArguments(false)
     .action(async () => {
       const { databaseUrl } = readConfig(service);
-      const database = await openDatabase(service.storage, databaseUrl);
+      const database = await openExisting(service.storage, databaseUrl);
       const seeding = seedEmptyDatabase(service, database);
       const secret = await seeding.finally(() => database.$disconnect());
       if (secret === null) {
         throw new UserError(
-          `${databaseUrl} already has rows or API keys: delete it first, or name another database in DATABASE_URL.`,
+          `${withoutPassword(databaseUrl)} already has rows or API keys: delete it first, or name another database in DATABASE_URL.`,
         );
       }
       console.log(

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PrismaClient } from "../../example/src/storage/sqlite/client.ts";
 import { openDatabase } from "../database/database.ts";
-import { example, runExampleCommand } from "../testing/example.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createExampleDatabase, example, runExampleCommand } from "../testing/example.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import type { Seed } from "./service.ts";
 
 let testDatabase: TestDatabase;
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createExampleDatabase();
 });
 
 afterEach(() => testDatabase.remove());

@@ -123,6 +123,7 @@ describe.each(availableDialects)("on %s", (dialect) => {
     const database = await createTestDatabase(dialect);
     const { runProgram, startService } = await programsOfTheCopy();
     const env = { DATABASE_URL: database.url };
+    await runProgram("apps/api/src/commands/migrate.ts", [], env);
     const key = ["create", "--name", "Test", "--plan", "pro", "--json"];
     const created = await runProgram("apps/api/src/commands/keys.ts", key, env);
     const { secret } = JSON.parse(created.stdout) as { secret: string };

@@ -34,7 +34,7 @@ export class Damage {
 
   /** Looks for a sign of damage in the error of a statement. */
   note(error: unknown): void {
-    if (isSign(error)) this.#isFound = true;
+    if (isSignOfDamage(error)) this.#isFound = true;
   }
 
   /** Checks the database in the background, unless that is under way or was done just now. */
@@ -56,8 +56,8 @@ export class Damage {
 }
 
 /** The code is in the error of the driver, or in one of those that were made of it. */
-function isSign(error: unknown): boolean {
+export function isSignOfDamage(error: unknown): boolean {
   const { code, originalCode, cause } = (error ?? {}) as Record<string, unknown>;
   if (signs.test(String(code)) || signs.test(String(originalCode))) return true;
-  return cause !== undefined && isSign(cause);
+  return cause !== undefined && isSignOfDamage(cause);
 }

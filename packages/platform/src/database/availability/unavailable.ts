@@ -77,8 +77,14 @@ export async function inTime<Result>(ended: Promise<Result>, latest: number): Pr
   return Promise.race([ended, late]).finally(() => clearTimeout(timer));
 }
 
-/** Several attempts to connect fail with an error that has no message of its own. */
+/**
+ * What a database says of an error. Prisma's drivers keep it in the cause, and several attempts to connect fail with an
+ * error that has no message of its own.
+ */
 export function reasonOf(error: unknown): string {
-  const { message, errors = [] } = error as Error & { errors?: Error[] };
-  return message || errors.map((each) => each.message).join(", ") || String(error);
+  const { message, errors = [], cause } = error as Error & { errors?: Error[] };
+  const { originalMessage } = (cause ?? {}) as { originalMessage?: string };
+  return (
+    originalMessage || message || errors.map((each) => each.message).join(", ") || String(error)
+  );
 }

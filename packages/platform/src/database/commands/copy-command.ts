@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { UserError } from "@animal-store/user-error";
 import { Command, InvalidArgumentError } from "commander";
 import { printTable, showProgress } from "../../command-line/output.ts";
@@ -20,7 +22,8 @@ export function copyCommand(model: StorageModel<unknown>): Command {
     .requiredOption("--to <url>", "an empty one, for example postgresql://localhost/copy", parseUrl)
     .allowExcessArguments(false)
     .action(async ({ from, to }: Options) => {
-      if (from === to) throw new UserError("--from and --to name the same database.");
+      if (placeOf(from) === placeOf(to))
+        throw new UserError("--from and --to name the same database.");
       const tables = await copyDatabase({ model, from, to, onProgress: showProgress });
       printTable(
         ["TABLE", "ROWS", "CHECKSUM ON BOTH SIDES"],
@@ -33,4 +36,15 @@ function parseUrl(text: string): string {
   const url = parseDatabaseUrl(text, workingFolder());
   if (url === undefined) throw new InvalidArgumentError("It must be a file: or postgresql: URL.");
   return url;
+}
+
+/** The file behind a `file:` URL, also by another name; otherwise the URL. */
+function placeOf(url: string): string {
+  if (!url.startsWith("file:")) return url;
+  const path = fileURLToPath(url);
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { migrateDatabase } from "../database.ts";
+import { withoutPassword } from "../dialects/database-url.ts";
 import { advanceSequences } from "../sequences.ts";
 import type { StorageModel } from "../storage-model.ts";
 
@@ -15,6 +16,6 @@ export function migrateCommand(model: StorageModel<unknown>, readUrl: () => stri
       for (const table of await advanceSequences(databaseUrl)) {
         console.log(`${table} had rows with identifiers that would have been assigned again.`);
       }
-      if (applied.length === 0) console.log(`${databaseUrl} is up to date.`);
+      if (applied.length === 0) console.log(`${withoutPassword(databaseUrl)} is up to date.`);
     });
 }

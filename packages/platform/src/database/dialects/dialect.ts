@@ -13,7 +13,13 @@ import type { Row, StoredModel } from "./model.ts";
 /** The differences between databases, to a service and its commands. Everything else is written once. */
 export interface Dialect {
   name: DialectName;
-  /** The driver of the database at a URL. */
+  /** Creates the file of a database and its folder, unless they exist (SQLite). */
+  create(databaseUrl: string): void;
+  /** With which commands the user creates a database. */
+  createdWith: string;
+  /** Connects to a database, and leaves it exactly as it is; null if there is none. */
+  openToRead(databaseUrl: string): Promise<SqlDriverAdapter | null>;
+  /** The driver of the database at a URL, which must exist. */
   driver(databaseUrl: string, settings?: ConnectionSettings): ServiceDriver;
   /** A driver for migrations: it has a single connection, and its statements may take any time. */
   migrationDriver(databaseUrl: string): Driver;

@@ -20,6 +20,10 @@ export const postgresql: Dialect = {
   name: "postgresql",
   driver: (databaseUrl, settings = {}) => driverOf(() => servicePool(databaseUrl, settings)),
   migrationDriver: (databaseUrl) => driverOf(() => migrationPool(databaseUrl)),
+  create() {},
+  createdWith: "createdb and pnpm db:migrate",
+  openToRead: (databaseUrl) =>
+    postgresql.migrationDriver(databaseUrl).connect().catch(nullIfMissing),
 
   // The lock of another migration is waited for; that of a table only for a moment, because all who come later
   // wait behind this one.
@@ -76,11 +80,18 @@ export const postgresql: Dialect = {
   findOrphans: async () => [],
 
   cannotOpen(databaseUrl, error) {
-    const { cause } = error as { cause?: { originalMessage?: string } };
-    const reason = (cause?.originalMessage ?? reasonOf(error)).replace(/\.$/, "");
+    const reason = reasonOf(error).replace(/\.$/, "");
     return `The database ${withoutPassword(databaseUrl)} cannot be opened for writing: ${reason}. Check DATABASE_URL, and that PostgreSQL runs there and has this database.`;
   },
 };
+
+/** The server has no database of this name. */
+const missingDatabase = "3D000";
+
+function nullIfMissing(error: Partial<pg.DatabaseError>): null {
+  if (error.code === missingDatabase) return null;
+  throw error;
+}
 
 /** Each connection of the driver, as Prisma calls it, is a pool of its own. */
 function driverOf(createPool: () => pg.Pool): ServiceDriver {

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { UserError } from "@animal-store/user-error";
 
 const statements = [
   // Every page, and whether each index agrees with its table.
@@ -11,11 +9,14 @@ const statements = [
      FROM pragma_foreign_key_check GROUP BY "table", parent`,
 ];
 
-/** Runs in a thread of its own: a check reads all of the database, and the driver blocks its thread meanwhile. */
+/**
+ * Runs in a thread of its own: a check reads all of the database, and the driver blocks its thread meanwhile. A
+ * connection that may only read would leave files beside the database.
+ */
 const program = `
   const { parentPort, workerData } = require("node:worker_threads");
   const Database = require(workerData.driver);
-  const database = new Database(workerData.path, { readonly: true, fileMustExist: true });
+  const database = new Database(workerData.path, { fileMustExist: true });
   const read = (statement) => database.prepare(statement).pluck().all();
   parentPort.postMessage(workerData.statements.flatMap(read));
   database.close();`;
@@ -23,12 +24,10 @@ const program = `
 /**
  * Checks a SQLite database, also while a service runs on it.
  *
- * @returns one sentence for each fault
- * @throws {UserError} if there is no database
+ * @returns one sentence for each fault; that there is no file is one too
  */
 export function findSqliteFaults(databaseUrl: string): Promise<string[]> {
   const path = fileURLToPath(databaseUrl);
-  if (!existsSync(path)) throw new UserError(`There is no database ${path}: check DATABASE_URL.`);
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
   const workerData = { driver, path, statements };
   return new Promise((resolve) => {

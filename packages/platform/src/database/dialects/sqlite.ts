@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
@@ -10,6 +9,7 @@ import { SqliteTurns } from "../queries/sqlite-turns.ts";
 import type { ConnectionSettings, Dialect, ServiceDriver } from "./dialect.ts";
 import { modelOf } from "./model.ts";
 import { OpenedFiles } from "./opened-files.ts";
+import { createPrivately } from "./private-file.ts";
 import { sqliteCatalog } from "./sqlite-catalog.ts";
 import { findSqliteFaults } from "./sqlite-faults.ts";
 import { lockBeside } from "./sqlite-lock.ts";
@@ -20,6 +20,20 @@ export const sqlite: Dialect = {
   name: "sqlite",
   driver: (databaseUrl, settings = {}) => new SqliteAdapter(databaseUrl, settings),
   migrationDriver: (databaseUrl) => new SqliteAdapter(databaseUrl),
+
+  create(databaseUrl) {
+    // SQLite gives the files beside it the same mode.
+    createPrivately(fileURLToPath(databaseUrl));
+  },
+  createdWith: "pnpm db:migrate",
+
+  // Without the settings of a service: to turn on the write-ahead log would change the file.
+  async openToRead(databaseUrl) {
+    const path = fileURLToPath(databaseUrl);
+    if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
+    return new PrismaBetterSqlite3({ url: `file:${path}`, fileMustExist: true }).connect();
+  },
+
   // Recreating a table drops it, which foreign keys forbid. In a transaction, the pragma has no effect.
   begin: "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;",
   // The only lock is the one with which the transaction begins.
@@ -70,7 +84,7 @@ export const sqlite: Dialect = {
   },
 };
 
-/** The driver of one SQLite database; creates its file and folder if they do not exist. */
+/** The driver of one SQLite database, whose file must exist. */
 class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   readonly #path: string;
   readonly #settings: { busyTimeoutMs: number; writes: WriteState; turns: SqliteTurns };
@@ -81,9 +95,7 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
   constructor(databaseUrl: string, settings: ConnectionSettings = {}) {
     const { busyTimeoutMs = 5_000, writes = new WriteState() } = settings;
     const path = fileURLToPath(databaseUrl);
-    mkdirSync(dirname(path), { recursive: true });
-    createPrivately(path);
-    super({ url: `file:${path}`, timeout: busyTimeoutMs });
+    super({ url: `file:${path}`, fileMustExist: true, timeout: busyTimeoutMs });
     this.#path = path;
     this.#settings = { busyTimeoutMs, writes, turns: new SqliteTurns() };
     this.#isService = settings.writes !== undefined;
@@ -137,14 +149,5 @@ class SqliteAdapter extends PrismaBetterSqlite3 implements ServiceDriver {
       PRAGMA foreign_keys = ON;
     `);
     return connection;
-  }
-}
-
-/** Only its owner may read the file. SQLite gives the files beside it the same mode. */
-function createPrivately(path: string): void {
-  try {
-    closeSync(openSync(path, "wx", 0o600));
-  } catch {
-    // It exists, or the driver will say why it cannot be created.
   }
 }
