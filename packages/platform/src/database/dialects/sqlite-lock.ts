@@ -1,4 +1,5 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import { createPrivately } from "./private-file.ts";
 
 /**
  * Takes a lock on the database at a path: a transaction that never ends, on a file beside it. SQLite gives
@@ -7,6 +8,7 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
  * @returns a function that gives up the lock; null if another process has it
  */
 export async function lockBeside(path: string): Promise<(() => Promise<void>) | null> {
+  createPrivately(`${path}-lock`);
   const lock = new PrismaBetterSqlite3({ url: `file:${path}-lock`, timeout: 0 });
   try {
     const connection = await lock.connect();
