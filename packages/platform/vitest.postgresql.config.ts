@@ -9,7 +9,7 @@ export default mergeConfig(tests, {
       "src/keys/{look-up-queue,secrets}.test.ts",
       "src/limits/!(memory-counter-store|rate-limit).test.ts",
       "src/process/{config,connection-owners,hand-back,probes}.test.ts",
-      "src/database/backup.test.ts",
+      "src/database/{backup,whole-file}.test.ts",
       "src/database/dialects/sqlite.test.ts",
       "src/readme.test.ts",
     ],

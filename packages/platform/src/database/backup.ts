@@ -1,47 +1,35 @@
-import { closeSync, openSync, rmSync } from "node:fs";
 import { UserError } from "@animal-store/user-error";
-import { requireDatabase } from "./applied-migrations.ts";
-import { openAnother, withSentences } from "./database.ts";
-import type { StorageModel } from "./storage-model.ts";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import { openPresent, requireDatabase } from "./applied-migrations.ts";
+import { reasonOf } from "./availability/unavailable.ts";
+import { withSentences } from "./database.ts";
+import { createWhole } from "./whole-file.ts";
 
 /**
  * Copies a SQLite database to a file, also while a service writes it: the copy shows the database at one
- * moment.
+ * moment. The database may be of any version, because an upgrade begins with a backup.
  *
  * @param path of the file to create, which only its owner may read
- * @throws {UserError} if the database is not SQLite or not there, or the file exists or cannot be written
+ * @throws {UserError} if the database is not SQLite or not there, or the file exists or cannot be written; then no file
+ *   is created
  */
-export async function backUp(
-  model: StorageModel<unknown>,
-  databaseUrl: string,
-  path: string,
-): Promise<void> {
+export async function backUp(databaseUrl: string, path: string): Promise<void> {
   if (!databaseUrl.startsWith("file:")) {
     throw new UserError("This backs up SQLite only: PostgreSQL has pg_dump and pg_basebackup.");
   }
-  // Of any version: an upgrade begins with a backup.
-  await withSentences(databaseUrl, (dialect) => requireDatabase(dialect, databaseUrl));
-  createEmpty(path);
-  const database = await openAnother(model, databaseUrl);
-  try {
-    await database.$executeRaw`VACUUM INTO ${path}`;
-  } catch (error) {
-    rmSync(path);
-    throw new UserError(`The backup failed: ${(error as Error).message.trim().split("\n").at(-1)}`);
-  } finally {
-    await database.$disconnect();
-  }
+  await withSentences(databaseUrl, async (dialect) => {
+    await requireDatabase(dialect, databaseUrl);
+    const connection = await openPresent(dialect, databaseUrl);
+    await createWhole(path, (partial) => copyTo(partial, connection)).finally(() =>
+      connection.dispose(),
+    );
+  });
 }
 
-function createEmpty(path: string): void {
+async function copyTo(path: string, connection: SqlDriverAdapter): Promise<void> {
   try {
-    closeSync(openSync(path, "wx", 0o600));
+    await connection.executeScript(`VACUUM INTO '${path.replaceAll("'", "''")}'`);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UserError(
-      code === "EEXIST"
-        ? `${path} exists: choose another name.`
-        : `${path} cannot be created: ${message}.`,
-    );
+    throw new UserError(`The backup failed: ${reasonOf(error)}.`);
   }
 }

@@ -17,7 +17,7 @@ import type { Service } from "./service.ts";
 const commands = {
   keys: keysCommand,
   migrate: (service: Service<never>) => migrateCommand(service.storage, urlReader(service)),
-  backup: (service: Service<never>) => backupCommand(service.storage, urlReader(service)),
+  backup: (service: Service<never>) => backupCommand(urlReader(service)),
   restore: (service: Service<never>) => restoreCommand(service, urlReader(service)),
   check: (service: Service<never>) => checkCommand(urlReader(service)),
   copy: (service: Service<never>) => copyCommand(service.storage),

@@ -2,10 +2,9 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { workingFolder } from "../../command-line/working-folder.ts";
 import { backUp } from "../backup.ts";
-import type { StorageModel } from "../storage-model.ts";
 
 /** @param readUrl the URL of the database to copy */
-export function backupCommand(model: StorageModel<unknown>, readUrl: () => string): Command {
+export function backupCommand(readUrl: () => string): Command {
   return new Command("pnpm db:backup")
     .description(
       "Copy the SQLite database of DATABASE_URL to a file, also while the service is running.",
@@ -14,7 +13,7 @@ export function backupCommand(model: StorageModel<unknown>, readUrl: () => strin
     .allowExcessArguments(false)
     .action(async (file: string) => {
       const path = resolve(workingFolder(), file);
-      await backUp(model, readUrl(), path);
+      await backUp(readUrl(), path);
       console.log(`Wrote ${path}.`);
     });
 }
