@@ -2,14 +2,16 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { workingFolder } from "../../command-line/working-folder.ts";
 import { restore } from "../restore.ts";
+import type { StorageFolder } from "../storage-model.ts";
 import { printIntegrity } from "./check-command.ts";
 
 interface Service {
   name: string;
+  storage: StorageFolder;
 }
 
 /** @param readUrl the URL of the database to create */
-export function restoreCommand({ name }: Service, readUrl: () => string): Command {
+export function restoreCommand({ name, storage }: Service, readUrl: () => string): Command {
   return new Command("pnpm db:restore")
     .description(
       "Create the database of DATABASE_URL from a backup, and check it. Stop the service first. Nothing is overwritten.",
@@ -19,7 +21,7 @@ export function restoreCommand({ name }: Service, readUrl: () => string): Comman
     .action(async (file: string) => {
       const path = resolve(workingFolder(), file);
       const databaseUrl = readUrl();
-      await restore({ databaseUrl, path, name });
+      await restore({ model: storage, databaseUrl, path, name });
       console.log(`Restored ${path}.\n`);
       await printIntegrity(databaseUrl);
     });
