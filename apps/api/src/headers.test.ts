@@ -250,7 +250,7 @@ describe("beside the operations", () => {
   test("what only operators may ask for", async () => {
     let status: Readiness["status"] = "ok";
     const readiness = async () => ({ status, checks: {} });
-    const app = createExpressApp().use(probes(createMetrics().registry, readiness));
+    const app = createExpressApp().use(probes(createMetrics(contract).registry, readiness));
     const address = { host: "127.0.0.1", port: 0 };
     const server = await listen(app, contract, address);
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { DatabaseMetrics } from "../database/database-metrics.ts";
+import type { DatabaseMetrics, SavedCounts } from "../database/database-metrics.ts";
 
 const saveIntervalMs = 5_000;
 
@@ -7,7 +7,7 @@ interface Options {
   metrics: Pick<DatabaseMetrics, "failedSaves">;
   log: Logger;
   /** The value of the metric's label `of`. */
-  label: string;
+  label: SavedCounts;
   /** What is logged if a save fails. */
   failure: string;
 }

@@ -15,7 +15,7 @@ describe("the saver of deprecated calls", () => {
 
   /** One of several processes, which has counted some calls. */
   function process() {
-    const metrics = createMetrics();
+    const metrics = createMetrics(service.contract);
     const log = pino({ level: "silent" });
     const saver = new DeprecatedCallsSaver({ database: example.database, metrics, log });
     const call = (key: number) => metrics.deprecatedCalls.inc({ operation: "getRecording", key });

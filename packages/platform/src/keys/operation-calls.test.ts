@@ -20,7 +20,7 @@ describe("the saver of calls", () => {
 
   /** One of several processes. */
   function process(now = noon) {
-    const metrics = createMetrics();
+    const metrics = createMetrics(service.contract);
     const log = pino({ level: "silent" });
     const { database } = example;
     const saver = new OperationCallsSaver({ database, metrics, log, now: () => now });

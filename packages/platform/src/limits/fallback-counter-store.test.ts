@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMetrics, type Metrics } from "../process/metrics.ts";
+import { example } from "../testing/example.ts";
 import { TcpProxy } from "../testing/tcp-proxy.ts";
 import { newKeyPrefix, testRedisUrl } from "../testing/test-redis.ts";
 import type { Client } from "./counter-store.ts";
@@ -27,7 +28,7 @@ async function open(url: string): Promise<void> {
   redis = openRedis([url], newKeyPrefix());
   await whenConnected(redis, 10_000);
   lines = [];
-  metrics = createMetrics();
+  metrics = createMetrics(example.contract);
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const store = new RedisCounterStore({ redis, bans });
   counters = new FallbackCounterStore({ store, bans, log, metrics, now: Date.now });

@@ -2,15 +2,21 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export type LimitMetrics = ReturnType<typeof limitMetrics>;
 
-/** The metrics of the rate limits. */
+/** What the rate limit decides. */
+export type LimiterOutcome = (typeof limiterOutcomes)[number];
+const limiterOutcomes = ["admitted", "rejected", "banned"] as const;
+
+/** The metrics of the rate limits. An alert sees the first rejection only as a rise, so all decisions begin at 0. */
 export function limitMetrics(registers: Registry[]) {
+  const limiterDecisions = new Counter({
+    name: "rate_limit_decisions_total",
+    help: "Requests that the rate limit admitted or rejected, or that came from a banned key.",
+    labelNames: ["decision"],
+    registers,
+  });
+  for (const decision of limiterOutcomes) limiterDecisions.inc({ decision }, 0);
   return {
-    limiterDecisions: new Counter({
-      name: "rate_limit_decisions_total",
-      help: "Requests that the rate limit admitted or rejected, or that came from a banned key.",
-      labelNames: ["decision"],
-      registers,
-    }),
+    limiterDecisions,
     redisSeconds: new Histogram({
       name: "redis_request_duration_seconds",
       help: "Time until Redis decided about the requests of one turn of the event loop, or failed to.",

@@ -26,7 +26,7 @@ const createStore = (options: object = {}) =>
   new MemoryCounterStore({
     database,
     log: pino({ level: "silent" }),
-    metrics: createMetrics(),
+    metrics: createMetrics(example.contract),
     bans,
     now: () => noon,
     ...options,

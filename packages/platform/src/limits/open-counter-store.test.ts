@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { createMetrics } from "../process/metrics.ts";
 import { readinessOf } from "../readiness.ts";
+import { example } from "../testing/example.ts";
 import { canStartRedis, startRedis } from "../testing/redis-cluster.ts";
 import { openCounterStore } from "./open-counter-store.ts";
 
@@ -16,7 +17,7 @@ test.runIf(canStartRedis)("the service is degraded while Redis takes no writes",
       bans: { threshold: 0, firstMs: 0, longestMs: 0 },
     },
     {} as Database,
-    { log: pino({ level: "silent" }), metrics: createMetrics() },
+    { log: pino({ level: "silent" }), metrics: createMetrics(example.contract) },
   );
   onTestFinished(close);
   const ready = { status: "ok", checks: { redis: "ok" } };

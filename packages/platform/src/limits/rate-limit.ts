@@ -21,7 +21,7 @@ import {
   type WindowState,
   windowLengthsMs,
 } from "./counter-store.ts";
-import type { LimitMetrics } from "./limit-metrics.ts";
+import type { LimiterOutcome, LimitMetrics } from "./limit-metrics.ts";
 
 /** Knows whose requests are counted together, and how many each client may send. */
 export class Clients {
@@ -160,7 +160,7 @@ export function limitRequests(limiter: Limiter): RequestHandler {
 export function countRequest(limiter: Limiter, client: Client, callbacks: Callbacks): void {
   const { contract, counters, metrics } = limiter;
   const decided = (decision: Decision) => {
-    metrics.limiterDecisions.inc({ decision: nameOf(decision) });
+    metrics.limiterDecisions.inc({ decision: outcomeOf(decision) });
     const error = decision.isAdmitted ? null : overLimit(contract, decision);
     callbacks.counted({ headers: rateLimitHeaders(contract, decision), error });
   };
@@ -207,7 +207,7 @@ function byTightness(a: WindowState, b: WindowState): number {
   return a.remaining - b.remaining || b.endsAt - a.endsAt;
 }
 
-function nameOf({ isAdmitted, isBanned }: Decision): string {
+function outcomeOf({ isAdmitted, isBanned }: Decision): LimiterOutcome {
   if (isAdmitted) return "admitted";
   return isBanned ? "banned" : "rejected";
 }

@@ -15,7 +15,7 @@ import {
   countRequest,
   countResult,
 } from "../limits/rate-limit.ts";
-import type { ReportMetrics } from "../reports/report-metrics.ts";
+import { countResponse, type ReportMetrics } from "../reports/report-metrics.ts";
 import { requestIds } from "../reports/report-requests.ts";
 import type { Load } from "./load.ts";
 import type { LoadMetrics } from "./load-metrics.ts";
@@ -113,7 +113,7 @@ function rejecter({ contract, secrets, log, metrics }: Dependencies) {
     const requestId = requestIdOf(request);
     const allHeaders = [...headers, contract.headerNames.requestId, requestId];
     const status = send(response, error ?? overload, allHeaders);
-    metrics.requests.inc({ operation: "none", status, plan: (apiKey ?? token)?.plan ?? "none" });
+    countResponse(metrics, { operation: undefined, status, plan: (apiKey ?? token)?.plan });
     if (error === null) metrics.shedRequests.inc();
     const url = secrets.maskUrl(request.url ?? "");
     const who = { apiKeyId: apiKey?.id, subject: token?.subject };

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { PlatformContract } from "../contract.ts";
 import { databaseMetrics } from "../database/database-metrics.ts";
 import { keyMetrics } from "../keys/key-metrics.ts";
 import { limitMetrics } from "../limits/limit-metrics.ts";
@@ -7,8 +8,8 @@ import { reportMetrics } from "../reports/report-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The metrics of a process, for Prometheus. */
-export function createMetrics() {
+/** The metrics of a process that serves this contract, for Prometheus. */
+export function createMetrics({ operations }: Pick<PlatformContract, "operations">) {
   const registry = new Registry();
   const registers = [registry];
   // These include the delay of the event loop, memory and garbage collection.
@@ -19,7 +20,7 @@ export function createMetrics() {
       Object.assign(metric, { aggregator: "max" });
     }
   }
-  const metrics = {
+  return {
     registry,
     build: new Gauge({
       name: "build_info",
@@ -28,14 +29,10 @@ export function createMetrics() {
       aggregator: "max",
       registers,
     }),
-    ...reportMetrics(registers),
+    ...reportMetrics(registers, Object.keys(operations)),
     ...keyMetrics(registers),
     ...limitMetrics(registers),
     ...loadMetrics(registers),
     ...databaseMetrics(registers),
   };
-  // An alert needs to see the first failure as a rise.
-  for (const saved of ["rate_limits", "deprecated_calls", "operation_calls"])
-    metrics.failedSaves.inc({ of: saved }, 0);
-  return metrics;
 }

@@ -18,7 +18,7 @@ export async function runService<Client>(service: Service<Client>): Promise<void
   await run(async () => {
     const config = readConfig(service);
     const left = unwrittenOf(service, config);
-    const metrics = createMetrics();
+    const metrics = createMetrics(service.contract);
     metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
     const warnings = [...config.warnings, ...checkIssuer(service.contract, config)];

@@ -17,7 +17,10 @@ async function start(environment: "production" | "development") {
   const env = { ...proxied, PORT: "0", DATABASE_URL: database.url };
   const reports = { log: pino({ level: "silent" }), flush: async () => {} };
   const config = readConfig(example, env);
-  const origin = await serve(example, config, { ...reports, metrics: createMetrics() });
+  const origin = await serve(example, config, {
+    ...reports,
+    metrics: createMetrics(example.contract),
+  });
   return { port: Number(new URL(origin).port) };
 }
 

@@ -2,8 +2,17 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export type ReportMetrics = ReturnType<typeof reportMetrics>;
 
-/** The metrics of requests and of their log. */
-export function reportMetrics(registers: Registry[]) {
+/** The metrics of responses and of the log. */
+export function reportMetrics(registers: Registry[], operationIds: string[]) {
+  const failures = new Counter({
+    name: "http_5xx_total",
+    help: "Responses with 5xx by operation and status code; 500 and 503 of each operation begin at 0.",
+    labelNames: ["operation", "status"],
+    registers,
+  });
+  for (const operation of [...operationIds, noOperation]) {
+    for (const status of alertStatuses) failures.inc({ operation, status }, 0);
+  }
   return {
     requests: new Counter({
       name: "http_requests_total",
@@ -11,6 +20,12 @@ export function reportMetrics(registers: Registry[]) {
       labelNames: ["operation", "status", "plan"],
       registers,
     }),
+    responses: new Counter({
+      name: "http_responses_total",
+      help: "All responses together: the sum of http_requests_total, but it begins at 0.",
+      registers,
+    }),
+    failures,
     requestSeconds: new Histogram({
       name: "http_request_duration_seconds",
       help: "Time from the request to the end of its response.",
@@ -24,4 +39,31 @@ export function reportMetrics(registers: Registry[]) {
       registers,
     }),
   };
+}
+
+/** The label of requests that call no operation. */
+export const noOperation = "none";
+
+/**
+ * The statuses that alerts read. Prometheus sees a rise only from one value to the next, so a series that began with
+ * the first burst of errors would hide all of it.
+ */
+const alertStatuses = [500, 503];
+
+interface CountedResponse {
+  /** Undefined if the request calls no operation. */
+  operation: string | undefined;
+  status: number;
+  /** The plan of the API key or token; undefined without one. */
+  plan: string | undefined;
+}
+
+/** Counts a response in every metric that tells how many there were. */
+export function countResponse(
+  { requests, responses, failures }: Pick<ReportMetrics, "requests" | "responses" | "failures">,
+  { operation = noOperation, status, plan = "none" }: CountedResponse,
+): void {
+  requests.inc({ operation, status, plan });
+  responses.inc();
+  if (status >= 500) failures.inc({ operation, status });
 }

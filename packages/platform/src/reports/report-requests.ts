@@ -7,7 +7,7 @@ import type { PlatformContract } from "../contract.ts";
 import { identity } from "../keys/access.ts";
 import type { KeyMetrics } from "../keys/key-metrics.ts";
 import type { Secrets } from "../keys/secrets.ts";
-import type { ReportMetrics } from "./report-metrics.ts";
+import { countResponse, noOperation, type ReportMetrics } from "./report-metrics.ts";
 
 /** The operation that the request calls; not given if it calls none. */
 export const operationId = requestValue<string>("operation");
@@ -69,14 +69,14 @@ export function reportRequests({ contract, secrets, log, metrics }: Options): Re
 /** Makes what counts a request that has ended, and how long it took. */
 function measurer({ operations }: PlatformContract, metrics: Options["metrics"]) {
   return (response: Response, seconds: number): void => {
-    const id = operationId.find(response);
-    const operation = id ?? "none";
+    const operation = operationId.find(response);
+    const status = response.statusCode;
     const { apiKey, token } = identity.find(response) ?? {};
-    const labels = { operation, status: response.statusCode };
-    metrics.requestSeconds.observe(labels, seconds);
-    metrics.requests.inc({ ...labels, plan: (apiKey ?? token)?.plan ?? "none" });
-    if (apiKey && id !== undefined) metrics.operationCalls.add(apiKey.id, id, Date.now());
-    if (apiKey && operations[operation]?.deprecation) {
+    metrics.requestSeconds.observe({ operation: operation ?? noOperation, status }, seconds);
+    countResponse(metrics, { operation, status, plan: (apiKey ?? token)?.plan });
+    if (!apiKey || operation === undefined) return;
+    metrics.operationCalls.add(apiKey.id, operation, Date.now());
+    if (operations[operation]?.deprecation) {
       metrics.deprecatedCalls.inc({ operation, key: apiKey.id });
     }
   };

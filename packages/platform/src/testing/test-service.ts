@@ -106,7 +106,7 @@ async function startTestService<Client>(
   });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const metrics = createMetrics();
+  const metrics = createMetrics(contract);
   const memory = new MemoryCounterStore({ database, log, metrics, bans, now });
   const redis = options.countsInRedis ? openRedis([testRedisUrl ?? ""], newKeyPrefix()) : null;
   if (redis !== null) await whenConnected(redis, 10_000);

@@ -9,6 +9,9 @@ import type { SharedTransaction, SharingQueries } from "./shared-transaction.ts"
  */
 export type OnStatement = (sql: string, seconds: number, hasFailed: boolean) => void;
 
+/** What a statement does, by its first word. */
+export const statements = ["select", "insert", "update", "delete", "other"] as const;
+
 /** Measures all statements of a process, and tells when the next one has a result. */
 export class StatementWatch {
   readonly #seconds: Histogram<"statement" | "outcome">;
@@ -19,10 +22,10 @@ export class StatementWatch {
     this.#seconds = databaseSeconds;
   }
 
-  /** Measures a statement by its first word, which is what it does. */
+  /** Measures a statement by what it does. */
   readonly onStatement: OnStatement = (sql, seconds, hasFailed) => {
-    const [, word = ""] = /^\s*(select|insert|update|delete)\b/i.exec(sql) ?? [];
-    const statement = word.toLowerCase() || "other";
+    const [, word = ""] = /^\s*(\w+)/.exec(sql) ?? [];
+    const statement = statements.find((each) => each === word.toLowerCase()) ?? "other";
     this.#seconds.observe({ statement, outcome: hasFailed ? "failed" : "answered" }, seconds);
     if (!hasFailed) this.#resolveNext?.();
   };
