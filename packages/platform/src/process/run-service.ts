@@ -27,9 +27,8 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const isFirst = cluster.isPrimary || config.processes === 1;
     if (isFirst && left !== null) openedLog.log.warn(left);
     const isFirstOfSeveral = cluster.isPrimary && config.processes > 1;
-    const origin = isFirstOfSeveral
-      ? await supervise(service, config, openedLog)
-      : await serve(service, config, { ...openedLog, metrics });
+    const runs = isFirstOfSeveral ? supervise : serve;
+    const origin = await runs(service, config, { ...openedLog, metrics });
     // The first of several processes prints the address for all of them.
     if (cluster.isWorker && config.processes > 1) return;
     announce(service, origin, config.isProduction ? null : await createDemoKey(service, config));

@@ -6,10 +6,10 @@ import { listen } from "@animal-store/server/node";
 import { damageReason } from "../database/availability/damage.ts";
 import { migrateDatabase } from "../database/database.ts";
 import type { Readiness } from "../readiness.ts";
-import type { OpenLog } from "../reports/log.ts";
 import { endSilentProcesses, OtherProcesses } from "./ask-processes.ts";
 import type { Config } from "./config.ts";
 import { handBackUntaken } from "./hand-back.ts";
+import type { Reports } from "./open-service.ts";
 import { probes } from "./probes.ts";
 import { originOf } from "./serve.ts";
 import type { Service } from "./service.ts";
@@ -35,7 +35,7 @@ const lastWaitMs = 300;
 export async function supervise(
   { contract, storage }: Pick<Service<unknown>, "contract" | "storage">,
   config: Config,
-  { log, flush }: OpenLog,
+  { log, flush, metrics: own }: Reports,
 ): Promise<string> {
   await migrateDatabase(storage, config.databaseUrl);
   endSilentProcesses(({ process }) =>
@@ -63,7 +63,7 @@ export async function supervise(
   const origin = await startFirst(() => isStopping);
   if (config.opsPort !== null) {
     const others = new OtherProcesses();
-    const metrics = new SharedMetrics(() => others.ask("metrics"));
+    const metrics = new SharedMetrics(own.registry, () => others.ask("metrics"));
     const readiness = async () => {
       // A signal may come meanwhile: then the replies of the others no longer hold.
       const all = isStopping ? new Map() : await others.ask("readiness");
