@@ -81,9 +81,9 @@ function read(file) {
   }
 }
 
-/** Runs pnpm. If it fails, prints only the line of its output that names the cause. */
+/** Runs pnpm. If it fails, prints only the sentence that names the cause. */
 async function run(options) {
-  const args = ["install", "--reporter=append-only", "--prefer-offline", ...options];
+  const args = ["install", "--reporter=ndjson", "--prefer-offline", ...options];
   try {
     const shell = process.platform === "win32";
     // With another NODE_ENV, pnpm would leave out what the tools need.
@@ -100,15 +100,9 @@ async function run(options) {
   }
 }
 
-/** The sentence in which pnpm names the cause, out of the tree of boxes that it draws. */
+/** The sentence in which pnpm names the cause. For people, it would break the lines within a path. */
 function causeIn(output) {
-  const lines = output.split("\n");
-  const first = lines.findIndex((line) => /[├╰]─▶/.test(line));
-  if (first === -1) return lines.find((line) => line.includes("ERR_PNPM_"))?.trim();
-  const rest = lines.slice(first + 1);
-  const end = rest.findIndex((line) => /[├╰]─▶|^\s*$/.test(line));
-  const block = [lines[first], ...rest.slice(0, end)].map((line) =>
-    line.replace(/^[\s│├╰─▶]+/, ""),
-  );
-  return block.join(" ").replaceAll("- ", "-");
+  const errors = output.split("\n").filter((line) => /^\{.*"level":"error"/.test(line));
+  const { message, err } = JSON.parse(errors.at(-1) ?? "{}");
+  return (message ?? err?.message)?.split("\n\n")[0];
 }

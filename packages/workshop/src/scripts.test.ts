@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -86,6 +86,26 @@ test("a contract is stale when its code is of another one", async () => {
   expect(isStale(contract, folder)).toBe(false);
   writeFileSync(contract, "openapi: 3.1.1");
   expect(isStale(contract, folder)).toBe(true);
+});
+
+const hasPnpm = spawnSync("pnpm", ["--version"]).error === undefined;
+if (!hasPnpm) console.warn("Installing is not tested: run the tests with pnpm.");
+
+test.runIf(hasPnpm)("a package that cannot be installed is named by its path", async () => {
+  const path = "packages/of/others/in/a/folder/whose/name/takes/more/than/a/whole/line/absent.tgz";
+  const project = join(folder, "project");
+  mkdirSync(project);
+  const dependencies = { absent: `file:./${path}` };
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", dependencies }));
+  for (const file of ["pnpm-workspace.yaml", "pnpm-lock.yaml"]) {
+    writeFileSync(join(project, file), "");
+  }
+  const { href } = pathToFileURL(join(repository, "scripts/install.mjs"));
+  const program = `import { install } from "${href}"; await install("all");`;
+  const args = ["--input-type=module", "--eval", program];
+  const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: project });
+  expect(stderr).toContain(`"${join(realpathSync(project), path)}"`);
+  expect(stderr).toMatch(/\nThe packages could not be installed: [^\n]+\.\n$/);
 });
 
 function run(args: string[], env = {}) {
