@@ -48,21 +48,40 @@ export function readSecretFiles(
  * @returns one sentence each
  */
 export function misspelt(environment: Environment, known: string[]): string[] {
-  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, "");
-  const plainKnown = known.map((name) => [name, plain(name)] as const);
   return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name)) return [];
-    const plainName = plain(name);
-    const meant = plainKnown.find(([each, text]) => isWithin(limitFor(each), plainName, text));
+    const meant = known.includes(name) ? undefined : variableLike(name, known);
     return meant === undefined
       ? []
-      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant[0]}?`];
+      : [`The environment variable ${name} is not known, and ignored: did you mean ${meant}?`];
   });
+}
+
+/**
+ * The variable that a name looks like, in capitals or not, with `_`, `-` or neither; undefined if it looks like none.
+ *
+ * @param known the variables that are read
+ */
+function variableLike(name: string, known: string[]): string | undefined {
+  const plainName = plain(name);
+  return known.find((each) => {
+    const plainKnown = plain(each);
+    return isWithin(limitFor(each), plainName, plainKnown) || isSwapped(plainName, plainKnown);
+  });
+}
+
+function plain(text: string): string {
+  return text.toUpperCase().replaceAll(/[_-]/g, "");
 }
 
 /** How far a misspelt name may be from a known one: short ones resemble those of other programs sooner. */
 function limitFor(known: string): number {
   return known.length > 8 ? 2 : known.length > 4 ? 1 : 0;
+}
+
+/** Whether two neighbouring letters have changed places, as in PROT: no common variable is so close to a short one. */
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a === `${b.slice(0, at)}${b[at + 1]}${b[at]}${b.slice(at + 2)}`;
 }
 
 /** Whether at most so many characters must be added, left out or replaced to get from one text to the other. */

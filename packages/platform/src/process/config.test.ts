@@ -150,6 +150,10 @@ describe("a variable that resembles one", () => {
     ["OPSPORT", "OPS_PORT"],
     ["OPS_HOSTS", "OPS_HOST"],
     ["DATABASE_URL_FILES", "DATABASE_URL_FILE"],
+    ["PROT", "PORT"],
+    ["HSOT", "HOST"],
+    ["OPS_PROT", "OPS_PORT"],
+    ["NODE_NEV", "NODE_ENV"],
   ])("%s is named", (name, meant) => {
     expect(readConfig({ [name]: "1" }).warnings).toEqual([
       `The environment variable ${name} is not known, and ignored: did you mean ${meant}?`,
@@ -157,15 +161,42 @@ describe("a variable that resembles one", () => {
   });
 
   test.each([
-    "HOME",
-    "HOSTS",
-    "API_PORT",
-    "WEB_PORT",
-    "REDIS_PORT",
-    "HTTP_PROXY",
-    "TEST_DATABASE_URL",
-    "DATABASE_URL_FILE",
-  ])("%s is of others", (name) => expect(readConfig({ [name]: "" }).warnings).toEqual([]));
+    [
+      "of a shell",
+      "PATH HOME PWD OLDPWD SHELL USER LOGNAME TERM LANG HOSTNAME HOSTTYPE SHLVL TMPDIR TZ",
+    ],
+    [
+      "of a terminal",
+      "COLUMNS LINES COLORTERM NO_COLOR FORCE_COLOR EDITOR PAGER DISPLAY SSH_AUTH_SOCK",
+    ],
+    [
+      "of Node.js",
+      "NODE_OPTIONS NODE_PATH NODE_VERSION NODE_DEBUG NODE_EXTRA_CA_CERTS npm_config_port",
+    ],
+    [
+      "of CI",
+      "CI CI_PORT BUILD_URL JOB_URL GITHUB_ENV GITHUB_TOKEN RUNNER_OS RUNNER_TEMP NODE_NAME",
+    ],
+    ["of Docker", "DOCKER_HOST DOCKER_CONTEXT COMPOSE_PROJECT_NAME container"],
+    [
+      "of Kubernetes",
+      "KUBERNETES_PORT KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT POD_NAME NODE_IP",
+    ],
+    [
+      "of systemd",
+      "INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET LISTEN_FDS LISTEN_PID MAINPID LOGS_DIRECTORY",
+    ],
+    ["of a proxy", "HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY"],
+    ["of databases", "PGHOST PGPORT PGUSER POSTGRES_PORT REDIS_PORT REDIS_HOST TEST_DATABASE_URL"],
+    [
+      "of others, and short",
+      "PORTS POST SORT PART HOSTS POTS COST SHOT API_PORT WEB_PORT WEB_HOST",
+    ],
+    ["of the service", "DATABASE_URL_FILE PORT HOST"],
+  ])("none %s is named", (_whose, names) => {
+    const environment = Object.fromEntries(names.split(" ").map((name) => [name, ""]));
+    expect(readConfig(environment).warnings).toEqual([]);
+  });
 });
 
 describe("refused, with one sentence", () => {
