@@ -4,19 +4,23 @@
 //   web.mjs --mocks    without a service: the page responds to itself
 //   web.mjs --hot      from its sources, with the service that API_URL names, for pnpm dev
 import { spawn } from "node:child_process";
-import { parseArgs } from "node:util";
 import { buildPage } from "./build-page.mjs";
 import { webKey } from "./web-key.mjs";
 
-const { mocks, hot } = parseArgs({
-  options: { mocks: { type: "boolean" }, hot: { type: "boolean" } },
-}).values;
+const args = process.argv.slice(2);
+const unknown = args.find((each) => !["--mocks", "--hot"].includes(each));
+if (unknown !== undefined) {
+  console.error(
+    `pnpm web takes only --mocks, and not ${unknown}: set PORT, HOST, API_URL, API_KEY or API_PORT instead.`,
+  );
+  process.exit(1);
+}
 const { PORT = "8080", API_PORT = "3000", API_URL, API_KEY } = process.env;
 const service = "apps/api/src/main.ts";
 const keys = ["apps/api/src/commands/keys.ts"];
 
-if (mocks) startVite("--mode", "mocks");
-else if (hot) await startHot();
+if (args.includes("--mocks")) startVite("--mode", "mocks");
+else if (args.includes("--hot")) await startHot();
 else if (API_URL) await startBuilt();
 else await startWithService();
 

@@ -63,6 +63,15 @@ describe("programs are run one after the other", () => {
   });
 });
 
+test("pnpm dev refuses arguments, and names the variable", async () => {
+  const started = run(["packages/workshop/src/development/main.ts", "--prot", "4"]);
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "There is no option --prot: set the environment variable PORT instead.\n",
+  });
+});
+
 test.each([
   ["20.19.0", true],
   ["22.17.1", true],

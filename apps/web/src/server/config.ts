@@ -19,6 +19,14 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
+/** @throws {ConfigError} if there are arguments: nobody would notice that they do nothing */
+export function refuseArguments([first]: string[]): void {
+  if (first === undefined) return;
+  throw new ConfigError(
+    `The shop takes no arguments, and not ${first}: set PORT, HOST, API_URL or API_KEY instead.`,
+  );
+}
+
 /**
  * Reads the configuration; an empty variable counts as unset.
  *

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, refuseArguments } from "./config.ts";
 import { createShop } from "./shop.ts";
 
 const longestIdleMs = 60_000;
 
 try {
+  refuseArguments(process.argv.slice(2));
   const { host, port, ...service } = readConfig();
   const page = fileURLToPath(new URL("../../dist/page", import.meta.url));
   const server = createShop(service, page).listen(port, host);

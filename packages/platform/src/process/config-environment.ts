@@ -61,7 +61,7 @@ export function misspelt(environment: Environment, known: string[]): string[] {
  *
  * @param known the variables that are read
  */
-function variableLike(name: string, known: string[]): string | undefined {
+export function variableLike(name: string, known: string[]): string | undefined {
   const plainName = plain(name);
   return known.find((each) => {
     const plainKnown = plain(each);

@@ -176,10 +176,14 @@ export function readConfig(defaults: Defaults, environment: Environment = proces
     );
   }
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
-  const others = ["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables];
-  const known = [...Object.keys(variables), ...others];
-  return { ...config, tokens, traces, warnings: misspelt(environment, known) };
+  return { ...config, tokens, traces, warnings: misspelt(environment, knownVariables) };
 }
+
+/** The names of the variables that a service reads, whatever its name is; OpenTelemetry reads others. */
+export const knownVariables = [
+  ...Object.keys(variablesOf({ name: "", databaseUrl: "" })),
+  ...["OPS_HOST", ...secrets.map(fileVariable), ...tokenVariables],
+];
 
 function whole(fallback: string, largest: number, expected: string): Variable<number> {
   return between(fallback, [0, largest], expected);

@@ -140,6 +140,28 @@ describe.concurrent("what cannot start says why in one sentence and exits with 1
       /^PORT must be a port number from 0 to 65535, not "http"\.$/m,
     ));
 
+  test.each([
+    [["--prot", "4"], "There is no option --prot: set the environment variable PORT instead."],
+    [["--", "--port=4"], "There is no option --port: set the environment variable PORT instead."],
+    [
+      ["--database-url", "file:a"],
+      "There is no option --database-url: set the environment variable DATABASE_URL instead.",
+    ],
+    [["PORT=4"], "There is no argument PORT: set the environment variable PORT instead."],
+    [
+      ["-p", "4"],
+      "There is no option -p: set environment variables instead, which README.md lists.",
+    ],
+    [
+      ["dev"],
+      "There is no argument dev: set environment variables instead, which README.md lists.",
+    ],
+  ])("arguments: %j", async (args, sentence) => {
+    const env = { PORT: "0", DATABASE_URL: await newDatabase() };
+    const { status, stdout, stderr } = await runProgram(exampleProgram, args, env);
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: `${sentence}\n` });
+  });
+
   test("several processes without Redis", () =>
     expectSentence(
       { WEB_CONCURRENCY: "2" },

@@ -7,6 +7,7 @@ import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
 import { curlOf } from "./curl.ts";
 import { createMetrics } from "./metrics.ts";
+import { refuseArguments } from "./refuse-arguments.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import { serve } from "./serve.ts";
 import { type Service, titleOf } from "./service.ts";
@@ -16,6 +17,8 @@ import { unwrittenOf } from "./unwritten.ts";
 /** Runs a service with the configuration of the environment, until it is told to stop. */
 export async function runService<Client>(service: Service<Client>): Promise<void> {
   await run(async () => {
+    // The first process of `pnpm dev` hands its own arguments over.
+    if (cluster.isPrimary) refuseArguments(process.argv.slice(2));
     const config = readConfig(service);
     const left = unwrittenOf(service, config);
     const metrics = createMetrics(service.contract);

@@ -1,5 +1,7 @@
 /** `pnpm dev`: serves the service while it is edited, and reports its mistakes. */
 import type { ChildProcess } from "node:child_process";
+import { refuseArguments } from "@animal-store/platform/process/refuse-arguments";
+import { run } from "@animal-store/user-error";
 import { watch } from "chokidar";
 import { readContract } from "../contract.ts";
 import { repository, service } from "../repository.ts";
@@ -10,6 +12,9 @@ import { report } from "./report.ts";
 import { DevelopmentServer } from "./server.ts";
 import { startShop } from "./shop.ts";
 import { watchTypes } from "./watch-types.ts";
+
+await run(async () => refuseArguments(process.argv.slice(2)));
+if (process.exitCode === 1) process.exit();
 
 const { basePath } = await readContract();
 let shop: ChildProcess | undefined;
