@@ -1,6 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { checksum, recordedFiles } from "./machinery/record.ts";
@@ -29,6 +39,17 @@ function filesIn(folder = ""): string[] {
     return entry.isDirectory() ? filesIn(path) : [path];
   });
 }
+
+test("the command says how to go there, whatever its name is", async () => {
+  const folder = "Bob's $HOME museum";
+  const program = join(import.meta.dirname, "main.ts");
+  const args = [program, "service", folder, "--contract", "museum.yaml"];
+  const env = { ...process.env, INIT_CWD: from };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository, env });
+  const [, command = ""] = /^ {2}(cd .+)$/m.exec(stdout) ?? [];
+  const there = await promisify(execFile)("sh", ["-c", `${command} && pwd`], { cwd: from });
+  expect(there.stdout).toBe(`${join(realpathSync(from), folder)}\n`);
+});
 
 test("what is supported in part, or missing where only an extension refers to it, is told", async () => {
   const xml = "application/xml: { schema: { type: string } }\n            application/json:";

@@ -23,7 +23,7 @@ export function serviceCommand(): Command {
       const count = await newService({ folder, contract, from, warn: console.warn });
       console.log(`Wrote ${folder}, whose ${count} operations respond with examples until you write them:
 
-  cd ${folder}
+  cd ${shellWord(folder)}
   git init && git add --all && git commit --message "Begin with the contract"
   npx -y pnpm@12 start
 
@@ -34,6 +34,11 @@ README.md there says how to go on.`);
 interface Options {
   contract?: string;
   update?: true;
+}
+
+/** A path as one word of a command for a shell (POSIX.1, section 2.2.2). */
+function shellWord(path: string): string {
+  return /^[\w@%+:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
 function tellUpdate(folder: string): void {
