@@ -29,7 +29,7 @@ npx -y pnpm@12 start    # installs, migrates and serves on http://127.0.0.1:3000
 npx -y pnpm@12 test     # runs the tests
 \`\`\`
 
-The first start prints an API key and a sample request. The documentation is at \`/docs\`.
+The first start prints a sample request, with an API key if the contract asks for one. The documentation is at \`/docs\`.
 
 ## Operations that are not written yet
 

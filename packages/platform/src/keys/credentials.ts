@@ -93,8 +93,8 @@ export class Credentials {
     return takesTokens && this.#tokens !== null && value.includes(".");
   }
 
-  #takesKeys({ takesKeys, takesTokens }: Place): boolean {
-    return takesKeys || (takesTokens && this.#tokens === null);
+  #takesKeys(place: Place): boolean {
+    return isForKeys(place, this.#tokens !== null);
   }
 }
 
@@ -161,6 +161,18 @@ export function placesOf({ securitySchemes }: Pick<PlatformContract, "securitySc
     if (known === undefined) places.push(place);
   }
   return places;
+}
+
+/** Whether API keys are accepted anywhere, for themselves or in place of the tokens of an issuer. */
+export function takesKeys(
+  contract: Pick<PlatformContract, "securitySchemes">,
+  hasIssuer: boolean,
+): boolean {
+  return placesOf(contract).some((place) => isForKeys(place, hasIssuer));
+}
+
+function isForKeys({ takesKeys, takesTokens }: Place, hasIssuer: boolean): boolean {
+  return takesKeys || (takesTokens && !hasIssuer);
 }
 
 /** The index of the place where a scheme has its credential; -1 if it is not among these. */

@@ -5,7 +5,7 @@ import { checkIssuer } from "../keys/token-issuer.ts";
 import { openLog } from "../reports/log.ts";
 import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
-import { curlOf } from "./curl.ts";
+import { introduction } from "./introduction.ts";
 import { createMetrics } from "./metrics.ts";
 import { refuseArguments } from "./refuse-arguments.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
@@ -34,7 +34,11 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const origin = await runs(service, config, { ...openedLog, metrics });
     // The first of several processes prints the address for all of them.
     if (cluster.isWorker && config.processes > 1) return;
-    announce(service, origin, config.isProduction ? null : await createDemoKey(service, config));
+    const demoKey = config.isProduction ? null : await createDemoKey(service, config);
+    const address = `${titleOf(service)} listens on ${origin}; its documentation is at ${origin}/docs`;
+    const hasIssuer = config.tokens !== null;
+    const more = demoKey && introduction(service, { origin, demoKey, hasIssuer });
+    console.log(more === null ? address : `${address}\n${more}`);
   });
   // A server that already listens, or the connection to the first process, would keep this process
   // alive.
@@ -48,23 +52,4 @@ async function createDemoKey<Client>(
 ): Promise<string | null> {
   const database = await openAnother(service.storage, databaseUrl, connections);
   return seedEmptyDatabase(service, database).finally(() => database.$disconnect());
-}
-
-type Introduced = Pick<Service<unknown>, "contract" | "sampleUrl">;
-
-function announce(service: Introduced, origin: string, demoKey: string | null): void {
-  const address = `${titleOf(service)} listens on ${origin}; its documentation is at ${origin}/docs`;
-  console.log(demoKey === null ? address : `${address}\n${introduction(service, origin, demoKey)}`);
-}
-
-function introduction(
-  { contract, sampleUrl }: Introduced,
-  origin: string,
-  demoKey: string,
-): string {
-  return `
-The database was empty. This API key is for trying the service out; it is shown only once.
-
-  ${curlOf(contract, origin + sampleUrl, demoKey)}
-`;
 }

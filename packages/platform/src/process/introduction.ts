@@ -1,0 +1,25 @@
+import { takesKeys } from "../keys/credentials.ts";
+import { curlOf } from "./curl.ts";
+import type { Service } from "./service.ts";
+
+interface FirstStart {
+  /** The origin of the service. */
+  origin: string;
+  /** The secret of the key that the empty database got. */
+  demoKey: string;
+  /** Whether tokens of an issuer are accepted: otherwise, API keys stand in for them. */
+  hasIssuer: boolean;
+}
+
+/** What to try first, with the key if the service takes keys. */
+export function introduction(
+  { contract, sampleUrl }: Pick<Service<unknown>, "contract" | "sampleUrl">,
+  { origin, demoKey, hasIssuer }: FirstStart,
+): string {
+  const usesKey = takesKeys(contract, hasIssuer);
+  const what = usesKey
+    ? "This API key is for trying the service out; it is shown only once."
+    : "This request is for trying the service out.";
+  const command = curlOf(contract, origin + sampleUrl, usesKey ? demoKey : "$TOKEN");
+  return `\nThe database was empty. ${what}\n\n  ${command}\n`;
+}
