@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import * as server from "@animal-store/server";
-import { drain } from "@animal-store/server/drain";
-import { listen } from "@animal-store/server/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { generate, layClient, linkModules, load } from "./testing/generated-contract.ts";
+import { beforeAll, expect, test } from "vitest";
+import { layClient, linkModules } from "./testing/generated-contract.ts";
+import { useServedContract } from "./testing/served-contract.ts";
 
 type Call = (input: { body: unknown }) => Promise<unknown>;
 
-const folder = await mkdtemp(join(tmpdir(), "client-bodies-"));
 let client: Record<string, Call>;
-let stop = async () => {};
 
 const binary = { type: "string", format: "binary" };
 const fields = {
@@ -45,36 +38,13 @@ const paths = Object.entries(bodies).map(([operationId, content]) => {
   return [`/${operationId}`, { post }];
 });
 
-beforeAll(async () => {
-  const document = {
-    ...{ openapi: "3.1.0", info: { title: "Bodies", version: "1.0.0" }, security: [] },
-    ...{ servers: [{ url: "http://127.0.0.1:3000/v1" }], paths: Object.fromEntries(paths) },
-  };
-  const { module, refusals } = await generate(document, folder);
-  expect(refusals).toEqual([]);
-  await Promise.all([layClient(folder), linkModules(folder)]);
-  const contract = await load(module ?? "");
-  const chain = (id: string) => [
-    server.readBody(contract, id),
-    server.validate(contract, id),
-    server.respond(contract, id, { handler: receive, context: undefined }),
-  ];
-  const app = server.createExpressApp().use(server.contractRouter(contract, chain, []));
-  app.use(
-    server.errorHandler(contract, (thrown) => {
-      throw thrown;
-    }),
-  );
-  const listening = await listen(app, contract, { host: "127.0.0.1", port: 0 });
-  stop = () => drain(listening, { idleMs: 0 });
-  const { port } = listening.address() as AddressInfo;
-  const { createAnimalStoreClient } = await import(join(folder, "client/index.ts"));
-  client = createAnimalStoreClient({ baseUrl: `http://127.0.0.1:${port}/v1` });
-});
+const served = useServedContract({ paths: Object.fromEntries(paths), handler: receive });
 
-afterAll(async () => {
-  await stop();
-  await rm(folder, { recursive: true });
+beforeAll(async () => {
+  const { folder, baseUrl } = served;
+  await Promise.all([layClient(folder), linkModules(folder)]);
+  const { createAnimalStoreClient } = await import(join(folder, "client/index.ts"));
+  client = createAnimalStoreClient({ baseUrl });
 });
 
 /** What a handler receives as the body; of bytes, their text. */

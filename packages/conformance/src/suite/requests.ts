@@ -8,7 +8,8 @@ import type {
   Json,
   Schema,
 } from "./described.ts";
-import { type Violation, validValues, violations } from "./values.ts";
+import { unreceived } from "./unreceived.ts";
+import { ownViolations, type Violation, validValues, violations } from "./values.ts";
 
 /** The parts of a request to an operation. Parameters that are left out are absent. */
 export interface RequestParts {
@@ -122,7 +123,7 @@ export function invalidRequests(
   valid: RequestParts,
 ): InvalidRequest[] {
   const ofParameters = parameters.flatMap(({ in: place, name, schema }) =>
-    violations(contract, schema, null)
+    violations(contract, schema, null, refused)
       .flatMap((each) => asText(each, schema.type))
       .map(({ rule, value }) => ({
         parts: { ...valid, [place]: { ...valid[place], [name]: value } },
@@ -142,13 +143,15 @@ export function invalidRequests(
   return [...ofParameters, unknown, ...ofBody];
 }
 
+const refused = (schema: Schema) => [...ownViolations(schema), ...unreceived(schema)];
+
 /** Bodies that break one rule each, as far as their media type can express that: in a form, every value is text. */
 function bodyViolations(
   contract: Described,
   { mediaType, schema }: DescribedBody,
   valid: Json,
 ): Violation[] {
-  const all = violations(contract, schema, valid);
+  const all = violations(contract, schema, valid, refused);
   if (isBytes(mediaType)) return [];
   // A body of text cannot have a wrong type.
   if (isText(mediaType)) return all.filter(({ rule }) => rule !== "type");

@@ -2,6 +2,7 @@ import { schemaExample } from "@animal-store/contract-examples";
 import fc from "fast-check";
 import { compileSchema } from "./compile-schema.ts";
 import type { Described, Json, Schema } from "./described.ts";
+import { greatestInteger } from "./unreceived.ts";
 
 /** How deep values are: schemas may contain themselves. */
 const deepest = 4;
@@ -91,7 +92,8 @@ function validNumbers(schema: Schema, step: number | undefined): fc.Arbitrary<nu
   const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - margin;
   const [min, max] = [minimum ?? above ?? -(2 ** 31), maximum ?? below ?? 2 ** 31 - 1];
   if (step === undefined) return fc.double({ min, max, noNaN: true });
-  const steps = { min: Math.ceil(min / step), max: Math.floor(max / step) };
+  const [least, most] = [Math.max(min, -greatestInteger), Math.min(max, greatestInteger)];
+  const steps = { min: Math.ceil(least / step), max: Math.floor(most / step) };
   return fc.integer(steps).map((each) => each * step);
 }
 
@@ -197,14 +199,23 @@ export interface Violation {
   pointer: string;
 }
 
+/** A value that a schema refuses, or a service whatever the schema says. */
+export type Refused = Pick<Violation, "rule" | "value">;
+
 /**
  * Each rule of a schema broken singly.
  *
  * @param valid a value that the schema allows
+ * @param refusedBy the values that a schema refuses, apart from those of its parts
  */
-export function violations(contract: Described, schema: Schema, valid: Json): Violation[] {
+export function violations(
+  contract: Described,
+  schema: Schema,
+  valid: Json,
+  refusedBy: (schema: Schema) => Refused[] = ownViolations,
+): Violation[] {
   const whole = contract.flattened(schema);
-  const own = ownViolations(whole).map((each) => ({ ...each, pointer: "" }));
+  const own = refusedBy(whole).map((each) => ({ ...each, pointer: "" }));
   if (whole.type !== "object") return own;
   // No valid value is known for a part that the request leaves out.
   if (typeof valid !== "object" || valid === null) return own;
@@ -220,19 +231,21 @@ export function violations(contract: Described, schema: Schema, valid: Json): Vi
   });
   const received = Object.entries(whole.properties ?? {}).filter(([name]) => isReceived(name));
   const within = received.flatMap(([name, property]) =>
-    violations(contract, property, object[name] ?? null).map(({ rule, value, pointer }) => ({
-      rule,
-      value: { ...object, [name]: value },
-      pointer: `/${escapeToken(name)}${pointer}`,
-    })),
+    violations(contract, property, object[name] ?? null, refusedBy).map(
+      ({ rule, value, pointer }) => ({
+        rule,
+        value: { ...object, [name]: value },
+        pointer: `/${escapeToken(name)}${pointer}`,
+      }),
+    ),
   );
   return [...own, ...missing, ...within];
 }
 
-function ownViolations(schema: Schema): { rule: string; value: Json }[] {
+export function ownViolations(schema: Schema): Refused[] {
   const { type, minimum, maximum, minLength = 0, maxLength, pattern, minItems = 0 } = schema;
   const { format = "" } = schema;
-  const all: { rule: string; value: Json }[] = [];
+  const all: Refused[] = [];
   if (schema.enum !== undefined) all.push({ rule: "enum", value: "none of these" });
   const types = [type ?? ["object", "array"]].flat();
   const other = [{}, []].find(

@@ -118,6 +118,15 @@ describe("forms", () => {
       "pages: must be integer",
     ],
     [
+      "an integer that would be rounded",
+      [
+        ["title", "Plan"],
+        ["pages", "9007199254740993"],
+        ["file", file],
+      ],
+      "pages: must be <= 9007199254740991",
+    ],
+    [
       "a number out of bounds",
       [
         ["title", "Plan"],

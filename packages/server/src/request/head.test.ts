@@ -111,6 +111,8 @@ test.each([
   ["0x10", { type: "integer" }, "must be integer"],
   ["1e1", { type: ["integer", "null"] }, "must be integer"],
   ["1e1", { type: "number" }, undefined],
+  ["1".repeat(400), { type: "integer" }, "must be integer"],
+  ["1e400", { type: "number" }, "must be number"],
   ["010", { type: "number" }, "must be number"],
   ["010", { type: ["integer", "string"] }, undefined],
   [["1", "2"], { type: "integer" }, "must be sent once"],

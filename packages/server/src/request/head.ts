@@ -60,8 +60,7 @@ function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Param
  * objects of it.
  *
  * It rejects what the validator would wrongly accept as a number or report unclearly: `0x10`, `1e1` and
- * `010` for an integer, an integer with too many digits, which the validator would round, and a parameter
- * that is sent twice.
+ * `010` for an integer, a number that is read as infinity, and a parameter that is sent twice.
  *
  * @throws {HttpError}
  */
@@ -159,7 +158,7 @@ function mustBe(type: string): Mistake {
 }
 
 function isInteger(value: unknown): boolean {
-  return /^-?(0|[1-9]\d*)$/.test(String(value)) && Number.isSafeInteger(Number(value));
+  return /^-?(0|[1-9]\d*)$/.test(String(value)) && Number.isFinite(Number(value));
 }
 
 function isNumber(value: unknown): boolean {

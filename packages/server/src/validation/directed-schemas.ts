@@ -1,6 +1,7 @@
 import { checkedFormats } from "../contract/formats.ts";
 import { at } from "../contract/references.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
+import { boundIntegers, type Limited } from "./exact-integers.ts";
 
 /** A JSON Schema, or a boolean that accepts everything or nothing. */
 export type Schema = boolean | SchemaObject;
@@ -26,8 +27,8 @@ export const schemaReference = "schema:";
 
 /**
  * The schemas of a contract in one direction: for requests, without `readOnly` properties, or for
- * responses, without `writeOnly` ones. A discriminator becomes the conditions that it stands for, and
- * annotations are left out. All operations share the result.
+ * responses, without `writeOnly` ones. Integers of requests have bounds. A discriminator becomes the conditions that
+ * it stands for, and annotations are left out. All operations share the result.
  */
 export class DirectedSchemas {
   /** The targets of references, by the name in the references of directed schemas. */
@@ -42,27 +43,32 @@ export class DirectedSchemas {
     this.#direction = direction;
   }
 
-  /** @param schema a schema of the contract's document */
-  direct(schema: unknown): Schema {
+  /**
+   * @param schema a schema of the contract's document
+   * @param isBounded whether its integers have bounds: a schema that only tells values apart keeps its meaning
+   */
+  direct(schema: unknown, isBounded = this.#direction === "request"): Schema {
     if (typeof schema !== "object" || schema === null) return schema !== false;
     const { discriminator, ...keywords } = schema as Source;
     if (keywords.format === "binary") return binary;
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(keywords)) {
       if (isAnnotation(keyword, value)) continue;
-      result[keyword] = this.#directKeyword(keyword, value);
+      result[keyword] = this.#directKeyword(keyword, value, isBounded && !tests.has(keyword));
     }
+    if (isBounded) boundIntegers(result as Limited);
     this.#hide(keywords, result);
     if (discriminator) this.#discriminate(discriminator, result);
     return result;
   }
 
-  #directKeyword(keyword: string, value: unknown): unknown {
+  #directKeyword(keyword: string, value: unknown, isBounded: boolean): unknown {
     if (keyword === "$ref") return this.#refer(value as string);
-    if (schemas.has(keyword)) return this.direct(value);
-    if (lists.has(keyword)) return (value as unknown[]).map((each) => this.direct(each));
+    const direct = (schema: unknown) => this.direct(schema, isBounded);
+    if (schemas.has(keyword)) return direct(value);
+    if (lists.has(keyword)) return (value as unknown[]).map(direct);
     if (!maps.has(keyword)) return value;
-    const named = Object.entries(value as object).map(([name, each]) => [name, this.direct(each)]);
+    const named = Object.entries(value as object).map(([name, each]) => [name, direct(each)]);
     return Object.fromEntries(named);
   }
 
@@ -143,6 +149,8 @@ const schemas = new Set([
 ]);
 const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
+/** The keywords whose schemas only tell values apart: what they match is not said to be of their types. */
+const tests = new Set(["contains", "not", "if"]);
 
 const annotations = new Set([
   ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],

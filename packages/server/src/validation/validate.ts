@@ -7,6 +7,7 @@ import { conditionRules } from "../request/conditions.ts";
 import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
 import { createValidator } from "./create-validator.ts";
+import { exactly } from "./exact-texts.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { listedErrors } from "./listed-errors.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
@@ -67,7 +68,7 @@ interface Checks {
 function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
   const schemas = operationSchemas(contract, operation);
   const validator = createValidator(contract.document, operation, schemas);
-  const mistakesIn = requestCheck(validator);
+  const mistakesIn = exactly(operation, requestCheck(validator));
   const pruneRequest = requestPruner(schemas, validator);
   const listsErrors = listedErrors(contract, operation) > 0;
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];

@@ -66,9 +66,14 @@ export const serverPackage = [
   ...mutantsOf(`${src}/validation/create-validator.ts`, {
     "validator-without-defaults": file.property("useDefaults").valueBecomes("false"),
   }),
+  ...mutantsOf(`${src}/validation/exact-integers.ts`, {
+    "integers-inexact": declared("hasIntegers")
+      .kind("if", 1)
+      .comesAfter("if (type) return false;\n  "),
+  }),
   ...mutantsOf(`${src}/request/head.ts`, {
     "parameter-with-leading-zeros": declared("isInteger").kind("pattern").becomes("/^-?\\d+$/"),
-    "parameter-inexact": declared("isInteger").operator("&&").keeps(0),
+    "parameter-infinite": declared("isInteger").operator("&&").keeps(0),
   }),
   ...mutantsOf(`${src}/parameters/query-text.ts`, {
     "parameter-undeclared": declared("parameterName")

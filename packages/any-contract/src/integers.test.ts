@@ -1,0 +1,274 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { badRequest, useServedContract } from "./testing/served-contract.ts";
+
+const integer = { type: "integer" };
+const int64 = { type: "integer", format: "int64" };
+
+/** Schemas with an integer somewhere, the JSON in which it stands, and the place of its mistakes. */
+const bodies: Record<string, [schema: object, json: (integer: string) => string, pointer: string]> =
+  {
+    whole: [int64, (each) => each, ""],
+    number64: [{ type: "number", format: "int64" }, (each) => each, ""],
+    wideBounds: [{ ...int64, minimum: -(2 ** 63), maximum: 2 ** 63 }, (each) => each, ""],
+    listed: [{ type: "array", items: integer }, (each) => `[1,${each}]`, "/1"],
+    nested: [
+      { type: "object", properties: { a: { type: "object", properties: { b: integer } } } },
+      (each) => `{"a":{"b":${each}}}`,
+      "/a/b",
+    ],
+    additional: [
+      { type: "object", additionalProperties: integer },
+      (each) => `{"a/b":${each}}`,
+      "/a~1b",
+    ],
+    ofPattern: [
+      { type: "object", patternProperties: { "^x": integer } },
+      (each) => `{"x":${each}}`,
+      "/x",
+    ],
+    nullable: [{ type: ["integer", "null"] }, (each) => each, ""],
+    allOf: [{ allOf: [{ minimum: -(2 ** 60) }, integer] }, (each) => each, ""],
+    anyOf: [{ anyOf: [{ type: "boolean" }, integer] }, (each) => each, ""],
+    oneOf: [{ oneOf: [integer, { type: "string" }] }, (each) => each, ""],
+    conditional: [
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      { type: "object", if: { required: ["a"] }, then: { properties: { a: integer } } },
+      (each) => `{"a":${each}}`,
+      "/a",
+    ],
+    component: [
+      { $ref: "#/components/schemas/Tree" },
+      (each) => `{"parts":[{"id":${each}}]}`,
+      "/parts/0/id",
+    ],
+  };
+const bodyNames = Object.keys(bodies);
+
+const object = { type: "object", properties: { from: integer } };
+const parameters = [
+  { name: "plain", in: "query", schema: integer },
+  { name: "list", in: "query", schema: { type: "array", items: integer } },
+  { name: "either", in: "query", schema: { anyOf: [{ type: "boolean" }, integer] } },
+  { name: "text", in: "query", schema: { anyOf: [integer, { type: "string" }] } },
+  {
+    name: "texts",
+    in: "query",
+    schema: { type: "array", items: { type: ["integer", "string"] } },
+  },
+  { name: "object", in: "query", style: "deepObject", schema: object },
+  { name: "X-Count", in: "header", schema: integer },
+  { name: "last", in: "query", schema: { ...int64, default: 2 ** 63 - 1 } },
+];
+const fields = {
+  type: "object",
+  properties: {
+    plain: integer,
+    list: { type: "array", items: integer },
+    either: { anyOf: [{ type: "boolean" }, integer] },
+    nested: { type: "object", properties: { whole: integer } },
+  },
+};
+const others = {
+  number: { type: "number" },
+  int32: { type: "integer", format: "int32" },
+  below: { type: "integer", exclusiveMaximum: 100 },
+  notInteger: { type: "number", not: integer },
+};
+
+const served = useServedContract({
+  paths: {
+    ...Object.fromEntries(
+      bodyNames.map((name) => [`/${name}`, { post: receiving(name, bodies[name]?.[0]) }]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, schema]) => [
+        `/${name}`,
+        { post: receiving(name, schema) },
+      ]),
+    ),
+    "/urlencoded": {
+      post: receiving("urlencoded", fields, "application/x-www-form-urlencoded"),
+    },
+    "/multipart": { post: receiving("multipart", fields, "multipart/form-data") },
+    "/parameters": { get: { operationId: "read", parameters, responses: responses() } },
+    "/things/{id}": {
+      get: {
+        operationId: "readThing",
+        parameters: [{ name: "id", in: "path", required: true, schema: int64 }],
+        responses: responses(),
+      },
+    },
+  },
+  schemas: {
+    Tree: {
+      type: "object",
+      properties: {
+        id: int64,
+        parts: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
+      },
+    },
+  },
+  handler: async (input) => ({ status: 200, body: input }),
+});
+
+function receiving(operationId: string, schema: unknown, type = "application/json"): object {
+  const requestBody = { required: true, content: { [type]: { schema } } };
+  return { operationId, requestBody, responses: responses() };
+}
+
+function responses(): object {
+  const received = { description: "Received.", content: { "application/json": { schema: {} } } };
+  return { 200: received, 400: badRequest };
+}
+
+interface Outcome {
+  status: number;
+  /** What the handler received; of a 400, its mistakes. */
+  content: { body?: unknown; query?: unknown; errors?: object[]; message?: string };
+}
+
+async function send(path: string, init: RequestInit = {}): Promise<Outcome> {
+  const response = await fetch(served.baseUrl + path, init);
+  return { status: response.status, content: (await response.json()) as Outcome["content"] };
+}
+
+function sendJson(name: string, body: string): Promise<Outcome> {
+  return send(`/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
+}
+
+const greatest = Number.MAX_SAFE_INTEGER;
+const tooLarge = { rule: "maximum", params: { maximum: greatest } };
+const tooSmall = { rule: "minimum", params: { minimum: -greatest } };
+
+/** Integers beyond the range, as JSON may write them. */
+const beyond = fc
+  .tuple(
+    fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
+    fc.boolean(),
+    fc.constantFrom("", ".0", "e0", "e5", ".000e+0"),
+  )
+  .map(([each, isNegative, end]) => `${isNegative ? "-" : ""}${each}${end}`);
+
+describe.each(bodyNames)("a body of JSON, %s", (name) => {
+  const [, json, pointer] = bodies[name] ?? [{}, String, ""];
+
+  test.each([greatest, -greatest, 0, 12])("%i is received", async (value) => {
+    const { status, content } = await sendJson(name, json(String(value)));
+    expect([status, content.body]).toEqual([200, JSON.parse(json(String(value)))]);
+  });
+
+  test.each([
+    ["9007199254740992", tooLarge],
+    ["9007199254740993", tooLarge],
+    ["9223372036854775808", tooLarge],
+    ["9007199254740993.0", tooLarge],
+    ["1e20", tooLarge],
+    ["-9007199254740993", tooSmall],
+  ])("%s is refused", async (text, mistake) => {
+    const { status, content } = await sendJson(name, json(text));
+    expect(status).toBe(400);
+    expect(content.errors).toContainEqual(
+      expect.objectContaining({ in: "body", pointer, ...mistake }),
+    );
+  });
+
+  test.each(["9007199254740992.5", "9007199254740991.4", "1e400"])(
+    "%s is refused, because it is not an integer",
+    async (text) => {
+      const { status, content } = await sendJson(name, json(text));
+      expect(status).toBe(400);
+      expect(content.errors).toContainEqual(expect.objectContaining({ in: "body", pointer }));
+    },
+  );
+
+  test("every integer beyond the range is refused", async () => {
+    await fc.assert(
+      fc.asyncProperty(beyond, async (text) => {
+        expect((await sendJson(name, json(text))).status).toBe(400);
+      }),
+      { numRuns: 30, seed: 1 },
+    );
+  });
+});
+
+describe("schemas that say more, or less, than integer", () => {
+  test.each([
+    ["number", "9007199254740993", 2 ** 53],
+    ["number", "1e300", 1e300],
+    ["notInteger", "1.5", 1.5],
+  ])("%s: %s is received", async (name, text, received) => {
+    const { status, content } = await sendJson(name, text);
+    expect([status, content.body]).toEqual([200, received]);
+  });
+
+  test.each([
+    ["int32", "9007199254740993", ["format"]],
+    ["below", "9007199254740993", ["exclusiveMaximum"]],
+    ["below", "-9007199254740993", ["minimum"]],
+    ["notInteger", "9007199254740993", ["not"]],
+    ["number", "9007199254740992.5", ["type"]],
+  ])("%s: %s breaks one rule", async (name, text, rules) => {
+    const { status, content } = await sendJson(name, text);
+    expect([status, content.errors?.map((each) => (each as { rule: string }).rule)]).toEqual([
+      400,
+      rules,
+    ]);
+  });
+});
+
+describe("parameters", () => {
+  test.each(["9007199254740993", "9223372036854775807", "1".repeat(400)])("%s", async (text) => {
+    for (const name of ["plain", "list", "either", "object[from]"]) {
+      expect([name, (await send(`/parameters?${name}=${text}`)).status]).toEqual([name, 400]);
+    }
+    expect((await send("/parameters", { headers: { "X-Count": text } })).status).toBe(400);
+    expect((await send(`/things/${text}`)).status).toBe(404);
+  });
+
+  test("the place and the rule", async () => {
+    const { content } = await send("/parameters?object[from]=-9007199254740993");
+    expect(content.errors).toMatchObject([
+      { in: "query", name: "object", pointer: "/from", ...tooSmall },
+    ]);
+  });
+
+  test("the last integer of the range is received, also in place of a default beyond it", async () => {
+    const { content } = await send(`/parameters?plain=${greatest}&object[from]=-${greatest}`);
+    expect(content.query).toEqual({ plain: greatest, object: { from: -greatest }, last: greatest });
+  });
+
+  test("what may be a text is not rounded", async () => {
+    const { content } = await send("/parameters?text=9007199254740993&texts=9007199254740993");
+    const text = "9007199254740993";
+    expect(content.query).toMatchObject({ text, texts: [text] });
+  });
+});
+
+describe.each(["urlencoded", "multipart"])("a form, %s", (kind) => {
+  const sendForm = (name: string, text: string) => {
+    const body = kind === "multipart" ? new FormData() : new URLSearchParams();
+    body.append(name, text);
+    return send(`/${kind}`, { method: "POST", body });
+  };
+
+  test.each([
+    ["plain", "9007199254740993", "/plain"],
+    ["list", "9007199254740993", "/list/0"],
+    ["either", "9007199254740993", "/either"],
+    ["nested", '{"whole":9007199254740993}', "/nested/whole"],
+  ])("%s: %s is refused", async (name, text, pointer) => {
+    const { status, content } = await sendForm(name, text);
+    expect(status).toBe(400);
+    expect(content.errors).toContainEqual(expect.objectContaining({ pointer, ...tooLarge }));
+  });
+
+  test("the last integer of the range is received", async () => {
+    const { content } = await sendForm("plain", String(greatest));
+    expect(content.body).toEqual({ plain: greatest });
+  });
+});

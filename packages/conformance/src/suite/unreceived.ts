@@ -1,0 +1,17 @@
+import type { Json, Schema } from "./described.ts";
+
+/** The greatest integer that every JSON implementation exchanges exactly (RFC 7493, section 2.2). */
+export const greatestInteger = Number.MAX_SAFE_INTEGER;
+
+/** Values that a schema allows, but that no service receives, and the rule that each breaks. */
+export function unreceived({ type, format, ...limits }: Schema): { rule: string; value: Json }[] {
+  const types = [type].flat();
+  if (!types.includes("integer") || types.includes("number") || format === "int32") return [];
+  const { minimum = -Infinity, maximum = Infinity } = limits;
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = limits;
+  const [low, high] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)];
+  return [
+    ...(low < -greatestInteger ? [{ rule: "minimum", value: -greatestInteger - 1 }] : []),
+    ...(high > greatestInteger ? [{ rule: "maximum", value: greatestInteger + 1 }] : []),
+  ];
+}
