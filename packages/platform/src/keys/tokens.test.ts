@@ -108,6 +108,8 @@ describe("401", () => {
     ["for another service", { aud: "other" }],
     ["that has expired", { exp: 1 }],
     ["that is not valid yet", { nbf: 99_999_999_999 }],
+    ["whose subject has U+0000", { sub: "a\0" }],
+    ["whose subject has half a character", { sub: "a\ud83d" }],
     ["of nobody", { sub: undefined }],
     ["without an end", { exp: undefined }],
   ])("a token %s", async (_name, claims) => {

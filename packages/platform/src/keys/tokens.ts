@@ -123,6 +123,8 @@ export class IssuedTokens implements Tokens {
           currentDate: new Date(this.#now()),
         },
       );
+      // Handlers get the subject, and store it beside what belongs to it.
+      if (isUnstorable(payload.sub ?? "")) return invalid;
       return { caller: this.#callerOf(payload), endsAt: (payload.exp ?? 0) * 1_000 };
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) return undefined;
@@ -137,6 +139,11 @@ export class IssuedTokens implements Tokens {
     const { sub: subject = "" } = claims;
     return { kind: "token", subject, plan: this.#plan, scopes: scopesOf(claims), claims };
   }
+}
+
+/** Whether a text has U+0000 or half a character, which PostgreSQL cannot store. */
+function isUnstorable(text: string): boolean {
+  return /[\0\p{Surrogate}]/u.test(text);
 }
 
 /** `scope` of RFC 9068 (section 2.2.3), and `scp`, which some issuers use instead. */
