@@ -22,8 +22,11 @@ const codePoint = fc
 const text = fc.oneof(
   fc.string({ unit: codePoint }),
   fc.string(),
-  fc.constantFrom("0", "-1", "null", "NaN", "1e999", "__proto__"),
+  fc.constantFrom("0", "-1", "null", "NaN", "1e999", "__proto__", "\0", "a\0"),
 );
+
+/** Texts of URLs that are not percent-encoded UTF-8. */
+const malformed = fc.constantFrom("%", "%ff", "%E0%A4%A", "a%zz", "%ED%A0%80");
 
 const numbers = fc.oneof(fc.maxSafeInteger(), fc.double(), fc.bigInt().map(Number));
 const values = fc.oneof(text, numbers, fc.jsonValue());
@@ -61,7 +64,9 @@ function requests(contract: Described, { path, parameters, body }: DescribedOper
   const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.integer().map(String))));
   return fc.record({
     path: paths(path),
-    search: pairs.map((each) => new URLSearchParams(each).toString()),
+    search: fc
+      .tuple(pairs, fc.oneof({ weight: 8, arbitrary: fc.constant("") }, malformed))
+      .map(([each, end]) => new URLSearchParams(each).toString() + end),
     content: body === null ? fc.constant({}) : contents(contract, body),
   });
 }
@@ -71,6 +76,7 @@ function paths(path: string): fc.Arbitrary<string> {
   const segment = fc.oneof(
     text.map((each) => encodeURIComponent(each.replaceAll(/\p{Surrogate}/gu, "?"))),
     fc.bigInt().map(String),
+    malformed,
   );
   const names = path.match(/\{[^{}]+\}/g) ?? [];
   return fc

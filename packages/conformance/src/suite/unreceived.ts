@@ -4,7 +4,11 @@ import type { Json, Schema } from "./described.ts";
 export const greatestInteger = Number.MAX_SAFE_INTEGER;
 
 /** Values that a schema allows, but that no service receives, and the rule that each breaks. */
-export function unreceived({ type, format, ...limits }: Schema): { rule: string; value: Json }[] {
+export function unreceived(schema: Schema): { rule: string; value: Json }[] {
+  return [...tooLargeIntegers(schema), ...unstorableTexts(schema)];
+}
+
+function tooLargeIntegers({ type, format, ...limits }: Schema): { rule: string; value: Json }[] {
   const types = [type].flat();
   if (!types.includes("integer") || types.includes("number") || format === "int32") return [];
   const { minimum = -Infinity, maximum = Infinity } = limits;
@@ -14,4 +18,14 @@ export function unreceived({ type, format, ...limits }: Schema): { rule: string;
     ...(low < -greatestInteger ? [{ rule: "minimum", value: -greatestInteger - 1 }] : []),
     ...(high > greatestInteger ? [{ rule: "maximum", value: greatestInteger + 1 }] : []),
   ];
+}
+
+/** A text with U+0000, which not every database can store. */
+function unstorableTexts(schema: Schema): { rule: string; value: Json }[] {
+  const { type, format, pattern = "", minLength = 0, maxLength = Infinity } = schema;
+  const isNarrow = schema.enum !== undefined || schema.const !== undefined || format !== undefined;
+  const text = "a\0".padEnd(minLength, "a");
+  const isAllowed = new RegExp(pattern, "u").test(text) && text.length <= maxLength;
+  if (![type].flat().includes("string") || isNarrow || !isAllowed) return [];
+  return [{ rule: "encoding", value: text }];
 }

@@ -1,4 +1,4 @@
-import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/field-error.ts";
+import { invalidBody } from "../contract/field-error.ts";
 
 /**
  * Parses a JSON text. If JavaScript would round a fraction to an integer, the validator rejects it
@@ -8,53 +8,9 @@ import { fieldError, InvalidRequest, invalidBody, pointerTo } from "../contract/
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  // Text in UTF-8 has no surrogates, so they can only be escapes.
-  if (/\\u[dD][89a-fA-F]/.test(text)) refuseLoneSurrogates(value);
   const exact = text.replace(stringOrNumber, (token) => (losesFraction(token) ? noNumber : token));
   return exact === text ? value : JSON.parse(exact);
 }
-
-interface Place {
-  value: unknown;
-  name: string;
-  within: Place | null;
-}
-
-/**
- * Refuses half a character: only JSON can encode it (RFC 8259, section 8.2). The search has no
- * recursion, because a client may nest the value as deeply as it likes.
- */
-function refuseLoneSurrogates(whole: unknown): void {
-  const places: Place[] = [{ value: whole, name: "", within: null }];
-  for (let place = places.pop(); place !== undefined; place = places.pop()) {
-    const { value } = place;
-    if (typeof value === "string" && loneSurrogate.test(value))
-      throw halfCharacter(place, noCharacter);
-    if (typeof value !== "object" || value === null) continue;
-    for (const [name, each] of Object.entries(value)) {
-      if (loneSurrogate.test(name)) throw halfCharacter(place, `a name ${noCharacter}`);
-      places.push({ value: each, name, within: place });
-    }
-  }
-}
-
-const halfSentence = "This text must not contain half a character.";
-const noCharacter = "must not contain a lone surrogate";
-
-function halfCharacter(place: Place, mistake: string): InvalidRequest {
-  const path = pathOf(place);
-  return new InvalidRequest(`${path.join(".") || "body"}: ${mistake}`, [
-    fieldError({ in: "body", pointer: pointerTo(path) }, "encoding", { message: halfSentence }),
-  ]);
-}
-
-function pathOf({ name, within }: Place): string[] {
-  const names = [name];
-  for (let place = within; place !== null; place = place.within) names.push(place.name);
-  return names.reverse().slice(1);
-}
-
-const loneSurrogate = /\p{Surrogate}/u;
 
 function parse(text: string): unknown {
   try {

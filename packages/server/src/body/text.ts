@@ -4,6 +4,8 @@ import { HttpError } from "../contract/http-error.ts";
 import type { Rule } from "../contract/rules.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import { requestValue } from "../request/messages.ts";
+import { storableBody } from "../validation/refuse-texts.ts";
+import { mayBeUnstorable } from "../validation/unstorable-text.ts";
 import { askForBody, type BodyReader } from "./body-reader.ts";
 import { tooLarge } from "./body-size.ts";
 import { parseJson } from "./parse-json.ts";
@@ -14,6 +16,7 @@ export const sentBody = requestValue<() => unknown>("the body as it was sent");
 export const readJson: BodyReader = async (request, response, limit) => {
   const text = await readUtf8(request, response, limit);
   sentBody.give(response, () => JSON.parse(text));
+  if (!mayBeUnstorable(text)) storableBody.give(response, true);
   return parseJson(text);
 };
 

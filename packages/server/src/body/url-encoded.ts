@@ -1,3 +1,4 @@
+import { decodeQuery, pairsOf } from "../parameters/query-text.ts";
 import type { OperationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { valuesOf } from "./form.ts";
@@ -9,12 +10,12 @@ export function urlEncodedReader(schemas: () => OperationSchemas): BodyReader {
   let fields: Map<string, FormField> | undefined;
   return async (request, response, maximumBytes) => {
     fields ??= formFields(schemas());
-    const sent = new URLSearchParams(String(await readText(request, response, maximumBytes)));
+    const sent = pairsOf(String(await readText(request, response, maximumBytes)));
     // Without a prototype: a field may have the name of something that objects inherit.
     const body: Record<string, string[]> = Object.create(null);
-    for (const [name, value] of sent) {
+    for (const { name, value } of sent) {
       body[name] ??= [];
-      body[name].push(value);
+      body[name].push(decodeQuery(value));
     }
     return valuesOf({ body }, fields);
   };

@@ -29,7 +29,7 @@ export class InvalidRequest extends HttpError {
   readonly errors: readonly FieldError[];
 
   constructor(message: string, errors: readonly FieldError[]) {
-    super("invalid_request", message);
+    super("invalid_request", wellFormed(message));
     this.errors = errors;
   }
 }
@@ -43,7 +43,13 @@ interface Details {
 /** A mistake at a place, with the sentence for the rule that it breaks. */
 export function fieldError(place: Place, rule: Rule, details: Details = {}): FieldError {
   const { params, message = sentenceOf(rule, params) } = details;
-  return { ...place, rule, message, ...(params && { params }) };
+  const parts = Object.entries(place).map(([part, text]) => [part, wellFormed(text)]);
+  return { ...(Object.fromEntries(parts) as Place), rule, message, ...(params && { params }) };
+}
+
+/** The names that a client sends may have half a character, which no JSON should have (RFC 7493, section 2.1). */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
 /** An error of the body as a whole. */

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { UserError } from "@animal-store/user-error";
 import type { Contract } from "../contract/contract.ts";
 import type { Listener } from "../express-app.ts";
+import { isDecodable, literalPath } from "../request/malformed.ts";
 import { refuseMalformedRequests } from "./malformed-request.ts";
 
 /** Where to listen; port 0 means any free one. */
@@ -45,8 +46,8 @@ export function listen(
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: headerBytes };
   const server = createServer({ ...options, ...limits, ...app.messages }, app);
   // Express would keep the scheme and authority of an absolute-form target, so they are removed first.
-  server.prependListener("request", (request) => {
-    request.url = originForm(request.url ?? "");
+  server.prependListener("request", (request, response) => {
+    request.url = originForm(request.url ?? "", response);
   });
   // The body reader sends `100 Continue`: a request that is rejected earlier gets none.
   server.on("checkContinue", (request, response) => server.emit("request", request, response));
@@ -77,25 +78,17 @@ function cannotListen(
  * Converts the request target to origin-form, a path and a query, which the app expects. A server must
  * also accept absolute-form, with scheme and authority (RFC 9112, section 3.2.2).
  */
-function originForm(target: string): string {
+function originForm(target: string, response: ServerResponse): string {
   if (isPlain.test(target)) return target;
   const relative = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/#.*$/, "");
   const [path = "", ...query] = relative.split("?");
-  return [decodable(path || "/"), ...query].join("?");
+  if (isDecodable(path)) return [path || "/", ...query].join("?");
+  literalPath.give(response, true);
+  return [path.replaceAll("%", "%25"), ...query].join("?");
 }
 
 /** Most targets need no conversion. */
 const isPlain = /^\/[^#%]*$/;
-
-/** A path that is not percent-encoded UTF-8 is taken literally, so it matches no resource. */
-function decodable(path: string): string {
-  try {
-    decodeURIComponent(path);
-    return path;
-  } catch {
-    return path.replaceAll("%", "%25");
-  }
-}
 
 const connections = new WeakMap<Server, Connections>();
 

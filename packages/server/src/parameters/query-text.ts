@@ -1,4 +1,4 @@
-import querystring from "node:querystring";
+import { isUtf8 } from "node:buffer";
 import type { Parameter, Parameters } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 
@@ -46,7 +46,8 @@ interface Pair {
   value: string;
 }
 
-function pairsOf(query: string): Pair[] {
+/** Cuts a query, or a URL-encoded form, into its pairs. */
+export function pairsOf(query: string): Pair[] {
   const texts = query.split("&").filter((text) => text !== "");
   return texts.map((text) => {
     const [name, value] = cut(text, "=");
@@ -113,16 +114,20 @@ function oneOrAll(values: string[]): string | string[] {
   return others.length === 0 ? value : values;
 }
 
-/** Decodes a name or a value of a query. Malformed percent-encoding is taken literally. */
+/**
+ * Decodes a name or a value of a query (URL Standard, section 5.1): a `%` without two digits stays as it is. Of a text
+ * that is not UTF-8, half a character stands for each part that cannot be decoded, so that nobody takes it for what
+ * was sent.
+ */
 export function decodeQuery(text: string): string {
   if (!/[%+]/.test(text)) return text;
-  const encoded = text.replaceAll("+", " ");
-  if (!isAscii.test(encoded)) return querystring.unescape(encoded);
-  // The same, but without an exception for each malformed text, of which a query may have thousands.
-  const bytes = encoded.replaceAll(/%([\da-f]{2})/gi, (_match, code) =>
+  // Without an exception for each malformed text, of which a query may have thousands.
+  const encoded = Buffer.from(text.replaceAll("+", " ")).toString("latin1");
+  const decoded = encoded.replaceAll(/%([\da-f]{2})/gi, (_match, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  return Buffer.from(bytes, "latin1").toString();
+  const bytes = Buffer.from(decoded, "latin1");
+  return isUtf8(bytes) ? bytes.toString() : bytes.toString().replaceAll("\ufffd", halfCharacter);
 }
 
-const isAscii = /^[\0-\x7f]*$/;
+const halfCharacter = "\udfff";

@@ -10,3 +10,16 @@ export function requireWellFormed(response: ServerResponse): void {
   const error = malformed.find(response);
   if (error) throw error;
 }
+
+/** Given if the path is not percent-encoded UTF-8: then it is taken literally, because Express could not decode it. */
+export const literalPath = requestValue<true>("a literal path");
+
+/** Whether a text is percent-encoded UTF-8. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
@@ -13,6 +13,7 @@ import { listedErrors } from "./listed-errors.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
 import { pruner } from "./prune.ts";
 import { refusalResponse } from "./refusal-response.ts";
+import { textRefuser } from "./refuse-texts.ts";
 import { requestError } from "./request-errors.ts";
 import type { Check, Mistake, RequestParts, Validator } from "./validator.ts";
 
@@ -52,7 +53,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
   return (request, response, next) => {
     checks ??= createChecks(contract, operation);
     const parts = { ...readParameters(request), body: request.body };
-    validatedInput.give(response, checks.toInput(parts, caller.find(response)));
+    validatedInput.give(response, checks.toInput(parts, response));
     declaredBody.give(response, checks.declaredBody);
     declaredError.give(response, checks.declaredError);
     next();
@@ -60,7 +61,7 @@ export function validate<Id extends string>(contract: Contract<Id>, id: Id): Req
 }
 
 interface Checks {
-  toInput(parts: RequestParts, caller: object | undefined): object;
+  toInput(parts: RequestParts, response: Response): object;
   declaredBody(status: number, body: unknown): unknown;
   declaredError(refusal: Refusal): ErrorResponse;
 }
@@ -69,6 +70,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
   const schemas = operationSchemas(contract, operation);
   const validator = createValidator(contract.document, operation, schemas);
   const mistakesIn = exactly(operation, requestCheck(validator));
+  const refuseTexts = textRefuser(operation);
   const pruneRequest = requestPruner(schemas, validator);
   const listsErrors = listedErrors(contract, operation) > 0;
   const describe = listsErrors ? fieldErrorsOf(schemas) : () => [];
@@ -81,16 +83,17 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
       const error = refusalResponse(contract, operation, refusal);
       return { ...error, body: declaredBody(error.status, error.body) as object };
     },
-    toInput(parts, caller) {
+    toInput(parts, response) {
       conditions?.requireCondition(parts.headers);
       const mistakes = mistakesIn(parts);
+      refuseTexts(parts, mistakes, response);
       if (mistakes.length > 0) throw requestError(mistakes, describe);
       conditions?.requireWellFormed(parts.headers);
       pruneRequest?.(parts);
       const { params, query, headers, body } = parts;
       const header: Record<string, unknown> = {};
       for (const name of headerNames) header[name] = headers[name.toLowerCase()];
-      return { path: params, query, header, body, caller, fail };
+      return { path: params, query, header, body, caller: caller.find(response), fail };
     },
   };
 }

@@ -71,6 +71,10 @@ export const serverPackage = [
       .kind("if", 1)
       .comesAfter("if (type) return false;\n  "),
   }),
+  ...mutantsOf(`${src}/validation/unstorable-text.ts`, {
+    "text-with-zero": declared("unstorable").kind("if", 1).isLost(),
+    "text-with-zero-in-json": declared("mayBeUnstorable").operator("&&").becomes("false"),
+  }),
   ...mutantsOf(`${src}/request/head.ts`, {
     "parameter-with-leading-zeros": declared("isInteger").kind("pattern").becomes("/^-?\\d+$/"),
     "parameter-infinite": declared("isInteger").operator("&&").keeps(0),
