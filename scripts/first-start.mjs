@@ -69,11 +69,22 @@ async function secondsToStart(cwd, env) {
   return Number(seconds.toFixed(1));
 }
 
-/** The number of installed packages, and the size of their files in megabytes. */
-function sizeOf(folder) {
+/**
+ * The number of installed packages, and the size of their files in megabytes.
+ *
+ * @param {string} folder `node_modules` of a repository
+ */
+export function sizeOf(folder) {
+  return {
+    packages: installedPackages(folder).length,
+    megabytes: Math.round(bytesIn(folder) / 1_000_000),
+  };
+}
+
+/** @returns {string[]} such as `express@5.3.0` */
+export function installedPackages(folder) {
   const notPackages = ["node_modules", "lock.yaml"];
-  const packages = readdirSync(join(folder, ".pnpm")).filter((name) => !notPackages.includes(name));
-  return { packages: packages.length, megabytes: Math.round(bytesIn(folder) / 1_000_000) };
+  return readdirSync(join(folder, ".pnpm")).filter((name) => !notPackages.includes(name));
 }
 
 /** Does not follow links, so each package counts once. */

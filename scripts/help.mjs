@@ -18,6 +18,10 @@ Serves the service from its sources, with the page in front of it if there is on
 
 Runs the tests of all packages, or with --filter=@animal-store/client those of one.
 FAST_CHECK_SEED sets the seed of the property tests.`,
+  "test:clone": `Usage: pnpm test:clone [FOLDER]
+
+Clones a repository, by default this one, starts the service there, and runs all of its commands and what the pages
+show of them. TEST_DATABASE_URL names a PostgreSQL server for it.`,
   "test:dev":
     "Usage: pnpm test:dev\n\nRehearses pnpm dev and pnpm new in a copy of the repository.",
   "test:frameworks":

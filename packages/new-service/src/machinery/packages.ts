@@ -28,7 +28,7 @@ export const machinery: MachineryFolder[] = [
   {
     folder: "scripts",
     without:
-      /^(bench-tools|build-page|first-start|obvious-wiring|release|test-packages|web|web-key)\./,
+      /^((bench-tools|build-page|first-start|obvious-wiring|release|test-packages|web|web-key)\.|test-clone\/)/,
   },
 ];
 
