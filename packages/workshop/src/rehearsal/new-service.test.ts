@@ -44,6 +44,12 @@ test("one command writes the repository, which is cloned alone", async () => {
   git(written, "init", "--quiet", "--initial-branch=main");
   git(written, "add", "--all");
   git(written, "commit", "--quiet", "--message=The first day");
+});
+
+test("with what its first start installs, all its commands run, and what its pages show of them", async () => {
+  const args = ["scripts/test-clone/main.mjs", written];
+  const { status, output } = await runCommand(repository, process.execPath, args);
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
   git(folder, "clone", "--quiet", written, clone);
   rmSync(written, { recursive: true });
 });
@@ -83,13 +89,33 @@ test("pnpm start serves examples to the key that it prints, and says what is not
   expect((await fetch(`${url}/7`)).status).toBe(401);
 });
 
+test("the client of its README gets them", async () => {
+  const readme = readFileSync(join(clone, "README.md"), "utf8");
+  const [, code = ""] = /^```ts\n(import \{ createMuseumClient .*?)^```/ms.exec(readme) ?? [];
+  const [, apiKey = "", url = ""] = /(museum_[^"]+)" (\S+)/.exec(output) ?? [];
+  const file = join(clone, "packages/client/shown.ts");
+  const shown = code.replace("http://127.0.0.1:3000", new URL(url).origin);
+  const call = "console.log((await client.listSpecialEvents()).length);";
+  writeFileSync(file, `const apiKey = ${JSON.stringify(apiKey)};\n${shown}\n${call}\n`);
+  expect(await runCommand(clone, process.execPath, [file])).toEqual({ status: 0, output: "2\n" });
+  rmSync(file);
+});
+
+test("the test command of its README passes", async () => {
+  const readme = readFileSync(join(clone, "README.md"), "utf8");
+  const [command = "exit 1"] = /^npx -y pnpm@12 test\b/m.exec(readme) ?? [];
+  const { status, output } = await runCommand(clone, "sh", ["-c", command]);
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+  expect(output).toMatch(/Tests .*\d+ passed/);
+});
+
 test("pnpm check passes, and says what is not written", async () => {
   const { status, output } = await pnpm("check");
   expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
   expect(output).toMatch(
     /4 of 4 operations are not written yet, .*: cancelSpecialEvent, getSpecialEvent, listSpecialEvents, buyTickets\.\n$/,
   );
-  expect(output).toMatch(/Tests .*\d+ passed/);
+  expect(output).toContain("@museum/api:test: cache hit");
   expect(git(clone, "status", "--porcelain")).toBe("");
 });
 
