@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync } from "node:fs";
 import { basename, join } from "node:path";
 
 /**
@@ -50,12 +50,10 @@ function shownLines(clone, page, scripts) {
   return shown;
 }
 
-/** What docs/operations.md says of a restore, which overwrites nothing. */
+/** A restore overwrites nothing, and creates the folder of the database. */
 function moveDatabaseAway(clone) {
   const data = join(clone, "data");
-  const away = mkdtempSync(`${data}-before-`);
-  for (const name of readdirSync(data).filter((each) => /\.db(-wal|-shm)?$/.test(each)))
-    renameSync(join(data, name), join(away, name));
+  renameSync(data, mkdtempSync(`${data}-before-`));
 }
 
 function withOwnPlaces(line, clone, databases) {
