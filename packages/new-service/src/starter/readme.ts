@@ -52,6 +52,8 @@ does not start while one is left.
      id   BigInt @id @default(autoincrement())
      name String
      note String?
+     /// Raised by each change.
+     version Int @default(1)
    }
    \`\`\`
 
@@ -81,7 +83,7 @@ does not start while one is left.
    }
 
    /** What the database does not assign by itself. */
-   function toRow({ name, note }: NewPlace): NewRow<PlaceRow, "id", NewPlace> {
+   function toRow({ name, note }: NewPlace): NewRow<PlaceRow, "id" | "version", NewPlace> {
      return { name, note: note ?? null };
    }
    \`\`\`
@@ -115,10 +117,12 @@ does not start while one is left.
      async ({ path, body, fail, checkVersion }, { prisma }) => {
        const id = BigInt(path.placeId);
        const row = await prisma.place.findUnique({ where: { id } });
-       if (row === null) return fail(404, noPlace(path.placeId));
+       if (row === null) {
+         return fail(404, { code: "not_found", message: \`There is no place \${path.placeId}.\` });
+       }
        checkVersion(\`"\${row.version}"\`);
        const where = { id, version: row.version };
-       const data = { name: body.name, version: { increment: 1 } };
+       const data = { ...toRow(body), version: { increment: 1 } };
        const changed = await prisma.place.update({ where, data });
        return { status: 200, headers: { ETag: \`"\${changed.version}"\` }, body: toPlace(changed) };
      },

@@ -66,6 +66,26 @@ const placePaths = {
       ...described("getPlace", "Get a place"),
       responses: { 200: places, 404: response("NotFound"), ...anyErrors },
     },
+    patch: {
+      ...described("renamePlace", "Rename a place"),
+      parameters: [
+        {
+          ...{ name: "If-Match", in: "header", description: "The version that is renamed." },
+          schema: { type: "string", example: "*" },
+        },
+      ],
+      requestBody: { required: true, description: "Its new name.", ...json("NewPlace") },
+      responses: {
+        200: {
+          ...places,
+          headers: { ETag: { description: "Its new version.", schema: { type: "string" } } },
+        },
+        404: response("NotFound"),
+        412: { ...json("Error"), description: "It has another version." },
+        ...anyErrors,
+        ...bodyErrors,
+      },
+    },
     delete: {
       ...described("deletePlace", "Remove a place"),
       responses: {

@@ -62,10 +62,10 @@ test("the commands and the table of its first operation", async () => {
 });
 
 test("the code of its handlers and tests", async () => {
-  const handlers = block("ts", `operation("createPlace"`);
+  const handlers = block("ts", `operation("createPlace"`) + block("ts", `"renamePlace"`);
   edit("apps/api/src/operations/places.ts", (text) => {
     const left = text.match(/^export const \w+ = notYet\(.*\n/gm) ?? [];
-    const code = [handlers, ...left].join("\n");
+    const code = [handlers, ...left.filter((line) => !line.includes("renamePlace"))].join("\n");
     return `${imports(code)}\n${code}`;
   });
   const [row] = /await api\.database\.transact\(.*?\)\)(?=`)/.exec(readme) ?? [];
