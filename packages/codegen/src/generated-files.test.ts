@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "./files/repository.ts";
+import { staleFiles } from "./generated-files.ts";
 import { renderTarget } from "./render-target.ts";
 import { findTargets, type Target } from "./targets.ts";
 import { smallContract } from "./testing/small-contract.ts";
+import { writeFiles } from "./write-files.ts";
 
 // Only where NODE_ENV says so does the compiler check the nodes that it is given.
 test("the same is generated in every environment", async () => {
@@ -28,6 +30,50 @@ test("the same is generated in every environment", async () => {
     },
   );
   expect(JSON.parse(stdout)).toEqual(await renderTarget(target));
+});
+
+describe("a warning", () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "warnings-"));
+    await mkdir(join(root, "packages/echo"), { recursive: true });
+    await writeFile(join(root, "pnpm-workspace.yaml"), "packages: [packages/*]");
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  const use = (contract: object) => {
+    const manifest = {
+      name: "echo",
+      contract: { document: "openapi.yaml", types: "src", ...contract },
+    };
+    return writeFile(join(root, "packages/echo/package.json"), JSON.stringify(manifest));
+  };
+  const change = (title: string) =>
+    writeFile(
+      join(root, "packages/echo/openapi.yaml"),
+      smallContract().replace("Things,", `${title}, colour: red,`),
+    );
+  const generate = async () => {
+    const heard: string[] = [];
+    await writeFiles(await staleFiles((sentence) => heard.push(sentence), undefined, root), root);
+    return heard.map((sentence) => sentence.split(" ").slice(1).join(" "));
+  };
+  const colour = "Property `colour` is not expected here.";
+
+  test("of a contract for tests is told only when its code changes", async () => {
+    await use({ forTests: true });
+    await change("One");
+    expect(await generate()).toEqual([colour]);
+    expect(await generate()).toEqual([]);
+    await change("Two");
+    expect(await generate()).toEqual([colour]);
+  });
+
+  test("of any other contract is told each time", async () => {
+    await use({});
+    await generate();
+    expect(await generate()).toEqual([colour]);
+  });
 });
 
 describe("a contract that says no more than it must", () => {

@@ -13,31 +13,45 @@ import { findTargets, type Target } from "./targets.ts";
 /**
  * The generated files, by path in the repository, that are not what the contract makes of them. The text of one that
  * is no longer generated is null.
+ *
+ * @param warn hears nothing of contracts for tests, unless their files are stale
  */
 export async function staleFiles(
   warn?: Warn,
   memory?: Memory,
+  root = repository,
 ): Promise<Record<string, string | null>> {
-  const targets = await findTargets(repository);
-  const files = await generatedFiles(warn, { targets, memory });
+  const targets = await findTargets(root);
+  const warnings: [string, Target][] = [];
+  const files = await generatedFiles((...warning) => warnings.push(warning), { targets, memory });
   const stale: Record<string, string | null> = {};
   for (const [path, text] of Object.entries(files)) {
-    const current = await readFile(join(repository, path), "utf8").catch(() => null);
+    const current = await readFile(join(root, path), "utf8").catch(() => null);
     if (current !== text) stale[path] = text;
   }
-  for (const path of await filesOfParts(targets, repository))
-    if (!(path in files)) stale[path] = null;
+  for (const path of await filesOfParts(targets, root)) if (!(path in files)) stale[path] = null;
+  for (const [sentence, target] of warnings) if (concerns(target, stale)) warn?.(sentence);
   return stale;
+}
+
+/** What a contract for tests asks for concerns only somebody who changes it. */
+function concerns({ forTests, types, client = types }: Target, stale: object): boolean {
+  const folders = [`${types}/`, `${client}/`];
+  const paths = Object.keys(stale);
+  return !forTests || paths.some((path) => folders.some((folder) => path.startsWith(folder)));
 }
 
 /** Every generated file of the repository. */
 export async function generatedFiles(
-  warn?: Warn,
+  warn?: (sentence: string, target: Target) => void,
   { targets, memory = new Memory() }: { targets?: Target[]; memory?: Memory | undefined } = {},
 ): Promise<Files> {
   const files: Files = { "docs/contract-support.md": renderSupportTable(features) };
   for (const target of targets ?? (await findTargets(repository)))
-    Object.assign(files, await renderTarget(target, warn, memory));
+    Object.assign(
+      files,
+      await renderTarget(target, (sentence) => warn?.(sentence, target), memory),
+    );
   return format(files, memory);
 }
 

@@ -12,9 +12,14 @@ import { writeStaleFiles } from "./write-files.ts";
 const { values: options } = parseArgs({ options: { check: { type: "boolean" } } });
 
 await run(async () => {
-  if (options.check) refuseStale(Object.keys(await staleFiles(console.warn)));
-  else for (const path of await writeStaleFiles(console.warn)) console.log(`generated ${path}`);
+  if (options.check) refuseStale(Object.keys(await staleFiles()));
+  else report(await writeStaleFiles((sentence) => console.warn(`Warning: ${sentence}`)));
 });
+
+function report(written: string[]): void {
+  for (const path of written) console.log(`generated ${path}`);
+  if (written.length === 0) console.log("The generated code is up to date.");
+}
 
 function refuseStale(paths: string[]): void {
   if (paths.length === 0) return;

@@ -42,7 +42,11 @@ describe("the packages of a workspace", () => {
         types: "src",
         client: "../client/src",
       },
-      "packages/platform/example": { document: "openapi.yaml", types: "src/generated" },
+      "packages/platform/example": {
+        document: "openapi.yaml",
+        types: "src/generated",
+        forTests: true,
+      },
       "packages/server": undefined,
       rules: undefined,
       "elsewhere/contract": { document: "openapi.yaml", types: "src" },
@@ -57,6 +61,7 @@ describe("the packages of a workspace", () => {
       {
         document: join(folder, "packages/platform/example/openapi.yaml"),
         types: "packages/platform/example/src/generated",
+        forTests: true,
       },
     ]);
   });
@@ -66,12 +71,13 @@ describe("the packages of a workspace", () => {
     [{ types: "src" }],
     [{ document: "openapi.yaml", types: "src", mocks: "mocks" }],
     [{ document: "openapi.yaml", types: true }],
+    [{ document: "openapi.yaml", types: "src", forTests: "yes" }],
     ["openapi.yaml"],
     [null],
   ])("are told what they have to say instead of %j", async (contract) => {
     const folder = await workspace({ "packages/contract": contract });
     await expect(findTargets(folder)).rejects.toThrow(
-      'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client", and nothing else.',
+      'packages/contract/package.json: "contract" holds the paths "document" and "types", may hold "client" and "forTests", and nothing else.',
     );
   });
 });

@@ -14,6 +14,8 @@ export interface Target {
   clientPackage?: string | undefined;
   /** The function of this package that makes a client; read from its sources if absent. */
   createClient?: string;
+  /** Only tests use it. */
+  forTests?: boolean;
   /** The source that generated files name in their first line; by default, the path of the document in the repository. */
   origin?: string;
 }
@@ -21,7 +23,7 @@ export interface Target {
 /**
  * The contracts of all packages of the workspace. Each package names its own in its `package.json`:
  * `"contract": { "document": "openapi.yaml", "types": "src/generated", "client": "client/generated" }`,
- * with paths that begin at the package.
+ * with paths that begin at the package, and `"forTests": true` if only tests use it.
  *
  * @param root the folder of the workspace
  * @throws {UserError} if a package says something else in this field
@@ -41,13 +43,14 @@ function target(
   const { contract } = manifest;
   if (!isDescription(contract)) {
     throw new UserError(
-      `${folder}/package.json: "contract" holds the paths "document" and "types", may hold "client", and nothing else.`,
+      `${folder}/package.json: "contract" holds the paths "document" and "types", may hold "client" and "forTests", and nothing else.`,
     );
   }
   const within = (path: string) => posix.join(folder, path);
   const target = {
     document: join(root, within(contract.document)),
     types: within(contract.types),
+    ...(contract.forTests && { forTests: true }),
   };
   if (contract.client === undefined) return target;
   const client = within(contract.client);
@@ -60,13 +63,16 @@ function packageOf(path: string, packages: WorkspacePackage[]): string | undefin
   return owner && String(owner.manifest.name);
 }
 
-const names = ["document", "types", "client"];
+const types: Record<string, string> = {
+  document: "string",
+  types: "string",
+  client: "string",
+  forTests: "boolean",
+};
 
 function isDescription(value: unknown): value is Target {
   if (typeof value !== "object" || value === null) return false;
   const entries = Object.entries(value);
-  const areKnown = entries.every(
-    ([name, path]) => names.includes(name) && typeof path === "string",
-  );
+  const areKnown = entries.every(([name, content]) => typeof content === types[name]);
   return areKnown && "document" in value && "types" in value;
 }
