@@ -1,14 +1,14 @@
 /**
- * Generates code from the storage model of a package:
+ * Generates code from the storage models of packages:
  *
- *   main.ts FOLDER   the folder of the package; `storage` in its manifest names its models
+ *   main.ts FOLDER …   the folders of the packages; `storage` in their manifests names their models
  */
 import { resolve } from "node:path";
 import { run, UserError } from "@animal-store/user-error";
 import { generateStorage } from "./generate-storage.ts";
 
 await run(async () => {
-  const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new UserError("Name the folder of a package.");
-  await generateStorage(resolve(folder));
+  const folders = process.argv.slice(2);
+  if (folders.length === 0) throw new UserError("Name the folder of a package.");
+  for (const folder of folders) await generateStorage(resolve(folder));
 });

@@ -55,6 +55,7 @@ function manifest(repository: string, names: Names): Manifest {
       ...{ start, dev },
       new: "node scripts/run.mjs all packages/workshop/src/new-operation/main.ts",
       ...others,
+      generate: String(own.scripts?.generate).replace(" packages/platform/example", ""),
       check: String(own.scripts?.check).replaceAll(
         / (\/\/#(lint:actions|lint:imports|unused)|test:interoperability)\b/g,
         "",
