@@ -47,7 +47,11 @@ Does what the Dockerfile says, without Docker, and runs each program of what the
 Builds what is published and deployed: the client, the review, the shop and the service.`,
   check: `Usage: pnpm check
 
-Checks everything: generated code, contract, style, imports, unused code, types and tests.`,
+Checks everything: generated code, contract, style, imports, unused code, types and tests. Runs each check to
+its end, and closes with a list of what failed.`,
+  typecheck: `Usage: pnpm typecheck [options of turbo]
+
+Checks the types of all packages, or with --filter=@animal-store/client those of one.`,
   fix: "Usage: pnpm fix\n\nFormats the code, and fixes what the linter can fix.",
   lint: "Usage: pnpm lint\n\nChecks the style of the code. pnpm fix mends most of it.",
   "lint:actions": "Usage: pnpm lint:actions\n\nChecks the workflows of GitHub Actions.",

@@ -26,7 +26,16 @@ export function rootFiles(repository: string, names: Names, rules: string[]): Fi
 
 const scripts = [
   ...["start", "dev", "test", "test:postgres", "generate", "build", "check", "fix", "lint"],
-  ...["lint:contract", "lint:models", "review", "keys", "db:migrate", "db:diff", "db:copy"],
+  ...[
+    "lint:contract",
+    "lint:models",
+    "typecheck",
+    "review",
+    "keys",
+    "db:migrate",
+    "db:diff",
+    "db:copy",
+  ],
   ...["db:backup", "db:restore", "db:check", "db:seed"],
 ];
 

@@ -1,0 +1,107 @@
+/**
+ * @typedef {import("./problems.mjs").Problem} Problem
+ * @typedef {import("./task-output.mjs").FailedTask & { problems: Problem[] }} Failure
+ */
+
+/** A cause that several tasks find belongs to the first of these. What is not named, such as the tests, comes last. */
+const order = [
+  ...["check:generated", "generate", "regenerate"],
+  ...["lint:contract", "lint:models", "typecheck", "build"],
+  ...["lint", "lint:imports", "unused", "lint:actions"],
+];
+
+/** If one of these fails in a package, its tests may fail for the same reason. */
+const before = ["check:generated", "generate", "build", "typecheck"];
+
+const mostShown = 8;
+/** Characters of a message: above the list, it stands in full. What to do is at its end. */
+const longest = 300;
+
+/**
+ * What failed, each cause once, in the order in which to mend it.
+ *
+ * @param {Failure[]} failures
+ * @param {Record<string, string>} scripts of the `package.json` at the root
+ * @returns {string[]} lines, none if nothing failed
+ */
+export function listOf(failures, scripts) {
+  const distinct = distinctFailures(failures);
+  if (distinct.length === 0) return [];
+  return [
+    "What failed, in the order in which to mend it. Each command repeats one check:",
+    ...distinct.flatMap((failure) => [
+      commandOf(failure, scripts),
+      ...linesOf(failure, distinct).map((line) => `  ${line}`),
+    ]),
+  ];
+}
+
+/**
+ * The failures in order, without the problems whose cause an earlier one names.
+ *
+ * @param {Failure[]} failures
+ * @returns {Failure[]} those with problems of their own, each with the number of tests that fail for the same cause
+ */
+export function distinctFailures(failures) {
+  /** @type {Map<string, Problem & { tests: number }>} */
+  const causes = new Map();
+  return failures.toSorted(byOrder).flatMap((failure) => {
+    const own = failure.problems.flatMap((problem) => {
+      const known = causes.get(causeOf(problem));
+      if (known === undefined) {
+        const first = { ...problem, tests: 0 };
+        causes.set(causeOf(problem), first);
+        return [first];
+      }
+      if (isTest(failure)) known.tests += 1;
+      return [];
+    });
+    return own.length === 0 ? [] : [{ ...failure, problems: own }];
+  });
+}
+
+function byOrder(one, other) {
+  return rank(one) - rank(other) || one.folder.localeCompare(other.folder);
+}
+
+function rank({ task }) {
+  return order.includes(task) ? order.indexOf(task) : order.length;
+}
+
+function isTest(failure) {
+  return failure.task.startsWith("test");
+}
+
+function causeOf({ cause, place = "", message }) {
+  return cause ?? `${place} ${message}`.trim();
+}
+
+function commandOf({ package: name, task }, scripts) {
+  if (task === "lint") return "pnpm lint (pnpm fix mends most of it)";
+  if (name === "//" || task.endsWith("generate")) return `pnpm ${task.replace("regen", "gen")}`;
+  return scripts[task]?.includes(`turbo.mjs run ${task} `)
+    ? `pnpm ${task} --filter=${name}`
+    : `pnpm --filter ${name} ${task}`;
+}
+
+function linesOf(failure, all) {
+  const { problems, folder } = failure;
+  const reason = all.some((each) => each.folder === folder && before.includes(each.task));
+  if (isTest(failure) && reason) {
+    const count = problems.reduce((sum, { tests }) => sum + 1 + tests, 0);
+    return [`${count} failed in ${folder}, perhaps for what is listed of it above.`];
+  }
+  const shown = problems.slice(0, mostShown).map(lineOf);
+  const others = problems.length - shown.length;
+  return others === 0 ? shown : [...shown, `… and ${others} more`];
+}
+
+function lineOf({ place, message, tests }) {
+  const also = tests === 0 ? "" : ` (and ${tests} more ${tests === 1 ? "test" : "tests"})`;
+  return [place, shortened(message.replace(/\s+/g, " "))].filter(Boolean).join(" ") + also;
+}
+
+function shortened(message) {
+  if (message.length <= longest) return message;
+  return `${message.slice(0, longest - 100)} … ${message.slice(-100)}`;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { distinctFailures, listOf } from "./list.mjs";
+
+/**
+ * Prints what failed, and on GitHub also marks the lines of a pull request.
+ *
+ * @param {import("./list.mjs").Failure[]} failures
+ */
+export function reportFailures(failures) {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const lines = listOf(failures, scripts);
+  if (lines.length > 0) console.error(`\n${lines.join("\n")}`);
+  if (!process.env.GITHUB_ACTIONS) return;
+  for (const { problems } of distinctFailures(failures)) {
+    for (const problem of problems) console.log(annotationOf(problem));
+  }
+}
+
+/** A command of a workflow: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
+function annotationOf({ place = "", message }) {
+  const [file, line, column] = place.split(":");
+  const position = Object.entries({ file, line, col: column }).filter(([, value]) => value);
+  const escaped = message.replaceAll("%", "%25");
+  return `::error ${position.map(([name, value]) => `${name}=${value}`).join(",")}::${escaped}`;
+}
