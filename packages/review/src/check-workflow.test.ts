@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+const { on, jobs } = parse(read(".github/workflows/check.yml")) as Workflow;
+
+interface Workflow {
+  on: object;
+  jobs: Record<string, Job>;
+}
+
+interface Job {
+  steps: { run?: string }[];
+  strategy?: { matrix: Record<string, string[]> };
+  "continue-on-error"?: boolean;
+}
+
+/** The suites that a shell script runs, by their names in `package.json`. */
+function suitesIn(text: string): string[] {
+  const called = [...text.matchAll(/(?:\bpnpm@12|readme_command) ([\w:]+)/g)].map(
+    ([, name]) => name,
+  );
+  const programs = [...text.matchAll(/\bnode (scripts\/\S+)/g)].map(([, program]) => program);
+  return Object.keys(scripts).filter(
+    (name) =>
+      /^(check|test)/.test(name) &&
+      (called.includes(name) || programs.some((program) => scripts[name]?.endsWith(` ${program}`))),
+  );
+}
+
+/** The commands of a job, once for each entry of its matrix. */
+function commandsOf({ steps, strategy }: Job): string[] {
+  const own = steps.flatMap(({ run }) => run ?? []);
+  const entries = Object.entries(strategy?.matrix ?? {});
+  return entries.reduce(
+    (commands, [name, values]) =>
+      commands.flatMap((command) =>
+        values.map((value) => command.replaceAll(`\${{ matrix.${name} }}`, value)),
+      ),
+    own,
+  );
+}
+
+const wanted = suitesIn(read(".ci/run"));
+
+test("the suites of .ci/run are found", () => {
+  expect(wanted).toEqual(expect.arrayContaining(["check", "test", "test:clone", "test:faults"]));
+  expect(suitesIn("npx -y pnpm@12 test:dev & node scripts/first-start.mjs")).toEqual(["test:dev"]);
+});
+
+test("a pull request runs each suite of .ci/run", () => {
+  expect(on).toHaveProperty("pull_request");
+  const binding = Object.values(jobs).filter((job) => !job["continue-on-error"]);
+  const run = binding.flatMap(commandsOf).flatMap(suitesIn);
+  const missing = wanted.filter((name) => !run.includes(name));
+  expect(missing, "Add them to the jobs of .github/workflows/check.yml.").toEqual([]);
+});
+
+test("both begin with the same programs", () => {
+  const start = ". .ci/programs\n";
+  expect(read(".ci/run")).toContain(`\n${start}`);
+  expect(jobs.suite?.steps.at(-1)?.run).toBe(`${start}npx -y pnpm@12 \${{ matrix.command }}\n`);
+});
