@@ -53,5 +53,7 @@ function unwrittenIn(text: string): string[] {
 
 /** The ids of the operations that have their handlers in a text. */
 function handledIn(text: string): string[] {
-  return [...text.matchAll(/\boperation\(\s*"([^"]+)"/g)].map(([, id = ""]) => id);
+  return [...text.matchAll(/\b(?:operation|sharedOperation)\(\s*"([^"]+)"/g)].map(
+    ([, id = ""]) => id,
+  );
 }

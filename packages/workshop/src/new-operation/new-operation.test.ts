@@ -229,6 +229,11 @@ describe("nothing is written", () => {
     expect(readdirSync(folder)).toEqual(["handlers.ts", "pets.ts"]);
   });
 
+  test("for an operation that shares its transactions", async () => {
+    save("pets.ts", pets.replace("= operation(", "= sharedOperation("));
+    await expect(write("listPets")).rejects.toThrow("listPets has a handler already");
+  });
+
   test("for any of several operations, if one of them cannot be written", async () => {
     await expect(write("createPet", "findPet")).rejects.toThrow("no operation findPet");
     expect(readdirSync(folder)).toEqual(["handlers.ts", "pets.ts"]);
