@@ -7,6 +7,7 @@ import { pathNames } from "./path-names.js";
 import { responseHeaders, responseStatuses } from "./responses.js";
 import { sentErrorCodes } from "./sent-error-codes.js";
 import { serverVariables, serverVersion } from "./servers.js";
+import { shownProperties } from "./shown-properties.js";
 import { stability } from "./stability.js";
 import { statedNumbers } from "./stated-numbers.js";
 
@@ -23,6 +24,7 @@ export default () => ({
       "sent-error-codes": sentErrorCodes,
       "server-variables": serverVariables,
       "server-version": serverVersion,
+      "shown-properties": shownProperties,
       stability,
       "stated-numbers": statedNumbers,
     },

@@ -12,6 +12,10 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: a contract is broken here in every possible place
 type Contract = any;
 
+const source = readFileSync(`${root}openapi/openapi.yaml`, "utf8");
+const intact: Contract = parse(source);
+const { maximum } = intact.components.parameters.Limit.schema;
+
 /** What the list of the stack says of a deprecation that cannot be announced. */
 const halfAnnounced =
   'A deprecation is announced by `x-deprecated-at`, and perhaps by `x-sunset` and `x-successor` beside it: dates such as "2030-12-31", and the operationId of an operation whose path has no parameter that this one lacks. Correct them, or remove all three.';
@@ -162,8 +166,8 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   ],
   [
     "a page that is too small",
-    (c) => set(c.components.schemas.Pets, "maxItems", 50),
-    "limit allows 100 items, but the page has a maxItems of 50.",
+    (c) => set(c.components.schemas.Pets, "maxItems", maximum - 1),
+    `limit allows ${maximum} items, but the page has a maxItems of ${maximum - 1}.`,
   ],
   [
     "another date in a text",
@@ -186,14 +190,19 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
     "No response has an example with the error code sold_out: nothing sends it.",
   ],
   [
+    "a property that no example shows",
+    (c) => set(c.components.schemas.NewPet.properties, "breed", { type: "string" }),
+    "No example of a response has the property breed: add it to one of them.",
+  ],
+  [
     "an error code that does not exist",
     (c) => set(c.components.examples.NotFound.value, "code", "lost"),
     "x-error-codes does not have the error code lost.",
   ],
   [
     "another size",
-    (c) => set(c.components.examples.ContentTooLarge.value, "message", "over 200 KiB"),
-    "200 KiB is none of the sizes in x-limits and x-maximum-bytes.",
+    (c) => set(c.components.examples.ContentTooLarge.value, "message", "over 7.5 KiB"),
+    "7.5 KiB is none of the sizes in x-limits and x-maximum-bytes.",
   ],
   [
     "another rate",
@@ -207,13 +216,13 @@ const breaches: [name: string, breach: (contract: Contract) => void, message: st
   ],
   [
     "another time for repetitions",
-    (c) => set(c.paths["/pets"].post, "description", "The `Idempotency-Key` is kept for 48 hours."),
-    "48 hours is not the idempotencyHours of x-limits.",
+    (c) => set(c.paths["/pets"].post, "description", "The `Idempotency-Key` is kept for 49 hours."),
+    "49 hours is not the idempotencyHours of x-limits.",
   ],
   [
     "a time for repetitions that is not stated",
     (c) => set(c.components.parameters.IdempotencyKey, "description", "Names the request."),
-    "The description of Idempotency-Key must say for how long a response is kept: 24 hours.",
+    `The description of Idempotency-Key must say for how long a response is kept: ${intact["x-limits"].idempotencyHours} hours.`,
   ],
   [
     "a described server variable",
@@ -251,7 +260,6 @@ let messages: string[][];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "contract-"));
-  const source = readFileSync(`${root}openapi/openapi.yaml`, "utf8");
   const files = [["intact", () => {}] as const, ...breaches].map(([name, breach]) => {
     const contract = parse(source);
     breach(contract);
