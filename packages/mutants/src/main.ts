@@ -37,9 +37,25 @@ async function run(chosen: readonly Mutant[]): Promise<void> {
     for (const { name, file } of chosen) console.log(`${name}  ${file}`);
     return;
   }
-  for (const mutant of chosen) mutate(mutant, await readOriginal(mutant, repository));
+  await requireApplicable(chosen);
   if (options.check) console.log(`All ${chosen.length} mutants can be applied.`);
   else await letPass(chosen);
+}
+
+/** Names all mutants whose places are gone at once. */
+async function requireApplicable(chosen: readonly Mutant[]): Promise<void> {
+  const problems = await Promise.all(
+    chosen.map(async (mutant) => {
+      try {
+        const original = await readOriginal(mutant, repository);
+        const isSame = mutate(mutant, original).text === original;
+        return isSame ? [`The mutant ${mutant.name} is out of date: it changes nothing.`] : [];
+      } catch (error) {
+        return [(error as Error).message];
+      }
+    }),
+  );
+  if (problems.flat().length > 0) throw new Error(problems.flat().join("\n"));
 }
 
 function choose(names: string[]): readonly Mutant[] {

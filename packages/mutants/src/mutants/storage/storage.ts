@@ -13,9 +13,8 @@ export const storage = [
     "row-status-always-absent": declared("toPet").property("status").valueBecomes("undefined"),
     "row-category-for-id": declared("toPet").property("id").valueBecomes("Number(categoryId)"),
     "row-status-available-by-default": declared("toRow")
-      .operator("??")
-      .part(1)
-      .becomes('"available"'),
+      .property("status")
+      .valueBecomes('status ?? "available"'),
   }),
   ...mutantsOf("apps/api/src/pets/pet-queries.ts", {
     "query-without-a-column": file.call("insert").part(1).becomes('["id", "status"]'),
