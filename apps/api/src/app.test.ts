@@ -1,3 +1,4 @@
+import { errorStatuses, operations, plans } from "@animal-store/contract";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import { describe, expect, test } from "vitest";
 import { service } from "./service.ts";
@@ -7,8 +8,13 @@ const api = useTestService(service);
 test("the documentation lists the plans and the error codes", async () => {
   const text = await (await fetch(`${api.origin}/openapi.json`)).text();
   expect(text).toContain('"title":"Animal Store"');
-  expect(text).toContain("| business | 1000 | 100000 |");
-  expect(text).toContain("| `key_banned` | 429 |");
+  for (const [name, plan] of Object.entries(plans)) {
+    const numbers = plan === "custom" ? [name] : [name, plan.perMinute, plan.perDay];
+    expect(text).toContain(`| ${numbers.join(" | ")} |`);
+  }
+  for (const code of ["key_banned", "not_found"] as const) {
+    expect(text).toContain(`| \`${code}\` | ${errorStatuses[code]} |`);
+  }
 });
 
 test("a preflight request allows what the shop sends", async () => {
@@ -21,7 +27,11 @@ test("a preflight request allows what the shop sends", async () => {
     },
   });
   expect(response.status).toBe(204);
-  expect(response.headers.get("Access-Control-Allow-Methods")).toBe("GET, POST, HEAD, OPTIONS");
+  const methods = Object.values(operations).filter(({ path }) => path === "/pets");
+  const names = methods.map(({ method }) => method.toUpperCase());
+  expect(response.headers.get("Access-Control-Allow-Methods")).toBe(
+    [...names, "HEAD", "OPTIONS"].join(", "),
+  );
   expect(response.headers.get("Access-Control-Allow-Headers")).toBe(
     "authorization,content-type,idempotency-key",
   );

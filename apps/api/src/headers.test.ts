@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { headerNames, operations } from "@animal-store/contract";
+import { headerNames, limits, operations, plans } from "@animal-store/contract";
+import { document } from "@animal-store/contract/document";
 import { Secrets } from "@animal-store/platform/keys/secrets";
 import { createMetrics } from "@animal-store/platform/process/metrics";
 import { probes } from "@animal-store/platform/process/probes";
@@ -58,21 +59,28 @@ const ofKey = {
   "RateLimit-Policy": `"minute";q=100;w=60, "day";q=100;w=86400`,
 };
 
+const { perMinute } = plans.free;
+
 /** The headers for an address that has sent this many requests without a valid key. */
 const ofAddress = (count: number) => ({
   "Cache-Control": "no-store",
-  "X-RateLimit-Limit": "60",
-  "X-RateLimit-Remaining": String(60 - count),
+  "X-RateLimit-Limit": String(perMinute),
+  "X-RateLimit-Remaining": String(perMinute - count),
   "X-RateLimit-Reset": String(noon / 1000 + 60),
-  RateLimit: `"minute";r=${60 - count};t=60`,
-  "RateLimit-Policy": `"minute";q=60;w=60`,
+  RateLimit: `"minute";r=${perMinute - count};t=60`,
+  "RateLimit-Policy": `"minute";q=${perMinute};w=60`,
 });
 
+const { since, sunset } = operations.getPet.deprecation ?? {};
 const ofDeprecation = {
-  Deprecation: `@${Date.UTC(2026, 10, 21) / 1000}`,
-  Sunset: "Thu, 05 Dec 2030 00:00:00 GMT",
+  Deprecation: `@${Date.parse(String(since)) / 1000}`,
+  Sunset: new Date(String(sunset)).toUTCString(),
   Link: '</v1/pets>; rel="successor-version"',
 };
+
+const methods = Object.values(operations).filter(({ path }) => path === "/pets");
+const allow = [...methods.map(({ method }) => method.toUpperCase()), "HEAD", "OPTIONS"].join(", ");
+const { title } = document.info as { title: string };
 
 const limit = { "X-RateLimit-Limit": "0", "X-RateLimit-Remaining": "0" };
 const ofSpentKey = {
@@ -142,14 +150,14 @@ describe("an operation", () => {
     [400, "GET /v1/pets?limit=0", {}],
     [404, "GET /v1/pets/99", ofDeprecation],
     [404, "GET /v1/nope", {}],
-    [405, "PUT /v1/pets", { Allow: "GET, POST, HEAD, OPTIONS" }],
+    [405, "TRACE /v1/pets", { Allow: allow }],
   ])("%i: %s", async (status, line, more) => {
     const headers = { ...ofOperation, ...more };
     expect(await ask(line, await withKey())).toStrictEqual({ status, headers });
   });
 
   test("413, 415 and 500", async () => {
-    const large = await post(await withKey(), " ".repeat(102_401));
+    const large = await post(await withKey(), " ".repeat(limits.bodyBytes + 1));
     expect(large).toStrictEqual({ status: 413, headers: ofOperation });
     const other = await post(await withKey(), pet, "a/b");
     expect(other).toStrictEqual({ status: 415, headers: ofOperation });
@@ -160,7 +168,7 @@ describe("an operation", () => {
   });
 
   test("401, and 400 without Host", async () => {
-    const challenge = `Bearer realm="Animal Store"`;
+    const challenge = `Bearer realm="${title}"`;
     const missing = { ...ofApp, ...ofAddress(1), ...json, "WWW-Authenticate": challenge };
     expect(await ask("GET /v1/pets")).toStrictEqual({ status: 401, headers: missing });
     const unknown = await ask(
@@ -186,19 +194,18 @@ describe("an operation", () => {
 
 describe("OPTIONS and preflight requests", () => {
   const preflight = {
-    "Access-Control-Allow-Methods": "GET, POST, HEAD, OPTIONS",
+    "Access-Control-Allow-Methods": allow,
     "Access-Control-Max-Age": "7200",
     Vary: "Access-Control-Request-Headers",
   };
   const asked = ["Access-Control-Request-Method: POST", "Access-Control-Request-Headers: x-a"];
   const allowed = { "Access-Control-Allow-Headers": "x-a" };
-  const allow = { Allow: "GET, POST, HEAD, OPTIONS" };
-  const methods = new Set(Object.values(operations).map(({ method }) => method.toUpperCase()));
-  const unnarrowed = { "Access-Control-Allow-Methods": [...methods, "HEAD"].join() };
+  const all = new Set(Object.values(operations).map(({ method }) => method.toUpperCase()));
+  const unnarrowed = { "Access-Control-Allow-Methods": [...all, "HEAD"].join() };
 
   test.each([
-    ["/v1/pets", [], 204, { ...allow }],
-    ["/v1/pets", asked, 204, { ...allow, ...allowed }],
+    ["/v1/pets", [], 204, { Allow: allow }],
+    ["/v1/pets", asked, 204, { Allow: allow, ...allowed }],
     ["/v1/nope", asked, 204, { ...unnarrowed, ...allowed }],
     [
       "/docs",
@@ -270,7 +277,7 @@ describe("beside the operations", () => {
 describe("before any handler", () => {
   test.each([
     [400, "nonsense\r\n\r\n", {}],
-    [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, {}],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(limits.headerBytes + 1)}\r\n\r\n`, {}],
     [405, "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", { Allow: "" }],
   ])("%i", async (status, text, more) => {
     expect(await send(text)).toStrictEqual({ status, headers: { ...always, ...json, ...more } });

@@ -10,6 +10,7 @@ import { type Service, startService } from "./testing/service.ts";
 
 /** Beside the twelve animals of the sample catalogue. */
 const ants = 10_000;
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const wide = { width: 1280, height: 860 };
 const narrow = { width: 390, height: 844 };
 const narrowest = { width: 320, height: 640 };
@@ -40,7 +41,7 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(), launchBrowser(chromiumPath ?? "")]);
     ({ page, faults } = await visit(browser));
-    origin = await shopOf(service.apiKey);
+    origin = await shopOf(await service.createKey({ perMinute: 10_000, perDay: 100_000 }));
   });
   afterEach(async () => {
     await page.unrouteAll({ behavior: "wait" });
@@ -184,7 +185,9 @@ describe.skipIf(!chromiumPath)("in a browser", () => {
       expect(await page.getByText(/requests left|is going to remove/).count()).toBe(0);
       await page.getByRole("checkbox", { name: /developers/ }).check();
       await status(/requests left/);
-      await status(/is going to remove.*5 December 2030.*\/v1\/pets/);
+      const { headers } = await fetch(`${origin}/api/v1/pets/6`);
+      const removal = date.format(new Date(headers.get("Sunset") ?? ""));
+      await status(new RegExp(`is going to remove.*${removal}.*/v1/pets`));
       await expectAccessible(page, "animal");
       await page.reload();
       await status(/requests left/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../scripts/bundle-size.ts";
 import { chromiumPath, openPage } from "./testing/browser.ts";
-import { startService } from "./testing/running-service.ts";
+import { perMinute, startService } from "./testing/running-service.ts";
 import type { TransportOptions } from "./transport-options.ts";
 
 declare const store: typeof import("./index.ts");
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("in a browser, from another origin", () => {
     }, options());
     expect(told.ids.length).toBeGreaterThan(5);
     expect(told).toMatchObject({
-      rateLimit: { limit: 60 },
+      rateLimit: { limit: perMinute },
       requestId: expect.any(String),
       deprecation: { operation: "GET /pets/{petId}", successor: "/v1/pets" },
     });

@@ -17,6 +17,19 @@ import { createTransport } from "./transport.ts";
 
 declare const client: AnimalStoreClient;
 
+/** All parameters of an operation. */
+type Parameters<Id extends OperationId> = Given<operations[Id]["parameters"]["path"]> &
+  Given<operations[Id]["parameters"]["query"]> &
+  Given<operations[Id]["parameters"]["header"]>;
+type Given<Part> = [NonNullable<Part>] extends [never] ? unknown : NonNullable<Part>;
+
+/** The same properties; those that are optional may also be undefined. */
+type MayBeUndefined<Properties> = {
+  [Name in keyof Properties]: object extends Pick<Properties, Name>
+    ? Properties[Name] | undefined
+    : Properties[Name];
+};
+
 test("every operation of the contract is a method, and nothing else is", () => {
   expectTypeOf<keyof OperationMethods>().toEqualTypeOf<OperationId>();
   expectTypeOf(client).toExtend<OperationMethods>();
@@ -54,11 +67,10 @@ describe("inputs", () => {
   });
 
   test("are as the contract declares them, in full", () => {
-    expectTypeOf<Input<"createPet">>().toEqualTypeOf<{
-      body: { name: string; categoryId: number; status?: PetStatus | undefined };
-      "Idempotency-Key"?: string | undefined;
-    }>();
-    expectTypeOf<Input<"getPet">>().toEqualTypeOf<{ petId: number }>();
+    expectTypeOf<Input<"createPet">>().toEqualTypeOf<
+      MayBeUndefined<Parameters<"createPet"> & { body: MayBeUndefined<NewPet> }>
+    >();
+    expectTypeOf<Input<"getPet">>().toEqualTypeOf<MayBeUndefined<Parameters<"getPet">>>();
     expectTypeOf<NewPet>().toExtend<Input<"createPet">["body"]>();
   });
 

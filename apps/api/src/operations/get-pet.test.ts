@@ -1,3 +1,4 @@
+import { operations } from "@animal-store/contract";
 import { describe, expect, test } from "vitest";
 import { useTestApi } from "../testing/test-api.ts";
 
@@ -21,6 +22,8 @@ describe("200", () => {
 });
 
 describe("every response announces the deprecation", () => {
+  const { since, sunset } = operations.getPet.deprecation ?? {};
+
   test.each([
     ["200", "/v1/pets/1", {}],
     ["400", "/v1/pets/1?full=true", {}],
@@ -30,8 +33,8 @@ describe("every response announces the deprecation", () => {
   ])("%s", async (status, path, headers) => {
     const response = await api.request(path, { headers });
     expect(response.status).toBe(Number(status));
-    expect(response.headers.get("Deprecation")).toBe("@1795219200");
-    expect(response.headers.get("Sunset")).toBe("Thu, 05 Dec 2030 00:00:00 GMT");
+    expect(response.headers.get("Deprecation")).toBe(`@${Date.parse(String(since)) / 1000}`);
+    expect(response.headers.get("Sunset")).toBe(new Date(String(sunset)).toUTCString());
     expect(response.headers.get("Link")).toBe('</v1/pets>; rel="successor-version"');
   });
 

@@ -1,3 +1,5 @@
+import { operations } from "@animal-store/contract";
+import { document } from "@animal-store/contract/document";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createAnimalStoreClient } from "../client.ts";
@@ -11,23 +13,33 @@ const mock = mockAnimalStore({ baseUrl });
 const server = setupServer(...mock.handlers);
 const pet = { id: 2, name: "Rex", categoryId: 7 };
 
+const { examples, headers } = (document as unknown as Document).components;
+
+interface Document {
+  components: {
+    examples: Record<"FirstPage" | "CreatedPet", { value: unknown }>;
+    headers: Record<"X-RateLimit-Limit" | "X-RateLimit-Remaining", { example: number }>;
+  };
+}
+
+const limit = headers["X-RateLimit-Limit"].example;
+const remaining = headers["X-RateLimit-Remaining"].example;
+
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("handlers", () => {
   test("respond to every operation with the success that the contract shows", async () => {
-    expect(await client.listPets()).toEqual([
-      { id: 1, name: "Mittens", categoryId: 3, status: "available" },
-      pet,
-    ]);
-    expect(await client.createPet({ body: { name: "Rex", categoryId: 7 } })).toEqual(pet);
-    expect(await client.getPet({ petId: 2 })).toEqual(pet);
+    expect(await client.listPets()).toEqual(examples.FirstPage.value);
+    const shown = examples.CreatedPet.value;
+    expect(await client.createPet({ body: { name: "Rex", categoryId: 7 } })).toEqual(shown);
+    expect(await client.getPet({ petId: 2 })).toEqual(shown);
   });
 
   test("carry the required headers, and no link to a next page", async () => {
     const result = await client.createPet.result({ body: { name: "Rex", categoryId: 7 } });
-    expect(result.rateLimit).toMatchObject({ limit: 60, remaining: 58 });
+    expect(result.rateLimit).toMatchObject({ limit, remaining });
     expect(result.response.headers.get("Location")).toBe("/v1/pets/3");
     const listed = await client.listPets.result();
     expect(listed.response.headers.has("Link")).toBe(false);
@@ -36,7 +48,7 @@ describe("handlers", () => {
   test("have nothing left of the limit where it is exceeded", async () => {
     server.use(mock.listPets(429));
     const { rateLimit, response } = await client.listPets.result();
-    expect(rateLimit).toMatchObject({ limit: 60, remaining: 0 });
+    expect(rateLimit).toMatchObject({ limit, remaining: 0 });
     expect(response.headers.get("RateLimit")).toMatch(/^"minute";r=0;/);
     server.use(mock.listPets(429, { headers: { "X-RateLimit-Remaining": 5 } }));
     expect((await client.listPets.result()).rateLimit).toMatchObject({ remaining: 5 });
@@ -45,7 +57,7 @@ describe("handlers", () => {
   test("are there for the contract's servers", async () => {
     const production = createAnimalStoreClient({ environment: "production", retry: false });
     server.use(...mockAnimalStore({ environment: "production" }).handlers);
-    expect(await production.getPet({ petId: 2 })).toEqual(pet);
+    expect(await production.getPet({ petId: 2 })).toEqual(examples.CreatedPet.value);
   });
 });
 
@@ -101,10 +113,11 @@ describe("a response", () => {
   });
 
   test("of a deprecated operation announces its end, whatever the status", async () => {
+    const { since, sunset } = operations.getPet.deprecation ?? {};
     server.use(mock.getPet(404, { headers: { Link: '</v1/docs>; rel="help"' } }));
     const { response } = await client.getPet.result({ petId: 2 });
-    expect(response.headers.get("Deprecation")).toBe("@1795219200");
-    expect(response.headers.get("Sunset")).toBe("Thu, 05 Dec 2030 00:00:00 GMT");
+    expect(response.headers.get("Deprecation")).toBe(`@${Date.parse(String(since)) / 1000}`);
+    expect(response.headers.get("Sunset")).toBe(new Date(String(sunset)).toUTCString());
     expect(response.headers.get("Link")).toBe(
       '</v1/pets>; rel="successor-version", </v1/docs>; rel="help"',
     );

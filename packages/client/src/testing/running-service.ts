@@ -9,9 +9,11 @@ import { afterAll, beforeAll } from "vitest";
 /** The real service in its own process, with the sample catalogue in a temporary database. */
 export interface Service {
   baseUrl: string;
-  /** A key of the free plan: 60 requests a minute. */
+  /** A key with `perMinute` requests a minute. */
   apiKey: string;
 }
+
+export const perMinute = 60;
 
 /**
  * `fetch` on a connection of its own. The service closes connections that are idle for long, and on a busy
@@ -41,8 +43,9 @@ export function startService(): Service {
     };
     child = startProgram("main.ts", [], environment);
     service.baseUrl = await firstMatch(child, /(http\S+\/v1)\//);
-    const terms = ["create", "--name", "Test", "--plan", "free", "--json"];
-    const keys = startProgram("commands/keys.ts", terms, environment);
+    const key = ["create", "--name", "Test", "--plan", "enterprise", "--json"];
+    const terms = ["--per-minute", String(perMinute), "--per-day", "1000"];
+    const keys = startProgram("commands/keys.ts", [...key, ...terms], environment);
     service.apiKey = await firstMatch(keys, /"secret": *"([^"]+)"/);
   });
   afterAll(async () => {
