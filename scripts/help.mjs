@@ -24,6 +24,10 @@ Clones a repository, by default this one, starts the service there, and runs all
 show of them. TEST_DATABASE_URL names a PostgreSQL server for it.`,
   "test:dev":
     "Usage: pnpm test:dev\n\nRehearses pnpm dev and pnpm new in a copy of the repository.",
+  "test:contributing": `Usage: pnpm test:contributing [-t name]
+
+Rehearses ordinary changes by the steps of the README and of CONTRIBUTING.md, each in a copy of the repository.
+-t tries only those whose names contain this.`,
   "test:frameworks":
     "Usage: pnpm test:frameworks\n\nBuilds applications with the code of the README of the client, in Next.js, Vue and Svelte.",
   soak: "Usage: pnpm soak\n\nAttacks the built service for SOAK_MINUTES minutes, beside clients that do no harm.",

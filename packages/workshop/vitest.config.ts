@@ -2,5 +2,5 @@ import { mergeConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
 export default mergeConfig(shared, {
-  test: { include: ["src/**/*.test.ts"], exclude: ["src/rehearsal/**"] },
+  test: { include: ["src/**/*.test.ts"], exclude: ["src/{contributing,rehearsal}/**"] },
 });

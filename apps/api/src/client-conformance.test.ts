@@ -20,6 +20,10 @@ const api = useTestService(service);
 const contract = new Described(service.contract);
 const { operations } = contract;
 const observations = new Observations(contract);
+
+// The examples of the contract work on the seed.
+beforeAll(() => api.database.transact((transaction) => service.seed.addRows(transaction)));
+
 const mock = mockAnimalStore({ baseUrl: "http://store.example/v1" });
 
 interface Result {

@@ -1,6 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { headerNames, limits, operations, plans } from "@animal-store/contract";
+import {
+  basePath,
+  headerNames,
+  limits,
+  type OperationId,
+  operations,
+  plans,
+} from "@animal-store/contract";
 import { document } from "@animal-store/contract/document";
 import { Secrets } from "@animal-store/platform/keys/secrets";
 import { createMetrics } from "@animal-store/platform/process/metrics";
@@ -71,12 +78,22 @@ const ofAddress = (count: number) => ({
   "RateLimit-Policy": `"minute";q=${perMinute};w=60`,
 });
 
-const { since, sunset } = operations.getPet.deprecation ?? {};
-const ofDeprecation = {
-  Deprecation: `@${Date.parse(String(since)) / 1000}`,
-  Sunset: new Date(String(sunset)).toUTCString(),
-  Link: '</v1/pets>; rel="successor-version"',
-};
+/** What announces that an operation is going to be removed, if it is. */
+function announcementOf(id: OperationId) {
+  const { deprecation } = operations[id];
+  if (deprecation === null) return {};
+  const { since, sunset, successor } = deprecation;
+  const { path } = operations[successor ?? id];
+  return {
+    Deprecation: `@${Date.parse(String(since)) / 1000}`,
+    Sunset: new Date(String(sunset)).toUTCString(),
+    Link: `<${basePath}${path}>; rel="successor-version"`,
+  };
+}
+
+const ofListPets = announcementOf("listPets");
+const ofCreatePet = announcementOf("createPet");
+const ofGetPet = announcementOf("getPet");
 
 const methods = Object.values(operations).filter(({ path }) => path === "/pets");
 const allow = [...methods.map(({ method }) => method.toUpperCase()), "HEAD", "OPTIONS"].join(", ");
@@ -119,12 +136,12 @@ describe("an operation", () => {
   const ofOperation = { ...ofApp, ...ofKey, ...json };
 
   test("200, also with a next page, to HEAD, and of one that is deprecated", async () => {
-    const link = expect.stringMatching(/^<\/v1\/pets\?limit=1&cursor=\w+>; rel="next"$/);
+    const link = expect.stringMatching(/^<\/v1\/pets\?limit=1&cursor=\w+>; rel="next"(,|$)/);
     const all: [string, object][] = [
-      ["GET /v1/pets", {}],
-      ["HEAD /v1/pets", { "Content-Length": expect.stringMatching(/^\d+$/) }],
-      ["GET /v1/pets?limit=1", { Link: link }],
-      ["GET /v1/pets/1", ofDeprecation],
+      ["GET /v1/pets", ofListPets],
+      ["HEAD /v1/pets", { ...ofListPets, "Content-Length": expect.stringMatching(/^\d+$/) }],
+      ["GET /v1/pets?limit=1", { ...ofListPets, Link: link }],
+      ["GET /v1/pets/1", ofGetPet],
     ];
     for (const [line, more] of all)
       expect(await ask(line, await withKey())).toStrictEqual({
@@ -135,7 +152,7 @@ describe("an operation", () => {
 
   test("201, and the same once more", async () => {
     const key = await withKey();
-    const location = { Location: "/v1/pets/3" };
+    const location = { ...ofCreatePet, Location: "/v1/pets/3" };
     const first = await post(key, pet);
     expect(first).toStrictEqual({ status: 201, headers: { ...ofOperation, ...location } });
     const second = await post(key, pet);
@@ -147,8 +164,8 @@ describe("an operation", () => {
   });
 
   test.each([
-    [400, "GET /v1/pets?limit=0", {}],
-    [404, "GET /v1/pets/99", ofDeprecation],
+    [400, "GET /v1/pets?limit=0", ofListPets],
+    [404, "GET /v1/pets/99", ofGetPet],
     [404, "GET /v1/nope", {}],
     [405, "TRACE /v1/pets", { Allow: allow }],
   ])("%i: %s", async (status, line, more) => {
@@ -158,18 +175,19 @@ describe("an operation", () => {
 
   test("413, 415 and 500", async () => {
     const large = await post(await withKey(), " ".repeat(limits.bodyBytes + 1));
-    expect(large).toStrictEqual({ status: 413, headers: ofOperation });
+    expect(large).toStrictEqual({ status: 413, headers: { ...ofOperation, ...ofCreatePet } });
     const other = await post(await withKey(), pet, "a/b");
-    expect(other).toStrictEqual({ status: 415, headers: ofOperation });
+    expect(other).toStrictEqual({ status: 415, headers: { ...ofOperation, ...ofCreatePet } });
     await api.database.$executeRawUnsafe(`ALTER TABLE "Pet" RENAME TO "Moved"`);
     const failed = await ask("GET /v1/pets", await withKey());
     await api.database.$executeRawUnsafe(`ALTER TABLE "Moved" RENAME TO "Pet"`);
-    expect(failed).toStrictEqual({ status: 500, headers: ofOperation });
+    expect(failed).toStrictEqual({ status: 500, headers: { ...ofOperation, ...ofListPets } });
   });
 
   test("401, and 400 without Host", async () => {
     const challenge = `Bearer realm="${title}"`;
-    const missing = { ...ofApp, ...ofAddress(1), ...json, "WWW-Authenticate": challenge };
+    const denied = { ...ofApp, ...json, ...ofListPets, "WWW-Authenticate": challenge };
+    const missing = { ...denied, ...ofAddress(1) };
     expect(await ask("GET /v1/pets")).toStrictEqual({ status: 401, headers: missing });
     const unknown = await ask(
       "GET /v1/pets",
@@ -188,7 +206,10 @@ describe("an operation", () => {
   test("429", async () => {
     const { headers, status } = await ask("GET /v1/pets", await withKey(0));
     const retry = { "Retry-After": String(12 * 3600) };
-    expect([status, headers]).toStrictEqual([429, { ...ofApp, ...ofSpentKey, ...json, ...retry }]);
+    expect([status, headers]).toStrictEqual([
+      429,
+      { ...ofApp, ...ofSpentKey, ...json, ...ofListPets, ...retry },
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ export const machinery: MachineryFolder[] = [
   { folder: "packages/server", without: /^(bench|example|README)/ },
   { folder: "packages/storage-codegen" },
   { folder: "packages/user-error" },
-  { folder: "packages/workshop", without: /^src\/rehearsal\// },
+  { folder: "packages/workshop", without: /^src\/(contributing|rehearsal)\// },
   {
     folder: "scripts",
     without:

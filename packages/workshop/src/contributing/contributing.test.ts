@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from "vitest";
+import { deprecation } from "./changes/deprecation.ts";
+import { errorCode } from "./changes/error-code.ts";
+import { migration } from "./changes/migration.ts";
+import { operations } from "./changes/operations.ts";
+import { numbers, plan } from "./changes/plans.ts";
+import { property } from "./changes/property.ts";
+import { shelters } from "./changes/shelters.ts";
+import { Copy } from "./copy.ts";
+
+/**
+ * The ordinary changes, each by the steps of README.md and CONTRIBUTING.md in a copy of the repository. One step is
+ * forgotten at first: `pnpm check` names it. After it, `pnpm check` is green.
+ */
+let copy: Copy | undefined;
+
+afterEach(() => copy?.remove());
+
+test.each([
+  ...[property, operations, shelters, migration],
+  ...[numbers, plan, errorCode, deprecation],
+])("$name", async ({ steps, forgotten }) => {
+  copy = new Copy();
+  const last = steps.filter(({ name }) => name === forgotten.step);
+  expect(last).toHaveLength(1);
+  for (const step of steps) if (!last.includes(step)) await step.take(copy);
+  const early = await copy.pnpm("check");
+  expect(early.status, `without ${forgotten.step}: ${early.output}`).not.toBe(0);
+  for (const message of forgotten.says) expect(early.output).toMatch(message);
+  for (const step of last) await step.take(copy);
+  const { status, output } = await copy.pnpm("check");
+  expect([status, status === 0 ? "" : output]).toEqual([0, ""]);
+});
