@@ -1,9 +1,8 @@
-import { UserError } from "@animal-store/user-error";
 import type { Contract } from "./contract/contract.ts";
 import type { Exact, Undeclared } from "./exact.ts";
 import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input, OperationId, Output } from "./handler-types.ts";
-import { unwrittenHandler } from "./not-yet.ts";
+import { unwrittenHandler, withUnwritten } from "./not-yet.ts";
 import { operationUrl } from "./parameters/url.ts";
 import { markShared } from "./shared-handlers.ts";
 
@@ -46,9 +45,7 @@ export interface BoundContract<Types extends ContractTypes, Context, SharedConte
 
   /**
    * Fails to compile if an operation of the contract has no handler, or if a handler has no operation
-   * in the contract.
-   *
-   * @throws {UserError} if a handler is missing at run time, for code that runs without type checking
+   * in the contract. In code that runs all the same, an operation without a handler counts as `notYet`.
    */
   seal<Handlers extends object>(
     handlers: UnlessMistaken<
@@ -143,14 +140,7 @@ export function bindContract<
     operation: (_id, handler) => handler as never,
     sharedOperation: (_id, handler) => markShared(handler) as never,
     notYet: (id) => unwrittenHandler(id) as never,
-    seal(handlers) {
-      const given = handlers as object;
-      const missing = Object.keys(contract.operations).filter((id) => !Object.hasOwn(given, id));
-      if (missing.length === 0) return given as never;
-      throw new UserError(
-        `The contract has operations without a function that handles them: ${missing.join(", ")}.`,
-      );
-    },
+    seal: (handlers) => withUnwritten(contract, handlers as object) as never,
     urlOf: (id, ...[parameters]) => operationUrl(contract, id, parameters),
   };
 }

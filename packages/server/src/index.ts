@@ -22,7 +22,7 @@ export {
   type ResponseStore,
   requestInProgress,
 } from "./idempotency.ts";
-export { unwrittenOperations } from "./not-yet.ts";
+export { unwrittenOperations, withUnwritten } from "./not-yet.ts";
 export { decodeQuery } from "./parameters/query-text.ts";
 export { requireValidHead } from "./request/head.ts";
 export { addHeaders, type RequestValue, requestValue } from "./request/messages.ts";

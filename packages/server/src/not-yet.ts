@@ -1,3 +1,5 @@
+import type { Contract } from "./contract/contract.ts";
+
 /** The handlers of operations whose logic is not written yet. */
 const unwritten = new WeakSet<object>();
 
@@ -12,6 +14,15 @@ export function unwrittenHandler(id: string): () => Promise<never> {
 
 export function isUnwritten(handler: unknown): boolean {
   return typeof handler === "function" && unwritten.has(handler);
+}
+
+/** Adds a handler that is not written yet for each operation that has none. */
+export function withUnwritten(
+  { operations }: Pick<Contract<string>, "operations">,
+  handlers: object,
+): object {
+  const missing = Object.keys(operations).filter((id) => !Object.hasOwn(handlers, id));
+  return { ...handlers, ...Object.fromEntries(missing.map((id) => [id, unwrittenHandler(id)])) };
 }
 
 /**

@@ -30,9 +30,10 @@ export function respondWithExample<Id extends string>(
   const operation: OperationDescription = contract.operations[id];
   const { check, send } = responseSender(operation);
   const conditions = operation.method === "get" ? null : declaredConditions(operation);
+  // A finished service never needs it. It is loaded before the first request: its file may change while a process runs.
+  const loading = import("./declared-responses.ts");
   return async (request, response) => {
-    // Loaded with the first example, because it takes time and a finished service never needs it.
-    const { declaredResponses, exampleVersion } = await import("./declared-responses.ts");
+    const { declaredResponses, exampleVersion } = await loading;
     const declared = declaredResponses(contract, operation);
     const preferences = readPreferences(request.get("Prefer") ?? "");
     const chosen = choose(declared, preferences);

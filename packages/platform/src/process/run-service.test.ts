@@ -107,8 +107,8 @@ describe("operations that are not written yet", () => {
     started.push(service);
     const [line = ""] = service.output.stdout.split("\n");
     expect(JSON.parse(line)).toMatchObject({
-      msg: "2 of 7 operations are not written yet, and respond with examples of the contract",
-      operations: ["createPlace", "deletePlace"],
+      msg: "3 of 7 operations are not written yet, and respond with examples of the contract",
+      operations: ["createPlace", "deletePlace", "listPlaces"],
     });
   });
 
@@ -117,7 +117,7 @@ describe("operations that are not written yet", () => {
     expect(await runProgram(program, [], env)).toMatchObject({
       status: 1,
       stderr:
-        "In production every operation must be written, and 2 of 7 are not: createPlace, deletePlace.\n",
+        "In production every operation must be written, and 3 of 7 are not: createPlace, deletePlace, listPlaces.\n",
     });
   });
 });

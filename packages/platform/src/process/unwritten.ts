@@ -1,9 +1,9 @@
-import { unwrittenOperations } from "@animal-store/server";
+import { unwrittenOperations, withUnwritten } from "@animal-store/server";
 import { UserError } from "@animal-store/user-error";
 import type { Config } from "./config.ts";
 import type { Service } from "./service.ts";
 
-/** What to tell about operations that are not written yet (`notYet`). */
+/** What to tell about operations that are not written yet: they are `notYet`, or have no handler. */
 export interface Unwritten {
   msg: string;
   operations: string[];
@@ -15,12 +15,13 @@ export interface Unwritten {
  * @throws {UserError} in production, where nobody may get an example for real data
  */
 export function unwrittenOf(
-  { handlers }: Pick<Service<unknown>, "handlers">,
+  { contract, handlers }: Pick<Service<unknown>, "contract" | "handlers">,
   { isProduction }: Pick<Config, "isProduction">,
 ): Unwritten | null {
-  const operations = unwrittenOperations(handlers);
+  const complete = withUnwritten(contract, handlers);
+  const operations = unwrittenOperations(complete);
   if (operations.length === 0) return null;
-  const all = Object.keys(handlers).length;
+  const all = Object.keys(complete).length;
   if (!isProduction) {
     const msg = `${operations.length} of ${all} operations are not written yet, and respond with examples of the contract`;
     return { msg, operations };

@@ -47,11 +47,13 @@ type Conflicts = (message: string) => AnyError[];
  * operation declares no such error, or if the client sent nothing that could be the cause.
  */
 export function violationRefuser(contract: PlatformContract, database: Database) {
+  // Loaded before the first violation: the file may change while a process of `pnpm dev` runs.
+  const loading = database.tables();
   return async (thrown: unknown, response: Response): Promise<AnyError | null> => {
     const input = validatedInput.find(response) as Input | undefined;
     const operation = contract.operations[operationId.find(response) ?? ""];
     if (input === undefined || operation === undefined) return null;
-    const violation = violationOf(thrown, await database.tables());
+    const violation = violationOf(thrown, await loading);
     if (violation === null) return null;
     const values = valuesOf(input);
     const conflicts = conflictsOf(contract, operation);
