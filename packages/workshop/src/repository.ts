@@ -1,8 +1,17 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of the repository. */
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The parts of the storage model, and the commands that write their migrations. */
+const models = [
+  {
+    schema: "packages/platform/prisma/platform.prisma",
+    diff: "pnpm --dir packages/platform db:diff",
+  },
+  { schema: "prisma/schema.prisma", diff: "pnpm db:diff" },
+];
 
 /** The service that is developed here: paths in the repository. */
 export const service = {
@@ -14,11 +23,14 @@ export const service = {
   /** Folders with the sources of the contract. */
   contractFolders: ["openapi"],
   /** Folders with the parts of the storage model. */
-  modelFolders: ["prisma", "packages/platform/prisma"],
+  modelFolders: models.map(({ schema }) => dirname(schema)),
+  models,
   /** Packages that generate code from it. */
   modelPackages: ["packages/platform", "apps/api"],
   /** Packages whose sources the service runs. */
-  packages: ["packages/contract", "packages/platform", "packages/server", "packages/user-error"],
+  packages: ["contract", "contract-examples", "platform", "server", "user-error"].map(
+    (name) => `packages/${name}`,
+  ),
 };
 
 /** The absolute path of a file in the repository. */

@@ -10,6 +10,8 @@ export interface Step {
 export interface Change {
   /** The changed files, relative to the repository; empty the first time. */
   paths: string[];
+  /** All of its files, as they are now. */
+  files: Snapshot;
   /** When the first of the changes was noticed, as a time of `performance.now()`. */
   noticedAt: number;
   /** Aborted when the inputs change again while the step is taken, and never after it. */
@@ -84,7 +86,7 @@ export class Loop {
     this.#taken.set(step, now);
     const superseded = new AbortController();
     this.#current = { step, superseded };
-    await step.take({ paths, noticedAt, superseded: superseded.signal });
+    await step.take({ paths, files: now, noticedAt, superseded: superseded.signal });
     this.#current = null;
     return true;
   }

@@ -5,29 +5,34 @@ import { run } from "@animal-store/user-error";
 import { watch } from "chokidar";
 import { readContract } from "../contract.ts";
 import { repository, service } from "../repository.ts";
-import { ContractGeneration, databaseGeneration } from "./generation.ts";
+import { typeCheck } from "./compile.ts";
+import { Gate } from "./gate.ts";
+import { ContractGeneration, StorageGeneration } from "./generation.ts";
 import { codeLint, contractLint } from "./lint.ts";
 import { Loop } from "./loop.ts";
 import { report } from "./report.ts";
 import { DevelopmentServer } from "./server.ts";
 import { startShop } from "./shop.ts";
-import { watchTypes } from "./watch-types.ts";
 
 await run(async () => refuseArguments(process.argv.slice(2)));
 if (process.exitCode === 1) process.exit();
 
 const { basePath } = await readContract();
 let shop: ChildProcess | undefined;
-const server = new DevelopmentServer(
-  () => loop.forget(server),
-  (port) => {
+const contract = new ContractGeneration();
+const storage = new StorageGeneration();
+const gate = new Gate([contract, storage]);
+const server = new DevelopmentServer(gate, {
+  onEnd() {
+    loop.forget(server);
+    void update();
+  },
+  onPort(port) {
     shop ??= startShop(`http://127.0.0.1:${port}${basePath}`);
   },
-);
-const contract = new ContractGeneration();
-const loop = new Loop([contract, databaseGeneration, server]);
-const checks = new Loop([contractLint, codeLint]);
-const types = watchTypes();
+});
+const loop = new Loop([contract, storage, server]);
+const checks = new Loop([typeCheck(), contractLint, codeLint]);
 
 const { folder, contractFolders, modelFolders } = service;
 const watched = ["packages", "redocly.yaml", folder, ...contractFolders, ...modelFolders];
@@ -56,9 +61,9 @@ function failed(error: unknown): void {
 }
 
 async function stop(): Promise<void> {
-  types.kill();
   shop?.kill();
   contract.stop();
+  gate.stop();
   await Promise.all([watcher.close(), server.stop()]);
   process.exit();
 }

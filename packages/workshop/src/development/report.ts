@@ -38,3 +38,7 @@ export function listed(names: string[]): string {
   const shown = names.slice(0, mostNames).join(", ");
   return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
 }
+
+export function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
+}

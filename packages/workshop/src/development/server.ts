@@ -1,75 +1,141 @@
-import cluster, { type Worker } from "node:cluster";
-import { once } from "node:events";
-import { handBackUntaken } from "@animal-store/platform/process/hand-back";
-import { service } from "../repository.ts";
+import cluster from "node:cluster";
+import { pathTo, service } from "../repository.ts";
+import type { Gate } from "./gate.ts";
+import { KeptState } from "./kept-state.ts";
 import type { Change, Step } from "./loop.ts";
 import { changesOf, elapsed, report } from "./report.ts";
+import { endWorker, ServerProcess } from "./server-process.ts";
+import { changedPaths } from "./snapshot.ts";
 import { Standby } from "./standby.ts";
 
-/** A drained process ends by itself after eight seconds at the latest. */
-const longestStopMs = 10_000;
+interface Events {
+  /** Called when the serving process has ended by itself, and should be started again. */
+  onEnd(): void;
+  /** Called with the port when a process listens; the port stays the same. */
+  onPort(port: number): void;
+}
+
+/** A service that ends again and again is not started again until a file changes. */
+const mostRestarts = 3;
+
+/** A migration may wait half a minute for a table that another program keeps locked. */
+const longestMigrationMs = 60_000;
 
 /**
  * Serves the sources. This process holds the listening socket and hands each connection to the process
  * that serves. While the next process starts, the previous one goes on responding; it is stopped only
- * when the next one listens. If the next one cannot start, nothing changes.
+ * when the next one listens. If the next one cannot start, or the sources lack something, nothing changes.
  */
 export class DevelopmentServer implements Step {
   readonly inputs = {
-    roots: [...service.packages, service.folder, ...service.modelFolders].flatMap((folder) =>
-      ["src", "assets", "migrations"].map((part) => `${folder}/${part}`),
-    ),
-    pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql)$/,
+    roots: [
+      ...[...service.packages, service.folder, ...service.modelFolders].flatMap((folder) =>
+        ["src", "assets", "migrations"].map((part) => `${folder}/${part}`),
+      ),
+      // Nothing runs them, but what waits for them can be served when they are right.
+      ...service.contractFolders,
+      ...service.models.map(({ schema }) => schema),
+    ],
+    pattern: /(?<!\.test|\.test-d)\.(ts|json|html|js|css|sql|ya?ml|md|prisma)$|SHA256SUMS$/,
   };
 
-  readonly #onEnd: () => void;
-  readonly #onPort: (port: number) => void;
-  #serving: Worker | null = null;
+  readonly #gate: Gate;
+  readonly #events: Events;
+  #serving: ServerProcess | null = null;
   #standby: Standby | null = null;
+  /** What is served, or was when the process ended. */
+  #last: KeptState | null = null;
+  #port: number | undefined;
+  /** The socket is closed when its last process ends: the next ones open it again. */
+  #portAgain: number | undefined;
+  #restarts = 0;
+  /** Whether something else is saved. */
+  #isBehind = false;
   #isStopped = false;
 
-  /**
-   * @param onEnd called when the serving process ends without having been asked to
-   * @param onPort called with the port when a process listens; the port stays the same
-   */
-  constructor(onEnd: () => void, onPort: (port: number) => void) {
-    this.#onEnd = onEnd;
-    this.#onPort = onPort;
+  constructor(gate: Gate, events: Events) {
+    this.#gate = gate;
+    this.#events = events;
     cluster.schedulingPolicy = cluster.SCHED_RR;
   }
 
-  async take({ paths, noticedAt, superseded }: Change): Promise<void> {
-    const before = this.#serving;
-    report("server", `${changesOf(paths)}starting`);
-    const next = this.#takeStandby().start();
-    handBackUntaken(next);
-    next.on("message", (modules: unknown) => {
-      // Other messages are questions to the first of several processes.
-      if (Array.isArray(modules) && !this.#isStopped) this.#standby = new Standby(modules);
-    });
-    const kill = () => next.process.kill("SIGKILL");
-    superseded.addEventListener("abort", kill);
-    // From now on it gets connections, and serves until the next one does.
-    whenAskingForPort(next, () => superseded.removeEventListener("abort", kill));
-    const port = await portOf(next);
-    if (port !== undefined) {
-      this.#onPort(port);
-      this.#serving = next;
-      next.once("exit", (status) => this.#ended(next, status));
-      if (before) askToStop(before);
-      report("server", `served after ${elapsed(noticedAt)}`);
-    } else if (superseded.aborted) {
-      report("server", "changed again meanwhile");
-    } else if (!this.#isStopped) {
-      report("server", `could not start; ${this.#instead()}`);
-    }
+  async take(change: Change): Promise<void> {
+    const { paths, files, superseded } = change;
+    if (paths.length > 0) this.#restarts = 0;
+    const changed = this.#last && changedPaths(this.#last.files, files);
+    if (this.#serving && changed?.every(isSourceOfGenerated)) return this.#sameAsServed();
+    const missing = await this.#gate.missing(changed, change);
+    if (superseded.aborted || this.#isStopped) return;
+    this.#isBehind = true;
+    if (missing === null) return this.#replace(change, changed ?? []);
+    // What is wrong with the sources of generated code is already said.
+    if (paths.length === 0 || paths.some(isRun)) report("server", `not served yet: ${missing}`);
+    if (this.#serving === null && this.#last !== null) await this.#startAgain(this.#last);
   }
 
   /** Responds to the requests that were accepted, then ends all processes. */
   async stop(): Promise<void> {
     this.#serving = null;
     this.#isStopped = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    const workers = Object.values(cluster.workers ?? {});
+    await Promise.all(workers.map((worker) => worker && endWorker(worker)));
+    this.#last?.remove();
+  }
+
+  #sameAsServed(): void {
+    if (this.#isBehind) report("server", "what is saved is served");
+    this.#isBehind = false;
+  }
+
+  /** Starts the saved files in place of what is served. */
+  async #replace(
+    { paths, files, noticedAt, superseded }: Change,
+    changed: string[],
+  ): Promise<void> {
+    const before = this.#serving;
+    const isMigrating = before !== null && changed.some(isMigration);
+    report("server", `${changesOf(paths.filter(isRun))}starting`);
+    if (isMigrating) await before.hold();
+    const next = this.#start(pathTo(service.main));
+    // Half a start must not leave a database behind that nothing serves.
+    next.endAt(isMigrating ? AbortSignal.timeout(longestMigrationMs) : superseded);
+    if (await this.#serveBy(next)) {
+      this.#last?.remove();
+      this.#last = new KeptState(files);
+      this.#isBehind = false;
+      if (isMigrating) before.forward();
+      before?.askToStop();
+      return report("server", `served after ${elapsed(noticedAt)}`);
+    }
+    if (isMigrating) before.release();
+    if (superseded.aborted) report("server", "changed again meanwhile");
+    else if (!this.#isStopped) report("server", `could not start; ${this.#instead()}`);
+  }
+
+  /** Starts the files that were served last. */
+  async #startAgain(last: KeptState): Promise<void> {
+    report("server", "starting the last state again");
+    if (await this.#serveBy(this.#start(last.write())))
+      report("server", "the last state is served");
+  }
+
+  #start(program: string): ServerProcess {
+    const next = new ServerProcess(this.#takeStandby().start(program, this.#portAgain));
+    next.onPackages((modules) => {
+      if (!this.#isStopped) this.#standby = new Standby(modules);
+    });
+    return next;
+  }
+
+  /** Waits until a process listens. Returns whether it does. */
+  async #serveBy(next: ServerProcess): Promise<boolean> {
+    const port = await next.port;
+    if (port === undefined) return false;
+    this.#port = port;
+    this.#events.onPort(port);
+    this.#serving = next;
+    next.onEnd((status) => this.#ended(next, status));
+    return true;
   }
 
   #takeStandby(): Standby {
@@ -80,11 +146,15 @@ export class DevelopmentServer implements Step {
     return new Standby([]);
   }
 
-  #ended(worker: Worker, status: number | null): void {
-    if (this.#serving !== worker) return;
+  #ended(ended: ServerProcess, status: number | null): void {
+    if (this.#serving !== ended) return;
     this.#serving = null;
-    report("server", `ended with status ${status}; the next change starts it again`);
-    this.#onEnd();
+    this.#portAgain = this.#port;
+    const isTooOften = this.#restarts >= mostRestarts;
+    this.#restarts += 1;
+    const next = isTooOften ? "the next change starts it again" : "starting it again";
+    report("server", `ended with status ${status}; ${next}`);
+    if (!isTooOften) this.#events.onEnd();
   }
 
   #instead(): string {
@@ -92,29 +162,19 @@ export class DevelopmentServer implements Step {
   }
 }
 
-/** node:cluster hands connections to a process before it reports that the process listens. */
-function whenAskingForPort(worker: Worker, callback: () => void): void {
-  worker.process.on("internalMessage", ({ act }) => {
-    if (act === "queryServer") callback();
-  });
+/** Whether a file only has effects by what is generated from it. */
+function isSourceOfGenerated(path: string): boolean {
+  return path.endsWith(".prisma") || isBelow(service.contractFolders, path);
 }
 
-/** The port on which a process listens; undefined if the process ends instead. */
-function portOf(worker: Worker): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    worker.once("listening", ({ port }) => resolve(port)).once("exit", () => resolve(undefined));
-  });
+function isRun(path: string): boolean {
+  return !isSourceOfGenerated(path);
 }
 
-function askToStop(worker: Worker): void {
-  worker.process.kill("SIGTERM");
+function isBelow(folders: string[], path: string): boolean {
+  return folders.some((folder) => path.startsWith(`${folder}/`));
 }
 
-async function end(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const ended = once(worker, "exit");
-  askToStop(worker);
-  const timer = setTimeout(() => worker.process.kill("SIGKILL"), longestStopMs);
-  await ended;
-  clearTimeout(timer);
+function isMigration(path: string): boolean {
+  return path.endsWith(".sql");
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { repository } from "../repository.ts";
@@ -10,20 +9,22 @@ export interface FileSet {
   pattern: RegExp;
 }
 
-/** What files contain: a hash by path. */
-export type Snapshot = ReadonlyMap<string, string>;
+/** What files contain, by path. */
+export type Snapshot = ReadonlyMap<string, Buffer>;
 
-/** Takes hashes, not times: saving a file unchanged, or changing it back, is no change. */
+/** Takes contents, not times: saving a file unchanged, or changing it back, is not a change. */
 export async function takeSnapshot({ roots, pattern }: FileSet): Promise<Snapshot> {
   const paths = (await Promise.all(roots.map(filesBelow)))
     .flat()
     .filter((path) => pattern.test(path));
-  const hashes = new Map<string, string>();
+  const contents = new Map<string, Buffer>();
   for (let from = 0; from < paths.length; from += openFiles) {
     const some = paths.slice(from, from + openFiles);
-    for (const [path, hash] of await Promise.all(some.map(withHash))) hashes.set(path, hash);
+    for (const [path, content] of await Promise.all(some.map(withContent))) {
+      contents.set(path, content);
+    }
   }
-  return hashes;
+  return contents;
 }
 
 /** How many files are read at the same time: some operating systems let a process open only a few hundred. */
@@ -32,7 +33,10 @@ const openFiles = 32;
 /** The paths of the files that were changed, added or removed. */
 export function changedPaths(before: Snapshot, after: Snapshot): string[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
-  return [...paths].filter((path) => before.get(path) !== after.get(path));
+  return [...paths].filter((path) => {
+    const [old, now] = [before.get(path), after.get(path)];
+    return old === undefined || now === undefined || !old.equals(now);
+  });
 }
 
 async function filesBelow(root: string): Promise<string[]> {
@@ -51,7 +55,6 @@ async function filesBelow(root: string): Promise<string[]> {
 }
 
 /** An editor may remove a file between the listing and the reading: it counts as empty. */
-async function withHash(path: string): Promise<[string, string]> {
-  const content = await readFile(resolve(repository, path)).catch(() => "");
-  return [path, createHash("sha1").update(content).digest("hex")];
+async function withContent(path: string): Promise<[string, Buffer]> {
+  return [path, await readFile(resolve(repository, path)).catch(() => Buffer.alloc(0))];
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { pathTo, service } from "../repository.ts";
+import { pathTo } from "../repository.ts";
 
 const compiled = pathTo("node_modules/.cache/compiled");
 
@@ -17,7 +17,7 @@ export class Standby {
   constructor(modules: string[]) {
     cluster.setupPrimary({
       exec: fileURLToPath(new URL("worker.ts", import.meta.url)),
-      args: [pathTo(service.main), ...modules],
+      args: modules,
     });
     this.#worker = cluster.fork({ NODE_COMPILE_CACHE: compiled });
     // Sending to a process that has just ended fails: the event "exit" follows.
@@ -29,9 +29,14 @@ export class Standby {
     return !this.#worker.isDead() && this.#installed === installed();
   }
 
-  /** Starts the service in it. */
-  start(): Worker {
-    this.#worker.send("start");
+  /**
+   * Starts the service in it.
+   *
+   * @param program the absolute path of the service's program
+   * @param port where to listen, if not where the environment says
+   */
+  start(program: string, port: number | undefined): Worker {
+    this.#worker.send({ program, port });
     return this.#worker;
   }
 

@@ -1,18 +1,22 @@
 /**
  * The service, as a process of `pnpm dev`: it ends like the service itself, when all is closed. It loads packages while
- * it waits for the message to start, and sends back those that the service has loaded, for the next process.
+ * it waits for the message with the program to start, and sends back those that the service has loaded, for the next
+ * process.
  *
- *   worker.ts PROGRAM [MODULE …]   the absolute path of the service's program, and the URLs of modules to load before
+ *   worker.ts [MODULE …]   the URLs of modules to load before
  */
 import { once } from "node:events";
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
+import { holdRequestsWhenTold } from "./held-requests.ts";
 
-const [program = "", ...modules] = process.argv.slice(2);
+const modules = process.argv.slice(2);
 const packages = new Set<string>();
 const told = once(process, "message");
 await Promise.allSettled(modules.map((url) => import(url)));
-await told;
+const [{ program, port }] = await told;
+if (port !== undefined) process.env.PORT = String(port);
+holdRequestsWhenTold();
 // The sources are the same only until the next edit, but packages stay.
 registerHooks({
   resolve(specifier, context, next) {

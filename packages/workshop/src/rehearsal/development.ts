@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { copyRepository } from "./copy-repository.ts";
 
 /** `pnpm dev` in a copy of the repository, whose files a test may edit. */
@@ -18,8 +19,20 @@ export interface Development {
   origin: string;
   /** Sends a request with the key that the first start prints. */
   get(path: string): Promise<Response>;
+  /** Runs a program of the copy, with the database of the service. Resolves to what it prints. */
+  run(program: string, ...args: string[]): Promise<string>;
   read(path: string): string;
   write(path: string, text: string): void;
+  remove(path: string): void;
+}
+
+/**
+ * Waits until something is printed. Checks have a low priority: on a busy machine, their words come late.
+ *
+ * @param from where in the output to begin
+ */
+export async function printed(development: Development, text: RegExp, from = 0): Promise<void> {
+  await expect.poll(() => development.output.slice(from), { timeout: 180_000 }).toMatch(text);
 }
 
 /** Starts it before the tests of a file, prints its output when one fails, and removes the copy after them. */
@@ -45,15 +58,16 @@ export function useDevelopment(): Development {
 const program = "packages/workshop/src/development/main.ts";
 
 function start(folder: string, development: Development): void {
+  const env = {
+    ...process.env,
+    NODE_ENV: "",
+    LOG_LEVEL: "error",
+    PORT: "0",
+    DATABASE_URL: `file:${folder}/data/test.db`,
+  };
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: "",
-      LOG_LEVEL: "error",
-      PORT: "0",
-      DATABASE_URL: `file:${folder}/data/test.db`,
-    },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, to which a test can send a signal as a terminal does.
     detached: true,
@@ -62,8 +76,11 @@ function start(folder: string, development: Development): void {
     kill: (signal: NodeJS.Signals | 0) => killGroup(child.pid ?? 0, signal),
     exited: once(child, "close").then(([status]) => status),
     output: "",
+    run: async (...args: string[]) =>
+      (await promisify(execFile)(process.execPath, args, { cwd: folder, env })).stdout,
     read: (path: string) => readFileSync(join(folder, path), "utf8"),
     write: (path: string, text: string) => writeFileSync(join(folder, path), text),
+    remove: (path: string) => rmSync(join(folder, path), { recursive: true }),
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {
@@ -105,18 +122,27 @@ export interface Polling {
 
 /** Begins when the tests of a file begin. */
 export function pollHealth(development: Development): Polling {
+  return poll(() => development.get("/health"));
+}
+
+/**
+ * Sends a request after the other, when the tests of a file begin.
+ *
+ * @param send resolves to the response
+ */
+export function poll(send: () => Promise<Response>): Polling {
   const statuses: number[] = [];
   let isStopped = false;
   let polling = Promise.resolve();
-  const poll = async () => {
+  const sendAll = async () => {
     while (!isStopped) {
-      const response = await development.get("/health").catch(() => ({ status: 0 }));
+      const response = await send().catch(() => ({ status: 0 }));
       statuses.push(response.status);
       await delay(20);
     }
   };
   beforeAll(() => {
-    polling = poll();
+    polling = sendAll();
   });
   const stop = async () => {
     isStopped = true;

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { pollHealth, useDevelopment } from "./development.ts";
+import { pollHealth, printed, useDevelopment } from "./development.ts";
 import { contract, halfOf, handlers, message, version, withMessage, withVersion } from "./edits.ts";
 
 const dev = useDevelopment();
-/** Checks have a low priority: on a busy machine, their words come late. */
-const printed = (text: RegExp) => expect.poll(() => dev.output, { timeout: 180_000 }).toMatch(text);
 
 const polling = pollHealth(dev);
 
@@ -21,7 +19,7 @@ test("a contract that is saved is served", async () => {
 test("a handler that is wrong leaves the last good one, and is named", async () => {
   const good = dev.read(handlers);
   dev.write(handlers, halfOf(good));
-  await printed(/server +\| could not start; the one before goes on/);
+  await printed(dev, /server +\| could not start; the one before goes on/);
   expect(await message(dev)).toBe("There is no pet: first");
   dev.write(handlers, withMessage(good, "second"));
   await expect.poll(() => message(dev)).toBe("There is no pet: second");
@@ -30,7 +28,7 @@ test("a handler that is wrong leaves the last good one, and is named", async () 
 test("a contract that is wrong leaves the last good one, and is named", async () => {
   const good = dev.read(contract);
   dev.write(contract, good.replaceAll('schemas/NewPet"', 'schemas/Newt"'));
-  await printed(/contract +\| openapi\/openapi\.yaml:\d+:\d+ .*Newt.*leads nowhere/);
+  await printed(dev, /contract +\| openapi\/openapi\.yaml:\d+:\d+ .*Newt.*leads nowhere/);
   expect(await version(dev)).toBe("1.2.3");
   dev.write(contract, withVersion(good, "1.2.4"));
   await expect.poll(() => version(dev)).toBe("1.2.4");
@@ -40,11 +38,12 @@ test("types and rules that are broken are told, and that they no longer are", as
   const good = dev.read(handlers);
   dev.write(handlers, `${good}\nexport const limit: number = "1";\ndebugger;\n`);
   await printed(
+    dev,
     /types +\| apps\/api\/src\/operations\/pets\.ts:\d+:14 Type 'string' is not assign/,
   );
-  await printed(/lint +\| apps\/api\/src\/operations\/pets\.ts:\d+:1 .*noDebugger/);
+  await printed(dev, /lint +\| apps\/api\/src\/operations\/pets\.ts:\d+:1 .*noDebugger/);
   dev.write(handlers, good);
-  await printed(/types +\|[\s\S]*types +\| no problems/);
+  await printed(dev, /types +\|[\s\S]*types +\| no problems/);
 });
 
 test("no request was refused or failed meanwhile", async () => {

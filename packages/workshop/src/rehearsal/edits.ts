@@ -8,9 +8,12 @@ export function withMessage(source: string, text: string): string {
   return source.replace(/`There is no pet[^`]*`/, `\`There is no pet: ${text}\``);
 }
 
+/** No test adds as many animals. */
+const missing = 9_000_000_000;
+
 /** The message that is served. */
 export async function message({ get }: Development): Promise<string> {
-  const body = (await (await get("/v1/pets/404")).json()) as { message: string };
+  const body = (await (await get(`/v1/pets/${missing}`)).json()) as { message: string };
   return body.message;
 }
 

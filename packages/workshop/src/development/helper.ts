@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { pathTo, repository } from "../repository.ts";
+
+/** A program that keeps running, because its start takes longer than its work: it replies to each message. */
+export class Helper<Reply> {
+  readonly #program: string;
+  #process: ChildProcess | null = null;
+
+  /** @param program its path in the repository */
+  constructor(program: string) {
+    this.#program = program;
+  }
+
+  /** Starts it unless it runs. */
+  start(): ChildProcess {
+    this.#process ??= fork(pathTo(this.#program), { cwd: repository });
+    return this.#process;
+  }
+
+  /** Resolves to its reply; to null if it ends instead. The next question starts it again. */
+  async ask(): Promise<Reply | null> {
+    const program = this.start();
+    const ended = new AbortController();
+    const abort = () => ended.abort();
+    program.once("exit", abort);
+    program.send("ask");
+    try {
+      const [reply] = await once(program, "message", { signal: ended.signal });
+      return reply;
+    } catch {
+      this.stop();
+      return null;
+    } finally {
+      program.off("exit", abort);
+    }
+  }
+
+  stop(): void {
+    this.#process?.kill();
+    this.#process = null;
+  }
+}
