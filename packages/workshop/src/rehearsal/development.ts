@@ -41,8 +41,7 @@ export function useDevelopment(): Development {
   const folder = mkdtempSync(join(tmpdir(), "animal-store-dev-"));
   beforeAll(async () => {
     copyRepository(folder);
-    start(folder, development);
-    await introduction(development);
+    await startDevelopment(folder, development);
   });
   afterEach(({ task }) => {
     if (task.result?.state === "fail") console.error(development.output);
@@ -56,6 +55,12 @@ export function useDevelopment(): Development {
 }
 
 const program = "packages/workshop/src/development/main.ts";
+
+/** Starts it in a repository, and waits until it listens. */
+export async function startDevelopment(folder: string, development: Development): Promise<void> {
+  start(folder, development);
+  await introduction(development);
+}
 
 function start(folder: string, development: Development): void {
   const env = {

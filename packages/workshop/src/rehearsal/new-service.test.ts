@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@animal-store/platform/testing/run-command";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { museumContract } from "../../../new-service/src/testing/museum-contract.ts";
 import { repository } from "../repository.ts";
+import { type Development, printed, startDevelopment } from "./development.ts";
 
 /**
  * What a team does with a contract of its own: each test takes one step, with the commands of the new repository,
@@ -16,11 +17,13 @@ const written = join(folder, "museum");
 const clone = join(folder, "clone/museum");
 let service: ChildProcess | undefined;
 let output = "";
+const dev = {} as Development;
 
 beforeAll(() => writeFileSync(join(folder, "museum.yaml"), museumContract()));
 
 afterAll(async () => {
   if (service?.pid !== undefined) process.kill(-service.pid, "SIGKILL");
+  if (dev.kill?.("SIGKILL")) await dev.exited;
   rmSync(folder, { recursive: true });
 });
 
@@ -153,3 +156,49 @@ test("in production it does not start while an operation is left", async () => {
     "In production every operation must be written, and 3 of 4 are not: cancelSpecialEvent, getSpecialEvent, listSpecialEvents.\n",
   ]);
 });
+
+describe("pnpm dev", () => {
+  const contract = "openapi/openapi.yaml";
+  const model = "prisma/schema.prisma";
+  const exampleOf = async (path: string) =>
+    (await dev.get(`/echoes/v1${path}`)).headers.get("X-Example");
+
+  test("serves examples", async () => {
+    await startDevelopment(clone, dev);
+    expect(await exampleOf("/special-events")).toBe("two");
+  });
+
+  test("serves the example of a new operation that has no handler", async () => {
+    dev.write(contract, dev.read(contract).replace(/^paths:\n/m, `paths:\n${rooms}`));
+    await expect.poll(() => exampleOf("/rooms")).toBe("hall");
+  });
+
+  test("serves the last state until the model has its migration", async () => {
+    const from = dev.output.length;
+    dev.write(
+      model,
+      `${dev.read(model)}\nmodel Room {\n  id BigInt @id @default(autoincrement())\n}\n`,
+    );
+    await printed(dev, /schema\.prisma is ahead of its migrations: run pnpm db:diff --name/, from);
+    expect(await exampleOf("/rooms")).toBe("hall");
+    await dev.run("apps/api/src/commands/migration-diff.ts", "--name", "add_rooms");
+    await printed(dev, /server +\| served after/, from);
+    expect(await exampleOf("/rooms")).toBe("hall");
+  });
+});
+
+const rooms = `  /rooms:
+    get:
+      operationId: listRooms
+      summary: List the rooms
+      description: Returns the names of all rooms.
+      tags: [rooms]
+      responses:
+        "200":
+          description: The names.
+          content:
+            application/json:
+              schema: { type: array, items: { type: string } }
+              examples: { hall: { value: [Hall] } }
+        "401": { $ref: "#/components/responses/Unauthorized" }
+`;
