@@ -27,6 +27,9 @@ export function diff(name: string): Step {
   return { name: "pnpm db:diff", take: (copy) => copy.succeed("db:diff", "--name", name) };
 }
 
+/** Also step 5: more operations make larger clients. */
+export const sizes: Step = { name: "pnpm sizes", take: (copy) => copy.succeed("sizes") };
+
 /** What formats the code, as CONTRIBUTING.md says. */
 export const fix: Step = { name: "pnpm fix", take: (copy) => copy.succeed("fix") };
 

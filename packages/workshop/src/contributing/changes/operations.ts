@@ -1,4 +1,4 @@
-import { type Change, contract, fix, generate, release } from "../change.ts";
+import { type Change, contract, fix, generate, release, sizes } from "../change.ts";
 import { requestBody, responses } from "../contract-text.ts";
 import type { Copy } from "../copy.ts";
 
@@ -20,6 +20,7 @@ export const operations: Change = {
     { name: "the logic", take: writeLogic },
     { name: "their tests", take: completeTests },
     release,
+    sizes,
     fix,
   ],
   forgotten: {

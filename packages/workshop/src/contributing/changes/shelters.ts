@@ -1,4 +1,14 @@
-import { type Change, contract, diff, fix, generate, mapping, model, release } from "../change.ts";
+import {
+  type Change,
+  contract,
+  diff,
+  fix,
+  generate,
+  mapping,
+  model,
+  release,
+  sizes,
+} from "../change.ts";
 import { requestBody, responses } from "../contract-text.ts";
 import type { Copy } from "../copy.ts";
 
@@ -22,6 +32,7 @@ export const shelters: Change = {
     { name: "the sample rows", take: addRow },
     { name: "their tests", take: completeTests },
     release,
+    sizes,
     fix,
   ],
   forgotten: {
