@@ -57,7 +57,16 @@ async function instantiate(): Promise<void> {
     "@prisma/schema-engine-wasm/schema_engine_bg",
   );
   const binary = await readFile(entry.replace(/\.js$/, ".wasm"));
-  const { instance } = await WebAssembly.instantiate(binary, { "./schema_engine_bg.js": engine });
+  const imports = { ...engine, ...timers() };
+  const { instance } = await WebAssembly.instantiate(binary, { "./schema_engine_bg.js": imports });
   engine.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
+}
+
+/** The engine never clears its timer of ten seconds: it must not keep a program alive that has ended its work. */
+function timers(): Record<string, (callback: () => void, milliseconds: number) => NodeJS.Timeout> {
+  const names = Object.keys(engine).filter((name) => name.startsWith("__wbg_setTimeout_"));
+  return Object.fromEntries(
+    names.map((name) => [name, (...timer) => setTimeout(...timer).unref()]),
+  );
 }
