@@ -120,22 +120,22 @@ const folders = {
 const packages = {
   "apps/api": ["platform", "server", "contract"],
   "apps/web": ["client"],
-  "packages/platform": ["server", "user-error"],
-  "packages/conformance": ["contract-examples", "platform", "server"],
+  "packages/platform": ["contract-reading", "server", "user-error"],
+  "packages/conformance": ["contract-reading", "platform", "server"],
   "packages/client": ["contract"],
-  "packages/server": ["contract-examples", "user-error"],
+  "packages/server": ["contract-reading", "user-error"],
   "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],
-  "packages/contract-examples": [],
+  "packages/contract-reading": [],
   "packages/contract": [],
-  "packages/codegen": ["contract-examples", "user-error"],
+  "packages/codegen": ["contract-reading", "user-error"],
   "packages/fixture-contract": [],
   "packages/problem-service": ["platform", "platform/example", "server"],
   "packages/any-contract": ["fixture-contract", "platform", "platform/example", "server"],
   "packages/mutants": [],
   "packages/new-service": ["codegen", "user-error", "workshop"],
   "packages/review": [],
-  "packages/workshop": ["codegen", "contract-examples", "platform", "server", "user-error"],
+  "packages/workshop": ["codegen", "contract-reading", "platform", "server", "user-error"],
 };
 
 const test = "[.]test(-d)?[.]ts$|/(testing|example|pairs|scripts|bench)/";

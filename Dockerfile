@@ -10,7 +10,7 @@ FROM tools AS packages
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml .pnpmfile.mjs ./
 COPY apps/api/package.json apps/api/
 COPY packages/contract/package.json packages/contract/
-COPY packages/contract-examples/package.json packages/contract-examples/
+COPY packages/contract-reading/package.json packages/contract-reading/
 COPY packages/platform/package.json packages/platform/
 COPY packages/server/package.json packages/server/
 COPY packages/user-error/package.json packages/user-error/

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
  * The packages that any service may use: to them, the contract is an argument. They know neither the store's
  * contract nor what the store is about; only the scope of the packages has its name.
  */
-const packages = ["server", "platform", "conformance", "codegen", "contract-examples"];
+const packages = ["server", "platform", "conformance", "codegen", "contract-reading"];
 
 const ofTheStore = /[Aa]nimal|(?<![a-z])pets?(?![a-z])|Pets?(?![a-z])/;
 const theContract = /(from|import\() ?"(@animal-store|.*\/packages|(\.\.\/)+\.\.)\/contract["/]/;

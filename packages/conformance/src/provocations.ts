@@ -1,6 +1,6 @@
+import { isBinary } from "@animal-store/contract-reading/media-types";
 import { responseName } from "@animal-store/server";
 import fc from "fast-check";
-import { isBytes } from "./suite/bodies.ts";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
 import { dropResources, holdingResources } from "./suite/resources.ts";
@@ -82,7 +82,7 @@ export class Provocations {
   of(operation: DescribedOperation): Provoked[] {
     const isUnwritten = this.#unwritten.includes(operation.id);
     // Without a handler, nobody reads a body of bytes.
-    const isRead = !isUnwritten || !isBytes(operation.body?.mediaType ?? "application/json");
+    const isRead = !isUnwritten || !isBinary(operation.body?.mediaType ?? "application/json");
     const possible = Object.entries(this.#general).filter(
       ([status]) =>
         responseName(operation.responses, Number(status)) !== undefined &&

@@ -3,11 +3,11 @@ import {
   type Exemplified,
   generatedBody,
   headerExample,
-} from "@animal-store/contract-examples";
+} from "@animal-store/contract-reading/examples";
+import { isJson, isText } from "@animal-store/contract-reading/media-types";
+import { resolved } from "@animal-store/contract-reading/references";
 import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
-import { isJson, isText } from "./contract/media-types.ts";
-import { resolved } from "./contract/references.ts";
 import { declaredConditions } from "./request/conditions.ts";
 
 /** A response that the contract declares, with its examples. */

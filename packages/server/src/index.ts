@@ -1,13 +1,13 @@
+export { pointerTo, valueAt } from "@animal-store/contract-reading/references";
 export { type BoundContract, bindContract } from "./bind-contract.ts";
 export type { FormFile } from "./body/form.ts";
 export { readBody } from "./body/read-body.ts";
 export { changedSince } from "./conditional-requests.ts";
 export type { Contract, OperationDescription, ServerErrorCode } from "./contract/contract.ts";
 export { errorBody } from "./contract/error-body.ts";
-export { fieldError, InvalidRequest, pointerTo } from "./contract/field-error.ts";
+export { fieldError, InvalidRequest } from "./contract/field-error.ts";
 export { checkedFormats } from "./contract/formats.ts";
 export { HttpError } from "./contract/http-error.ts";
-export { at as valueAt } from "./contract/references.ts";
 export { responseName, responseOf } from "./contract/responses.ts";
 export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { validateHeaderValue } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isJson, isText } from "@animal-store/contract-reading/media-types";
 import type { RequestHandler, Response } from "express";
 import {
   declaresVersion,
@@ -11,7 +12,6 @@ import {
   versionOf,
 } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
-import { isJson, isText } from "./contract/media-types.ts";
 import { responseOf } from "./contract/responses.ts";
 import type { Once, OperationResponse } from "./idempotency.ts";
 import { fillPath } from "./parameters/url.ts";

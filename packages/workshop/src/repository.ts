@@ -28,7 +28,7 @@ export const service = {
   /** Packages that generate code from it. */
   modelPackages: ["packages/platform", "apps/api"],
   /** Packages whose sources the service runs. */
-  packages: ["contract", "contract-examples", "platform", "server", "user-error"].map(
+  packages: ["contract", "contract-reading", "platform", "server", "user-error"].map(
     (name) => `packages/${name}`,
   ),
 };

@@ -1,4 +1,5 @@
-import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import { resolved } from "@animal-store/contract-reading/references";
+import type { OpenApiDocument } from "../contract-document/document.ts";
 import { type Located, parametersOf, type Response } from "../contract-document/operations.ts";
 import { comment } from "../files/source-text.ts";
 import { isErrorStatus } from "../support/errors.js";
@@ -34,7 +35,7 @@ function parameterTags(document: OpenApiDocument, located: Located): string[] {
     ({ name, description }) => `@param input.${name} - ${oneLine(description)}`,
   );
   if (!requestBody) return tags;
-  const { description } = resolve(document, requestBody);
+  const { description } = resolved(document, requestBody);
   return [...tags, `@param input.body - ${oneLine(description)}`];
 }
 
@@ -42,7 +43,7 @@ function errorTags(document: OpenApiDocument, { operation }: Located): string[] 
   return Object.entries(operation.responses)
     .filter(([status]) => isErrorStatus(status))
     .map(([status, response]) => {
-      const { description } = resolve<Response>(document, response);
+      const { description } = resolved<Response>(document, response);
       const error = status === "429" ? "RateLimitError" : "ApiError";
       return `@throws {${error}} ${status}: ${oneLine(description)}`;
     });

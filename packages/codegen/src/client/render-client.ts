@@ -1,3 +1,4 @@
+import { perDocument } from "@animal-store/contract-reading/per-document";
 import type { CodeDocuments } from "../contract-document/code-document.ts";
 import {
   environments,
@@ -6,7 +7,6 @@ import {
 } from "../contract-document/document.ts";
 import { operationTable } from "../contract-document/operation-table.ts";
 import { locatedOperations } from "../contract-document/operations.ts";
-import { perDocument } from "../contract-document/per-document.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import { comment, constant, type Files } from "../files/source-text.ts";
 import { enumName, exportedName } from "../support/code-names.js";
@@ -25,7 +25,7 @@ export function renderClient({ full, bare }: CodeDocuments): Files {
 }
 
 /** The files in which no description is. */
-const renderUndescribed = perDocument((document): Files => {
+const renderUndescribed = perDocument((document: OpenApiDocument): Files => {
   const schemes = securitySchemes(document);
   return {
     "key.ts": renderKey(schemes),

@@ -1,15 +1,15 @@
-import type { ObjectPages } from "../contract-document/document.ts";
-import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
-import type { SecurityScheme } from "../contract-document/security.ts";
 import {
   bytes,
-  form,
   isBinary,
   isJson,
   isText,
   mergePatch,
+  multipart,
   urlEncoded,
-} from "../support/media-types.js";
+} from "@animal-store/contract-reading/media-types";
+import type { ObjectPages } from "../contract-document/document.ts";
+import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
+import type { SecurityScheme } from "../contract-document/security.ts";
 import { renderSchemes } from "./render-keys.ts";
 
 /**
@@ -95,7 +95,7 @@ function tableOf(entries: [name: string, code: string | undefined][]): string | 
 const writers: Record<string, string> = {
   "application/json": "body.json",
   [mergePatch]: "body.mergePatch",
-  [form]: "body.form",
+  [multipart]: "body.form",
   [urlEncoded]: "body.urlEncoded",
   [bytes]: "body.bytes",
   "text/plain": "body.plainText",

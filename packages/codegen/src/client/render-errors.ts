@@ -1,9 +1,10 @@
+import { isJson } from "@animal-store/contract-reading/media-types";
+import { isReference, resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { isReference, resolve, schemaPointer } from "../contract-document/document.ts";
+import { schemaPointer } from "../contract-document/document.ts";
 import { errorForms } from "../contract-document/error-forms.ts";
 import { locatedOperations, type Response } from "../contract-document/operations.ts";
 import { isErrorStatus } from "../support/errors.js";
-import { isJson } from "../support/media-types.js";
 import type { ErrorForm, ErrorPart, ErrorSource } from "../support/types.ts";
 import { problemForm, problemJson, usualForm } from "../support/usual-errors.js";
 
@@ -81,7 +82,7 @@ function bodyTypes(document: OpenApiDocument, forms: ErrorForm[]): string[] {
   const schemas = locatedOperations(document)
     .flatMap(({ operation }) => Object.entries(operation.responses))
     .filter(([status]) => isErrorStatus(status))
-    .flatMap(([, declared]) => Object.entries(resolve<Response>(document, declared).content ?? {}))
+    .flatMap(([, declared]) => Object.entries(resolved<Response>(document, declared).content ?? {}))
     .flatMap(([mediaType, { schema }]) => (isJson(mediaType) ? [schema] : []));
   const types = schemas.map((schema) =>
     isReference(schema)

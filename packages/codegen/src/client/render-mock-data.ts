@@ -1,11 +1,7 @@
-import { bodyExamples } from "@animal-store/contract-examples";
-import {
-  basePath,
-  errorStatuses,
-  type OpenApiDocument,
-  type Reference,
-  resolve,
-} from "../contract-document/document.ts";
+import { bodyExamples } from "@animal-store/contract-reading/examples";
+import { isBinary } from "@animal-store/contract-reading/media-types";
+import { type Reference, resolved } from "@animal-store/contract-reading/references";
+import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
 import {
   type Located,
   locatedOperations,
@@ -24,7 +20,6 @@ import {
 } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
 import { isCondition } from "../support/conditions.js";
-import { isBinary } from "../support/media-types.js";
 import { renderMockMistake } from "./render-errors.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
@@ -126,7 +121,7 @@ function mediaOf(
   document: OpenApiDocument,
   declared: Response | Reference,
 ): Media & { mediaType: string | null } {
-  const { content = {} } = resolve<Response>(document, declared);
+  const { content = {} } = resolved<Response>(document, declared);
   const [[mediaType, media] = [null, {}]] = Object.entries(content);
   return { ...media, mediaType };
 }
@@ -159,7 +154,7 @@ function conditionsOf(document: OpenApiDocument, located: Located) {
 }
 
 function mockResponse(document: OpenApiDocument, declared: Response | Reference) {
-  const { headers = {} } = resolve<Response>(document, declared);
+  const { headers = {} } = resolved<Response>(document, declared);
   const { mediaType, schema } = mediaOf(document, declared);
   const isValidated = schema !== undefined && !isBinary(mediaType ?? "");
   return {

@@ -1,4 +1,6 @@
-import { type ObjectPages, type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import { isBinary } from "@animal-store/contract-reading/media-types";
+import { resolved } from "@animal-store/contract-reading/references";
+import type { ObjectPages, OpenApiDocument } from "../contract-document/document.ts";
 import type { OperationRow } from "../contract-document/operation-table.ts";
 import {
   type Located,
@@ -18,7 +20,6 @@ import {
 } from "../contract-document/parts.ts";
 import { type SecurityScheme, securitySchemes } from "../contract-document/security.ts";
 import type { Files } from "../files/source-text.ts";
-import { isBinary } from "../support/media-types.js";
 import { describeOperation } from "./describe-operation.ts";
 import { renderDefinition } from "./render-definition.ts";
 
@@ -197,7 +198,7 @@ function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | und
   if (!pages || method !== "get") return undefined;
   const properties = successSchema(document, operation)?.properties ?? {};
   const { [pages.items]: items, [pages.cursor]: cursor } = properties;
-  const isPage = items && cursor && resolve<Schema>(document, items).type === "array";
+  const isPage = items && cursor && resolved<Schema>(document, items).type === "array";
   const takesCursor = parametersOf(document, located).some(
     (each) => each.in === "query" && each.name === pages.parameter,
   );
@@ -206,9 +207,9 @@ function pagesOf(document: OpenApiDocument, located: Located): ObjectPages | und
 
 function successSchema(document: OpenApiDocument, operation: Operation): Schema | undefined {
   const media = successOf(document, operation).content?.["application/json"];
-  return media && resolve(document, media.schema as Schema);
+  return media && resolved(document, media.schema as Schema);
 }
 
 function successOf(document: OpenApiDocument, { responses }: Operation): Response {
-  return resolve<Response>(document, responses["200"] ?? { description: "" });
+  return resolved<Response>(document, responses["200"] ?? { description: "" });
 }

@@ -1,10 +1,11 @@
 import { relative } from "node:path";
+import { resolved } from "@animal-store/contract-reading/references";
 import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
 import { describeProblem } from "../support/check-contract.ts";
 import { typesPlugin } from "../support/redocly-types.js";
 import { completed } from "./completed.ts";
-import { errorCodeSchema, limitsOf, type OpenApiDocument, resolve } from "./document.ts";
+import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { operationsOf, type RequestBody } from "./operations.ts";
 import { reading } from "./reading.ts";
 import { inVersion31 } from "./version-3-1.ts";
@@ -96,7 +97,7 @@ function describeLimits(document: OpenApiDocument): void {
   }
   const operations = Object.values(document.paths).flatMap(operationsOf);
   const bodies = operations.map(([, { requestBody = { content: {} } }]) =>
-    resolve<RequestBody>(document, requestBody),
+    resolved<RequestBody>(document, requestBody),
   );
   // Operations may share one.
   for (const body of new Set(bodies)) {

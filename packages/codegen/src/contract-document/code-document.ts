@@ -1,9 +1,10 @@
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import { isReference } from "@animal-store/contract-reading/references";
 import { functionName, typeName } from "../support/code-names.js";
 import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
-import { isReference, type OpenApiDocument, schemaPointer } from "./document.ts";
+import { type OpenApiDocument, schemaPointer } from "./document.ts";
 import { type Operation, operationsOf } from "./operations.ts";
-import { perDocument } from "./per-document.ts";
 import { withoutDescriptions } from "./without-descriptions.ts";
 
 /** A contract in the form that code needs. */
@@ -21,7 +22,7 @@ export function codeDocuments(
   return { full: codeDocument(contract), bare: bareDocument(bare) };
 }
 
-const bareDocument = perDocument((bare) => codeDocument(bare));
+const bareDocument = perDocument((bare: OpenApiDocument) => codeDocument(bare));
 
 /**
  * The contract in the form that code needs: operations and schemas have names that TypeScript allows,

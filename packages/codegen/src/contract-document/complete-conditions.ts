@@ -1,11 +1,6 @@
+import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { isComparable, isCondition } from "../support/conditions.js";
-import {
-  aroundOf,
-  type OpenApiDocument,
-  type PathItem,
-  type Reference,
-  resolve,
-} from "./document.ts";
+import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import {
   type Header,
   type Operation,
@@ -28,15 +23,15 @@ export function completeConditions(
   const { responses, parameters = [] } = operation;
   const { 200: success, 304: unchanged } = responses;
   if (success && unchanged) {
-    responses["304"] = withHeadersOf(resolve(document, success), resolve(document, unchanged));
+    responses["304"] = withHeadersOf(resolved(document, success), resolved(document, unchanged));
   }
   for (const response of Object.values(responses)) {
-    const { headers = {} } = resolve<Response>(document, response);
+    const { headers = {} } = resolved<Response>(document, response);
     const [, header] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
-    if (header) completeExample(resolve<Header>(document, header));
+    if (header) completeExample(resolved<Header>(document, header));
   }
   for (const each of [...shared, ...parameters]) {
-    const parameter = resolve<Parameter>(document, each);
+    const parameter = resolved<Parameter>(document, each);
     if (parameter.in === "header" && isCondition(parameter.name)) completeExample(parameter);
   }
 }
@@ -77,7 +72,7 @@ function leaveToOthers(
 
 function noneMatchOf(document: OpenApiDocument, owner: Owner): (Parameter | Reference)[] {
   return ofOwner(owner).filter((each) => {
-    const { in: place, name } = resolve<Parameter>(document, each);
+    const { in: place, name } = resolved<Parameter>(document, each);
     return place === "header" && /^if-none-match$/i.test(name);
   });
 }

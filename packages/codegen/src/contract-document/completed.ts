@@ -1,4 +1,5 @@
-import { exactType, isJson, isText, servedType } from "../support/media-types.js";
+import { exactType, isJson, isText, servedType } from "@animal-store/contract-reading/media-types";
+import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { operationIdOf } from "../support/operation-ids.js";
 import { otherMethods } from "../support/operations.js";
 import { isLeftOut } from "../support/parameters.js";
@@ -6,13 +7,7 @@ import { headerType, isUnsent, isWithoutBody, servedStatuses } from "../support/
 import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js";
 import type { Around } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
-import {
-  aroundOf,
-  type OpenApiDocument,
-  type PathItem,
-  type Reference,
-  resolve,
-} from "./document.ts";
+import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import {
   type Media,
   type Operation,
@@ -84,7 +79,7 @@ function complete(
     servedStatuses(declared).map(([status, key]) => [status, declared[key ?? ""] ?? nothing]),
   );
   for (const [status, declared] of Object.entries(operation.responses)) {
-    const response = resolve<Response>(document, declared);
+    const response = resolved<Response>(document, declared);
     if (around.isNew(response, status)) completeResponse(response, status, around);
   }
 }
@@ -98,7 +93,7 @@ function keepParameters(
   if (!parameters) return;
   const keys = Object.values(schemesOf(document)).map((scheme) => placeOf(scheme));
   owner.parameters = parameters.filter((each) => {
-    const parameter = resolve<Parameter>(document, each);
+    const parameter = resolved<Parameter>(document, each);
     const isKey = keys.includes(placeOfKey(parameter.in, parameter.name));
     return !isKey && !isLeftOut(parameter as never, around);
   });
@@ -117,13 +112,13 @@ function schemesOf(document: OpenApiDocument) {
   return Object.fromEntries(
     schemes.map(([name, scheme]) => [
       name,
-      resolve(document, scheme as Reference | { type: string }),
+      resolved(document, scheme as Reference | { type: string }),
     ]),
   );
 }
 
 function keepRequestBody(document: OpenApiDocument, operation: Operation, method: string): void {
-  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody);
   if (body === undefined) return;
   if (method === "get" || Object.keys(body.content ?? {}).length === 0)
     delete operation.requestBody;

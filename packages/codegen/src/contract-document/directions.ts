@@ -1,4 +1,5 @@
-import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.ts";
+import { isReference, resolved } from "@animal-store/contract-reading/references";
+import { type OpenApiDocument, schemaPointer } from "./document.ts";
 import { operationsOf } from "./operations.ts";
 
 /**
@@ -22,7 +23,7 @@ export function separateDirections(document: OpenApiDocument): OpenApiDocument {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, { requestBody }] of operationsOf(item)) {
       if (!requestBody) continue;
-      const body = inDirection(received, resolve(document, requestBody));
+      const body = inDirection(received, resolved(document, requestBody));
       Object.assign(copy.paths[path]?.[method] as object, { requestBody: body });
     }
   }
@@ -77,7 +78,7 @@ function without(names: string[], dropped: string[]): string[] {
  * The properties that do not go in this direction, of a schema and of its `allOf`, `anyOf` and `oneOf`.
  */
 function droppedNames(direction: Direction, schema: object): string[] {
-  const { properties = {}, allOf = [] } = resolve(direction.document, schema) as Composed;
+  const { properties = {}, allOf = [] } = resolved(direction.document, schema) as Composed;
   const own = Object.entries(properties)
     .filter(([, property]) => isMarked(direction, property))
     .map(([name]) => name);
@@ -90,14 +91,14 @@ interface Composed {
 }
 
 function isMarked({ document, dropped }: Direction, property: object): boolean {
-  return { ...(resolve(document, property) as object), ...property }[dropped as never] === true;
+  return { ...(resolved(document, property) as object), ...property }[dropped as never] === true;
 }
 
 /** Whether a schema reaches a property that goes in one direction only. */
 function hasDirection(document: OpenApiDocument, schema: unknown, seen = new Set()): boolean {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return false;
   seen.add(schema);
-  if (isReference(schema) && hasDirection(document, resolve(document, schema), seen)) return true;
+  if (isReference(schema) && hasDirection(document, resolved(document, schema), seen)) return true;
   if ("readOnly" in schema || "writeOnly" in schema) return true;
   return Object.values(schema).some((part) => hasDirection(document, part, seen));
 }

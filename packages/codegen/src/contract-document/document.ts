@@ -1,3 +1,4 @@
+import { resolved } from "@animal-store/contract-reading/references";
 import { serverPath, serverUrl } from "../support/servers.js";
 import type { Around } from "../support/types.ts";
 import { usualStatuses } from "../support/usual-errors.js";
@@ -68,37 +69,13 @@ interface Server {
 
 export type SecurityRequirement = Record<string, string[]>;
 
-export interface Reference {
-  $ref: string;
-}
-
 /** What references to the schemas of the contract begin with. */
 export const schemaPointer = "#/components/schemas/";
-
-/** The target of a reference, or the node itself if it is not a reference. */
-export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
-  if (!isReference(node)) return node;
-  const names = node.$ref.replace(/^#\//, "").split("/");
-  const target = names
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
-  return resolve(document, target as T | Reference);
-}
-
-/** Whether a node refers to another of the bundled document. Extensions may refer to anything. */
-export function isReference(node: unknown): node is Reference {
-  return (
-    typeof node === "object" &&
-    node !== null &&
-    "$ref" in node &&
-    String(node.$ref).startsWith("#/")
-  );
-}
 
 /** The `Around` of a bundled document, for functions of the rules: the document is one file. */
 export function aroundOf(document: OpenApiDocument): Around {
   const location = { source: { absoluteRef: "" }, child: () => location };
-  const follow = (node: unknown) => ({ node: resolve<unknown>(document, node), location });
+  const follow = (node: unknown) => ({ node: resolved<unknown>(document, node), location });
   return { location, resolve: follow } as never;
 }
 

@@ -1,11 +1,12 @@
+import { isJson } from "@animal-store/contract-reading/media-types";
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import { resolved } from "@animal-store/contract-reading/references";
 import { errorFormOf, platformStatuses } from "../support/error-form.js";
 import { isErrorStatus } from "../support/errors.js";
-import { isJson } from "../support/media-types.js";
 import type { ErrorForm, ErrorPart } from "../support/types.ts";
 import { problemForm, usualForm } from "../support/usual-errors.js";
-import { aroundOf, errorCodeSchema, type OpenApiDocument, resolve } from "./document.ts";
+import { aroundOf, errorCodeSchema, type OpenApiDocument } from "./document.ts";
 import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
-import { perDocument } from "./per-document.ts";
 
 /** How the errors of a contract are written. */
 export interface ErrorForms {
@@ -16,7 +17,7 @@ export interface ErrorForms {
 }
 
 /** The forms of errors; null if all are `{ code, message, status }`, with or without `errors`, in JSON. */
-export const errorForms = perDocument((document): ErrorForms | null => {
+export const errorForms = perDocument((document: OpenApiDocument): ErrorForms | null => {
   const formOf = formReader(document);
   const declared = locatedOperations(document).flatMap((located) =>
     Object.keys(located.operation.responses)
@@ -47,10 +48,10 @@ function formReader(document: OpenApiDocument) {
   const around = { ...aroundOf(document), stated: document["x-errors"] ?? {} };
   return (located: Located, status: string): ErrorForm | null => {
     const declared = located.operation.responses[status] ?? { description: "" };
-    const { content = {} } = resolve<Response>(document, declared);
+    const { content = {} } = resolved<Response>(document, declared);
     const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     if (mediaType === undefined || media?.schema === undefined) return null;
-    const schema = resolve<unknown>(document, media.schema);
+    const schema = resolved<unknown>(document, media.schema);
     const statuses = platformStatuses(status, namesOf(document, located));
     const known = forms.get(schema) ?? new Map<string, ErrorForm>();
     const key = `${mediaType} ${statuses}`;

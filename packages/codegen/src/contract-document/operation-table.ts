@@ -1,4 +1,6 @@
-import { limitsOf, type OpenApiDocument, type Reference, resolve } from "./document.ts";
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import { type Reference, resolved } from "@animal-store/contract-reading/references";
+import { limitsOf, type OpenApiDocument } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
   type Located,
@@ -10,7 +12,6 @@ import {
   type Response,
   type Schema,
 } from "./operations.ts";
-import { perDocument } from "./per-document.ts";
 import { reading } from "./reading.ts";
 import {
   authentication,
@@ -21,17 +22,19 @@ import {
 } from "./security.ts";
 
 /** One row for each operation, by operationId, in the order of the contract. */
-export const operationTable = perDocument((document): Record<string, OperationRow> => {
-  const known = { forms: errorForms(document), schemes: securitySchemes(document) };
-  return Object.fromEntries(
-    locatedOperations(document).map((located) => [
-      located.operation.operationId,
-      reading(`${located.method.toUpperCase()} ${located.path}`, () =>
-        row(document, located, known),
-      ),
-    ]),
-  );
-});
+export const operationTable = perDocument(
+  (document: OpenApiDocument): Record<string, OperationRow> => {
+    const known = { forms: errorForms(document), schemes: securitySchemes(document) };
+    return Object.fromEntries(
+      locatedOperations(document).map((located) => [
+        located.operation.operationId,
+        reading(`${located.method.toUpperCase()} ${located.path}`, () =>
+          row(document, located, known),
+        ),
+      ]),
+    );
+  },
+);
 
 export type OperationRow = ReturnType<typeof row>;
 
@@ -85,22 +88,22 @@ export type ParameterRow = ReturnType<typeof describeParameter>;
 
 /** The defaults are those of OpenAPI 3.1, section 4.8.12. */
 function describeParameter(document: OpenApiDocument, parameter: Parameter) {
-  const schema = resolve<Schema>(document, parameter.schema);
-  const items = schema.items && { type: resolve<Schema>(document, schema.items).type };
+  const schema = resolved<Schema>(document, parameter.schema);
+  const items = schema.items && { type: resolved<Schema>(document, schema.items).type };
   const style = parameter.style ?? (parameter.in === "query" ? "form" : "simple");
   const explode = parameter.explode ?? style === "form";
   return { type: schema.type, items, default: schema.default, style, explode };
 }
 
 function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {
-  const { required = false, content } = resolve<RequestBody>(document, declared);
+  const { required = false, content } = resolved<RequestBody>(document, declared);
   const [[mediaType, media] = ["application/json", {}]] = Object.entries(content);
   const maximumBytes = media["x-maximum-bytes"] ?? limitsOf(document).bodyBytes;
   return { required, mediaType, maximumBytes };
 }
 
 function response(document: OpenApiDocument, declared: Response | Reference) {
-  const { headers = {}, content = {} } = resolve<Response>(document, declared);
+  const { headers = {}, content = {} } = resolved<Response>(document, declared);
   const [mediaType = null] = Object.keys(content);
   return { mediaType, headers: Object.keys(headers) };
 }

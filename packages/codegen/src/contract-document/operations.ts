@@ -1,11 +1,6 @@
-import {
-  type OpenApiDocument,
-  type PathItem,
-  type Reference,
-  resolve,
-  type SecurityRequirement,
-} from "./document.ts";
-import { perDocument } from "./per-document.ts";
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import { type Reference, resolved } from "@animal-store/contract-reading/references";
+import type { OpenApiDocument, PathItem, SecurityRequirement } from "./document.ts";
 
 /** An operation with its location in the contract, and its parameters with those of its path. */
 export interface Located {
@@ -94,7 +89,7 @@ type Examples = Record<string, { value: unknown } | Reference>;
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** The operations of the service, in the order of the contract. */
-export const locatedOperations = perDocument((document): Located[] =>
+export const locatedOperations = perDocument((document: OpenApiDocument): Located[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     operationsOf(item).map(([method, declared]) => {
       const shared = (item.parameters ?? []) as Located["parameters"];
@@ -121,14 +116,16 @@ export function operationsOf(item: PathItem): [method: string, operation: Operat
 export function responseHeaders(document: OpenApiDocument): Record<string, Header> {
   const responses = locatedOperations(document)
     .flatMap(({ operation }) => Object.values(operation.responses))
-    .map((each) => resolve<Response>(document, each));
+    .map((each) => resolved<Response>(document, each));
   const headers = responses.flatMap((response) => Object.entries(response.headers ?? {}));
-  return Object.fromEntries(headers.map(([name, each]) => [name, resolve<Header>(document, each)]));
+  return Object.fromEntries(
+    headers.map(([name, each]) => [name, resolved<Header>(document, each)]),
+  );
 }
 
 /** The parameters of an operation, without references. */
 export function parametersOf(document: OpenApiDocument, { parameters }: Located): Parameter[] {
-  return parameters.map((each) => resolve<Parameter>(document, each));
+  return parameters.map((each) => resolved<Parameter>(document, each));
 }
 
 /** Adds the parameters of the path, except those that the operation overrides. */
@@ -138,7 +135,7 @@ function withShared(
   own: Located["parameters"],
 ): Located["parameters"] {
   const placeOf = (each: Parameter | Reference) => {
-    const { in: place, name } = resolve<Parameter>(document, each);
+    const { in: place, name } = resolved<Parameter>(document, each);
     return `${place} ${name}`;
   };
   const declared = new Set(own.map(placeOf));

@@ -1,5 +1,6 @@
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import type { OpenApiDocument } from "./document.ts";
 import { type Located, locatedOperations } from "./operations.ts";
-import { perDocument } from "./per-document.ts";
 
 /** The operations of one tag, whose generated code has a folder of its own. */
 export interface Part {
@@ -15,7 +16,7 @@ const mostInOneFile = 40;
  * The parts that generated code is split into, in the order of the contract; none if it has few operations, which
  * are then in one file. An operation belongs to its first tag, and one without tags to `untagged`.
  */
-export const partsOf = perDocument((document): Part[] => {
+export const partsOf = perDocument((document: OpenApiDocument): Part[] => {
   const operations = locatedOperations(document);
   if (operations.length <= mostInOneFile) return [];
   const byTag = new Map<string | undefined, Located[]>();

@@ -1,7 +1,8 @@
-import { isForm, isJson } from "../support/media-types.js";
+import { isForm, isJson } from "@animal-store/contract-reading/media-types";
+import { isReference, resolved } from "@animal-store/contract-reading/references";
 import { isRegularExpression } from "../support/portable-patterns.js";
 import { distinct, isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
-import { isReference, type OpenApiDocument, resolve, schemaPointer } from "./document.ts";
+import { type OpenApiDocument, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;
 
@@ -26,7 +27,7 @@ function writeParts(document: OpenApiDocument, node: unknown): void {
 }
 
 function partOf(document: OpenApiDocument, pointer: string): unknown {
-  const part = resolve<unknown>(document, { $ref: decodeURIComponent(pointer) });
+  const part = resolved<unknown>(document, { $ref: decodeURIComponent(pointer) });
   return structuredClone(part);
 }
 
@@ -109,7 +110,7 @@ function filesIn(document: OpenApiDocument, isMeant: (mediaType: string) => bool
   const found = new Set<Node>();
   const follow = (schema: unknown) => {
     for (const each of schemasIn(schema)) {
-      const target = resolve<unknown>(document, each) as Node;
+      const target = resolved<unknown>(document, each) as Node;
       if (found.has(target)) continue;
       found.add(target);
       if (target !== each) follow(target);

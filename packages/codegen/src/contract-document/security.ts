@@ -1,6 +1,7 @@
-import { type OpenApiDocument, resolve, type SecurityRequirement } from "./document.ts";
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import { resolved } from "@animal-store/contract-reading/references";
+import type { OpenApiDocument, SecurityRequirement } from "./document.ts";
 import { locatedOperations } from "./operations.ts";
-import { perDocument } from "./per-document.ts";
 
 /** How a request shows who sends it: a security scheme, as the service and the client need to know it. */
 export interface SecurityScheme {
@@ -22,19 +23,21 @@ interface DeclaredScheme {
 }
 
 /** The security schemes that the operations of the service use, by name. */
-export const securitySchemes = perDocument((document): Record<string, SecurityScheme> => {
-  const used = new Set(
-    locatedOperations(document).flatMap(({ operation }) =>
-      requirementsOf(document, operation).flatMap((each) => Object.keys(each)),
-    ),
-  );
-  const declared = Object.entries(document.components?.securitySchemes ?? {});
-  return Object.fromEntries(
-    declared
-      .filter(([name]) => used.has(name))
-      .map(([name, scheme]) => [name, readScheme(resolve(document, scheme as DeclaredScheme))]),
-  );
-});
+export const securitySchemes = perDocument(
+  (document: OpenApiDocument): Record<string, SecurityScheme> => {
+    const used = new Set(
+      locatedOperations(document).flatMap(({ operation }) =>
+        requirementsOf(document, operation).flatMap((each) => Object.keys(each)),
+      ),
+    );
+    const declared = Object.entries(document.components?.securitySchemes ?? {});
+    return Object.fromEntries(
+      declared
+        .filter(([name]) => used.has(name))
+        .map(([name, scheme]) => [name, readScheme(resolved(document, scheme as DeclaredScheme))]),
+    );
+  },
+);
 
 function readScheme({ type, in: place, name, scheme, bearerFormat }: DeclaredScheme) {
   if (type === "apiKey") return { credential: "key", in: place, name } as SecurityScheme;

@@ -1,3 +1,4 @@
+import { perDocument } from "@animal-store/contract-reading/per-document";
 import type { CodeDocuments } from "../contract-document/code-document.ts";
 import {
   basePath,
@@ -17,7 +18,6 @@ import {
   partsOf,
   pathInPart,
 } from "../contract-document/parts.ts";
-import { perDocument } from "../contract-document/per-document.ts";
 import { securitySchemes } from "../contract-document/security.ts";
 import type { Memory } from "../files/memory.ts";
 import { constant, constantTable, type Files, tablePart } from "../files/source-text.ts";
@@ -44,7 +44,7 @@ export function renderContract(
 }
 
 /** What the server and the client need to know about the contract at run time. */
-export const renderOperations = perDocument((document): Files => {
+export const renderOperations = perDocument((document: OpenApiDocument): Files => {
   const forms = errorForms(document);
   const { text, files } = tableOf(document);
   const texts = [

@@ -1,3 +1,5 @@
+import { isBinary } from "@animal-store/contract-reading/media-types";
+import { isReference, resolved } from "@animal-store/contract-reading/references";
 import {
   type GlobalContext,
   type OpenAPI3,
@@ -8,10 +10,9 @@ import {
 } from "openapi-typescript";
 import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
-import { isReference, type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import type { OpenApiDocument } from "../contract-document/document.ts";
 import type { Header } from "../contract-document/operations.ts";
 import type { Follow } from "../files/memory.ts";
-import { isBinary } from "../support/media-types.js";
 
 /** A contract whose types openapi-typescript makes, one part at a time. */
 export interface TypedDocument {
@@ -98,6 +99,6 @@ function prepared(document: OpenApiDocument): OpenApiDocument {
 
 function inlineHeader(document: OpenApiDocument, value: object): object {
   if (!isReference(value) || !value.$ref.startsWith("#/components/headers/")) return value;
-  const header = resolve<Header>(document, value);
+  const header = resolved<Header>(document, value);
   return header.required ? value : header;
 }

@@ -1,6 +1,6 @@
+import { isBinary, multipart, urlEncoded } from "@animal-store/contract-reading/media-types";
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
-import { form, isBinary, urlEncoded } from "../support/media-types.js";
 import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 
@@ -29,7 +29,7 @@ export function curlSample(
 }
 
 function bodyOptions({ mediaType, value, files }: SampleBody): string[] {
-  if (mediaType === form) {
+  if (mediaType === multipart) {
     return Object.entries(value as object).map(([name, each]) =>
       files.includes(name)
         ? `-F ${quoted(`${name}=@file`)}`

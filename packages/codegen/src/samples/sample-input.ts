@@ -1,5 +1,6 @@
-import { requestExample } from "@animal-store/contract-examples";
-import { type OpenApiDocument, resolve } from "../contract-document/document.ts";
+import { requestExample } from "@animal-store/contract-reading/examples";
+import { resolved } from "@animal-store/contract-reading/references";
+import type { OpenApiDocument } from "../contract-document/document.ts";
 import {
   type Located,
   type Parameter,
@@ -30,11 +31,11 @@ export function sampleInput(document: OpenApiDocument, located: Located): Sample
     .filter((each) => each.required || isSimple(document, each))
     .map((each) => ({ name: each.name, in: each.in, value: requestExample(document, each) }));
   const { requestBody } = located.operation;
-  return { parameters, body: requestBody && bodyOf(document, resolve(document, requestBody)) };
+  return { parameters, body: requestBody && bodyOf(document, resolved(document, requestBody)) };
 }
 
 function isSimple(document: OpenApiDocument, { in: place, schema }: Parameter): boolean {
-  const { type, enum: values } = resolve<Schema>(document, schema);
+  const { type, enum: values } = resolved<Schema>(document, schema);
   return (
     place === "query" && (values !== undefined || /^(integer|number|boolean)$/.test(`${type}`))
   );
@@ -44,11 +45,11 @@ function bodyOf(document: OpenApiDocument, { content }: RequestBody): SampleBody
   const [entry] = Object.entries(content);
   if (!entry) return undefined;
   const [mediaType, media] = entry;
-  const { properties = {} } = resolve<Partial<Schema>>(document, (media.schema ?? {}) as Schema);
+  const { properties = {} } = resolved<Partial<Schema>>(document, (media.schema ?? {}) as Schema);
   const files = Object.keys(properties).filter((name) => isFile(document, properties[name]));
   return { mediaType, value: requestExample(document, media), files };
 }
 
 function isFile(document: OpenApiDocument, schema: Schema["items"]): boolean {
-  return schema !== undefined && resolve<Schema>(document, schema).format === "binary";
+  return schema !== undefined && resolved<Schema>(document, schema).format === "binary";
 }

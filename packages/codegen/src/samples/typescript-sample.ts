@@ -1,8 +1,9 @@
+import { isBinary, multipart } from "@animal-store/contract-reading/media-types";
+
+import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { resolve } from "../contract-document/document.ts";
 import type { Located, Response } from "../contract-document/operations.ts";
 import { functionName } from "../support/code-names.js";
-import { form, isBinary } from "../support/media-types.js";
 import { type NamedScheme, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
 
@@ -64,7 +65,7 @@ function argument({ parameters, body }: SampleInput): string {
 
 function bodyLiteral({ mediaType, value, files }: SampleBody): string {
   if (isBinary(mediaType)) return file;
-  if (mediaType !== form) return literal(value);
+  if (mediaType !== multipart) return literal(value);
   const fields = Object.entries(value as object);
   return objectLiteral(
     fields.map(([name, each]) => [name, files.includes(name) ? file : literal(each)]),
@@ -102,5 +103,5 @@ function key(name: string): string {
 function hasData(document: OpenApiDocument, { operation }: Located): boolean {
   return Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 300)
-    .some(([, response]) => resolve<Response>(document, response).content);
+    .some(([, response]) => resolved<Response>(document, response).content);
 }

@@ -1,13 +1,13 @@
 import {
   exactType,
-  form,
   isBinary,
   isEventStream,
   isForm,
   isJson,
   isText,
+  multipart,
   servedType,
-} from "./media-types.js";
+} from "@animal-store/contract-reading/media-types";
 import { everySchema, partsOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -140,7 +140,8 @@ export const bodies = {
       "Brackets in the names of multipart fields",
       "A field of multipart/form-data has no brackets in its name, because its parser reads a list or an object from them: name it without, or send application/x-www-form-urlencoded.",
       ({ mediaType, media, around }) =>
-        mediaType === form && fieldsOf(media.schema, around).some((name) => /[[\]]/.test(name)),
+        mediaType === multipart &&
+        fieldsOf(media.schema, around).some((name) => /[[\]]/.test(name)),
     ),
     {
       name: "Encodings of form fields",

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { schemaExample } from "@animal-store/contract-examples";
+import { schemaExample } from "@animal-store/contract-reading/examples";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { alternativesOf, inlined, placesOf, typesOf } from "./error-places.js";
 import { locate } from "./service.js";

@@ -1,6 +1,6 @@
+import { isJson } from "@animal-store/contract-reading/media-types";
 import { asPointer, errorFormOf, platformStatuses, sources } from "./error-form.js";
 import { placesOf } from "./error-places.js";
-import { isJson } from "./media-types.js";
 import { servedStatuses } from "./responses.js";
 import { locate, ofService } from "./service.js";
 

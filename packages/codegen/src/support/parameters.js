@@ -1,4 +1,9 @@
-import { exactType, form, isBinary, servedType } from "./media-types.js";
+import {
+  exactType,
+  isBinary,
+  multipart,
+  servedType,
+} from "@animal-store/contract-reading/media-types";
 import { nestedTypes, typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -90,7 +95,7 @@ export const parameters = {
             const types = contents.map((content) =>
               exactType(String(servedType(Object.keys(content)))),
             );
-            if (key && types.some((type) => isBinary(type) || type === form)) {
+            if (key && types.some((type) => isBinary(type) || type === multipart)) {
               refuse(key.location.child("name"));
             }
           },

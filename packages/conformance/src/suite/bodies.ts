@@ -1,17 +1,5 @@
+import { isJson, multipart, urlEncoded } from "@animal-store/contract-reading/media-types";
 import type { DescribedBody, Json } from "./described.ts";
-
-const multipart = "multipart/form-data";
-const urlEncoded = "application/x-www-form-urlencoded";
-
-const isJson = (mediaType: string) => /[/+]json$/.test(mediaType);
-
-/** Whether a body is neither JSON, text nor a form: its schema is not checked. */
-export const isBytes = (mediaType: string) =>
-  !isJson(mediaType) && !isForm(mediaType) && !isText(mediaType);
-
-export const isText = (mediaType: string) => /^text\/|[/+]xml$/.test(mediaType);
-
-export const isForm = (mediaType: string) => [multipart, urlEncoded].includes(mediaType);
 
 /** The options with which `fetch` sends a value as the body of an operation. */
 export function bodyOf(

@@ -1,4 +1,9 @@
-import { type Exemplified, requestExample, requestExamples } from "@animal-store/contract-examples";
+import {
+  type Exemplified,
+  requestExample,
+  requestExamples,
+} from "@animal-store/contract-reading/examples";
+import { valueAt } from "@animal-store/contract-reading/references";
 import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
 import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
@@ -128,11 +133,7 @@ export class Described {
   resolved<T>(value: T): T {
     const { $ref, ...beside } = value as { $ref?: string };
     if ($ref === undefined) return value;
-    const steps = $ref.slice(2).split("/");
-    const target = steps.reduce<unknown>(
-      (parent, step) => (parent as Record<string, unknown>)[step],
-      this.#contract.document,
-    );
+    const target = valueAt(this.#contract.document, $ref);
     return { ...this.resolved(target as object), ...beside } as T;
   }
 

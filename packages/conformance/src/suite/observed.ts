@@ -1,3 +1,4 @@
+import { isJson } from "@animal-store/contract-reading/media-types";
 import { responseName } from "@animal-store/server";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { compileSentSchema, errorsText } from "./compile-schema.ts";
@@ -157,8 +158,6 @@ export class Observations {
 }
 
 type Content = NonNullable<DescribedResponse["content"]>;
-
-const isJson = (mediaType: string) => /[/+]json$/.test(mediaType);
 
 const nameOf = ({ method, id }: DescribedOperation) => `${method} ${id}`;
 

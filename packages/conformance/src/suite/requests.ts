@@ -1,5 +1,6 @@
+import { isBinary, isForm, isText } from "@animal-store/contract-reading/media-types";
 import fc from "fast-check";
-import { bodyOf, isBytes, isForm, isText } from "./bodies.ts";
+import { bodyOf } from "./bodies.ts";
 import type {
   Described,
   DescribedBody,
@@ -154,7 +155,7 @@ function bodyViolations(
   valid: Json,
 ): Violation[] {
   const all = violations(contract, schema, valid, refused);
-  if (isBytes(mediaType)) return [];
+  if (isBinary(mediaType)) return [];
   // A body of text cannot have a wrong type.
   if (isText(mediaType)) return all.filter(({ rule }) => rule !== "type");
   if (!isForm(mediaType)) return all;

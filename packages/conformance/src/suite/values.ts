@@ -1,4 +1,5 @@
-import { schemaExample } from "@animal-store/contract-examples";
+import { schemaExample } from "@animal-store/contract-reading/examples";
+import { pointerTo } from "@animal-store/contract-reading/references";
 import fc from "fast-check";
 import { compileSchema } from "./compile-schema.ts";
 import type { Described, Json, Schema } from "./described.ts";
@@ -227,7 +228,7 @@ export function violations(
   const needed = (whole.required ?? []).filter((name) => isReceived(name) && !hasDefault(name));
   const missing = needed.map((name) => {
     const { [name]: _left, ...value } = object;
-    return { rule: "required", value, pointer: `/${escapeToken(name)}` };
+    return { rule: "required", value, pointer: pointerTo([name]) };
   });
   const received = Object.entries(whole.properties ?? {}).filter(([name]) => isReceived(name));
   const within = received.flatMap(([name, property]) =>
@@ -235,7 +236,7 @@ export function violations(
       ({ rule, value, pointer }) => ({
         rule,
         value: { ...object, [name]: value },
-        pointer: `/${escapeToken(name)}${pointer}`,
+        pointer: pointerTo([name]) + pointer,
       }),
     ),
   );
@@ -270,8 +271,4 @@ function textWithout(form: RegExp, minLength: number): string | undefined {
   const printable = characters.filter((each) => /[ -~]/.test(each));
   const texts = [...printable, ...characters].map((each) => `a${each}a`.padEnd(minLength, "a"));
   return texts.find((each) => !form.test(each));
-}
-
-function escapeToken(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -18,7 +18,7 @@ export const machinery: MachineryFolder[] = [
     without: /^bench\//,
   },
   { folder: "packages/conformance", without: /^(README|src\/(faults|workflows)\/)/ },
-  { folder: "packages/contract-examples" },
+  { folder: "packages/contract-reading" },
   { folder: "packages/platform", scripts: ["generate"], without: /^(example\/|README)/ },
   { folder: "packages/review", without: /^(docs|pairs|scripts|CONTRIBUTING|README)/ },
   { folder: "packages/server", without: /^(bench|example|README)/ },

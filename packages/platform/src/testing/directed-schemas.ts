@@ -1,4 +1,4 @@
-import { valueAt } from "@animal-store/server";
+import { valueAt } from "@animal-store/contract-reading/references";
 
 /** A contract, or a schema with the contract's `components`, to which its references lead. */
 type Root = object;

@@ -1,9 +1,9 @@
+import { isJson, isText, multipart, urlEncoded } from "@animal-store/contract-reading/media-types";
 import contentType from "content-type";
 import type { Request, RequestHandler } from "express";
 import type { Contract, RequestBody } from "../contract/contract.ts";
 import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { formMediaType, isJson, isText, urlEncoded } from "../contract/media-types.ts";
 import { requireWellFormed } from "../request/malformed.ts";
 import { operationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
@@ -40,14 +40,14 @@ function readerOf<Id extends string>(contract: Contract<Id>, id: Id): BodyReader
   if (isJson(mediaType)) return readJson;
   if (isText(mediaType)) return readText;
   const schemas = () => operationSchemas(contract, contract.operations[id]);
-  if (mediaType === formMediaType) return formReader(schemas);
+  if (mediaType === multipart) return formReader(schemas);
   return mediaType === urlEncoded ? urlEncodedReader(schemas) : readByteStream;
 }
 
 /** Text and bytes may be empty: then the request has a media type. */
 function hasBody({ headers }: Request, { mediaType }: RequestBody): boolean {
   if ("transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0) return true;
-  return "content-type" in headers && !isJson(mediaType) && mediaType !== formMediaType;
+  return "content-type" in headers && !isJson(mediaType) && mediaType !== multipart;
 }
 
 function missing({ mediaType }: RequestBody): InvalidRequest {

@@ -56,8 +56,3 @@ function wellFormed(text: string): string {
 export function invalidBody(rule: Rule, mistake: string): InvalidRequest {
   return new InvalidRequest(`body: ${mistake}`, [fieldError({ in: "body", pointer: "" }, rule)]);
 }
-
-/** A JSON Pointer of these names, from the outside to the inside. */
-export function pointerTo(names: readonly string[]): string {
-  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-}

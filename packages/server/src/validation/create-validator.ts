@@ -1,10 +1,10 @@
+import { isForm } from "@animal-store/contract-reading/media-types";
+import { perDocument } from "@animal-store/contract-reading/per-document";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import type { OperationDescription } from "../contract/contract.ts";
-import { isForm } from "../contract/media-types.ts";
-import { perDocument } from "../contract/per-document.ts";
 import { responseOf } from "../contract/responses.ts";
 import type { Schema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
@@ -63,14 +63,14 @@ const reporting = { ...options, allErrors: true, verbose: true } as const;
 const ofRequests = { ...reporting, useDefaults: true, coerceTypes: false } as const;
 
 const empty = () => ({ openapi: "3.1.0", info: {}, paths: {}, components: {} }) as never;
-const requestsOf = perDocument<Requests>(() => new RequestValidator(empty(), ofRequests) as never);
+const requestsOf = perDocument((): Requests => new RequestValidator(empty(), ofRequests) as never);
 // The values of a form are text, whatever their types are.
 const ofForms = { ...ofRequests, coerceTypes: true };
-const formsOf = perDocument<Requests>(() => new RequestValidator(empty(), ofForms) as never);
+const formsOf = perDocument((): Requests => new RequestValidator(empty(), ofForms) as never);
 // All operations share the schemas of errors: each is a function of its own, however short.
 const ofResponses = { ...options, inlineRefs: false };
-const responsesOf = perDocument<Responses>(
-  () => new ResponseValidator(empty(), ofResponses) as never,
+const responsesOf = perDocument(
+  (): Responses => new ResponseValidator(empty(), ofResponses) as never,
 );
 
 /** The only media type that the two classes see: the server has already checked the type of the body. */

@@ -1,5 +1,5 @@
+import { valueAt } from "@animal-store/contract-reading/references";
 import { checkedFormats } from "../contract/formats.ts";
-import { at } from "../contract/references.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 import { boundIntegers, type Limited } from "./exact-integers.ts";
 
@@ -78,7 +78,7 @@ export class DirectedSchemas {
     if (!(name in this.components)) {
       // Set before it is complete: the schema may refer to itself.
       this.components[name] = true;
-      this.components[name] = this.direct(at(this.#document, pointer));
+      this.components[name] = this.direct(valueAt(this.#document, pointer));
     }
     return schemaReference + name;
   }
@@ -95,7 +95,7 @@ export class DirectedSchemas {
 
   #hiddenNames({ $ref, properties = {}, allOf = [] }: Source): Set<string> {
     const names = Object.keys(properties).filter((name) => this.#isHidden(properties[name]));
-    const parts = $ref === undefined ? allOf : [...allOf, at(this.#document, $ref)];
+    const parts = $ref === undefined ? allOf : [...allOf, valueAt(this.#document, $ref)];
     return new Set([...names, ...parts.flatMap((part) => [...this.#hiddenNames(part as Source)])]);
   }
 
@@ -103,7 +103,7 @@ export class DirectedSchemas {
     if (typeof schema !== "object" || schema === null) return false;
     const { readOnly, writeOnly, $ref, allOf = [] } = schema as Source;
     if (this.#direction === "request" ? readOnly : writeOnly) return true;
-    if ($ref !== undefined && this.#isHidden(at(this.#document, $ref))) return true;
+    if ($ref !== undefined && this.#isHidden(valueAt(this.#document, $ref))) return true;
     return allOf.some((part) => this.#isHidden(part));
   }
 

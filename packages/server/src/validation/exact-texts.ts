@@ -1,6 +1,6 @@
+import { isForm } from "@animal-store/contract-reading/media-types";
+import { pointerTo } from "@animal-store/contract-reading/references";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
-import { pointerTo } from "../contract/field-error.ts";
-import { isForm } from "../contract/media-types.ts";
 import type { Mistake, RequestParts } from "./validator.ts";
 
 type FindMistakes = (parts: RequestParts) => Mistake[];

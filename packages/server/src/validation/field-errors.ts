@@ -1,4 +1,5 @@
-import { type FieldError, fieldError, type Place, pointerTo } from "../contract/field-error.ts";
+import { pointerTo } from "@animal-store/contract-reading/references";
+import { type FieldError, fieldError, type Place } from "../contract/field-error.ts";
 import { type Params, type Rule, ruleOf } from "../contract/rules.ts";
 import { type Schema, schemaReference } from "./directed-schemas.ts";
 import type { OperationSchemas } from "./operation-schemas.ts";

@@ -1,6 +1,6 @@
+import { resolved } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { errorFormOf } from "../contract/error-body.ts";
-import { resolved } from "../contract/references.ts";
 
 /** How many mistakes `errors` lists if it has no `maxItems`. */
 const usualNumber = 10;

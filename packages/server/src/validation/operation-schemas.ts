@@ -1,7 +1,7 @@
+import { isJson } from "@animal-store/contract-reading/media-types";
+import { perDocument } from "@animal-store/contract-reading/per-document";
+import { resolved } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
-import { isJson } from "../contract/media-types.ts";
-import { perDocument } from "../contract/per-document.ts";
-import { resolved } from "../contract/references.ts";
 import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
 /** The schemas of one operation; references are to `components`. */

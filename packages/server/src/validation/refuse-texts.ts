@@ -1,7 +1,8 @@
+import { urlEncoded } from "@animal-store/contract-reading/media-types";
+import { pointerTo } from "@animal-store/contract-reading/references";
 import type { Response } from "express";
 import type { OperationDescription } from "../contract/contract.ts";
-import { fieldError, InvalidRequest, pointerTo } from "../contract/field-error.ts";
-import { urlEncoded } from "../contract/media-types.ts";
+import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { responseName } from "../contract/responses.ts";
 import { noSuchResource } from "../request/head.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";

@@ -1,4 +1,5 @@
-import { fieldError, InvalidRequest, type Place, pointerTo } from "../contract/field-error.ts";
+import { pointerTo } from "@animal-store/contract-reading/references";
+import { fieldError, InvalidRequest, type Place } from "../contract/field-error.ts";
 
 /** Why no handler receives a text: not every database could store it. */
 export interface Unstorable {

@@ -1,5 +1,6 @@
-import { isBinary } from "@animal-store/codegen/media-types";
-import { type Exemplified, requestExample } from "@animal-store/contract-examples";
+import { type Exemplified, requestExample } from "@animal-store/contract-reading/examples";
+import { isBinary } from "@animal-store/contract-reading/media-types";
+import { resolved } from "@animal-store/contract-reading/references";
 
 /** What the generated handler and test need to know about an operation. */
 export interface DescribedOperation {
@@ -67,7 +68,7 @@ function describe(located: Located): DescribedOperation {
   const { document, id, method, path, operation, shared } = located;
   const { operationId, tags = [], requestBody, responses } = operation;
   const declared = [...shared, ...(operation.parameters ?? [])];
-  const parameters = declared.map((each) => resolve(document, each));
+  const parameters = declared.map((each) => resolved(document, each));
   const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
   return {
     id,
@@ -126,7 +127,7 @@ function valuesOf(document: object, parameters: Parameter[]): DescribedOperation
 }
 
 function bodyOf(document: object, declared: Declared<RequestBody>): DescribedBody | null {
-  const [media] = Object.entries(resolve(document, declared).content);
+  const [media] = Object.entries(resolved(document, declared).content);
   if (media === undefined) return null;
   const [mediaType, described] = media;
   const isBytes = isBinary(mediaType);
@@ -136,22 +137,13 @@ function bodyOf(document: object, declared: Declared<RequestBody>): DescribedBod
 
 /** The files of a form: those that its example names, and those that it requires. */
 function filesIn(document: object, schema: Declared<Schema>, value: unknown): string[] {
-  const { properties = {}, required = [] } = resolve(document, schema);
+  const { properties = {}, required = [] } = resolved(document, schema);
   const sent = [...required, ...Object.keys((value ?? {}) as object)];
   return Object.entries(properties)
-    .filter(([name, each]) => sent.includes(name) && isFile(resolve(document, each)))
+    .filter(([name, each]) => sent.includes(name) && isFile(resolved(document, each)))
     .map(([name]) => name);
 }
 
 function isFile({ format }: Schema): boolean {
   return format === "binary";
-}
-
-function resolve<Value extends object>(document: object, declared: Declared<Value>): Value {
-  if (!("$ref" in declared)) return declared;
-  const names = declared.$ref.split("/").slice(1);
-  const target = names
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document);
-  return resolve(document, target as Declared<Value>);
 }

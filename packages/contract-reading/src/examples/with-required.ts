@@ -1,4 +1,4 @@
-import { targetOf } from "./schema-size.ts";
+import { valueAt } from "../references.ts";
 
 /** A schema of JSON Schema, as far as it says which properties there are. */
 interface Schema {
@@ -64,7 +64,7 @@ function partsOf(document: object, schema: Schema | undefined, above: string[] =
   const target =
     $ref === undefined || above.includes($ref)
       ? []
-      : partsOf(document, targetOf(document, $ref) as Schema, [...above, $ref]);
+      : partsOf(document, valueAt(document, $ref) as Schema, [...above, $ref]);
   const inner = [...allOf, ...oneOf.slice(0, 1), ...anyOf.slice(0, 1)];
   return [schema, ...target, ...inner.flatMap((each) => partsOf(document, each, above))];
 }

@@ -1,6 +1,7 @@
 import { sample } from "openapi-sampler";
+import { valueAt } from "../references.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
-import { isLarge, targetOf } from "./schema-size.ts";
+import { isLarge } from "./schema-size.ts";
 import { isOnly, withRequired } from "./with-required.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
@@ -122,6 +123,6 @@ function sampleableDocument(document: object): object {
 /** The value of an example, which may be a reference to another one (RFC 6901). */
 function valueIn(document: object, example: object): unknown {
   if (!("$ref" in example)) return (example as { value?: unknown }).value;
-  const target = targetOf(document, String(example.$ref));
+  const target = valueAt(document, String(example.$ref));
   return valueIn(document, target as object);
 }

@@ -1,3 +1,5 @@
+import { valueAt } from "../references.ts";
+
 /** The most parts of a schema: a larger sample takes seconds to make, and nobody reads it. */
 const most = 5_000;
 
@@ -12,7 +14,7 @@ export function isLarge(document: object, schema: unknown): boolean {
     left -= 1;
     const { $ref } = part as { $ref?: unknown };
     if (typeof $ref === "string") {
-      if (!above.includes($ref)) visit(targetOf(document, $ref), [...above, $ref]);
+      if (!above.includes($ref)) visit(valueAt(document, $ref), [...above, $ref]);
       return;
     }
     for (const each of partsOf(part as Parts)) visit(each, above);
@@ -34,16 +36,4 @@ interface Parts {
 function partsOf({ properties = {}, items, additionalProperties, ...lists }: Parts): unknown[] {
   const { allOf = [], oneOf = [], anyOf = [] } = lists;
   return [...Object.values(properties), items, additionalProperties, ...allOf, oneOf[0], anyOf[0]];
-}
-
-/** The target of a reference within the document (RFC 6901). */
-export function targetOf(document: object, reference: string): unknown {
-  return reference
-    .split("/")
-    .slice(1)
-    .map((name) => decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>(
-      (parent, name) => (parent as Record<string, unknown> | undefined)?.[name],
-      document,
-    );
 }

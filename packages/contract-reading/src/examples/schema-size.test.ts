@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyExamples } from "./contract-examples.ts";
+import { bodyExamples } from "./examples.ts";
 import { isLarge } from "./schema-size.ts";
 
 /** Each has two of the next in it. */

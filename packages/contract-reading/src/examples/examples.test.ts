@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  bodyExamples,
-  headerExample,
-  requestExample,
-  requestExamples,
-} from "./contract-examples.ts";
+import { bodyExamples, headerExample, requestExample, requestExamples } from "./examples.ts";
 
 const document = {
   components: {

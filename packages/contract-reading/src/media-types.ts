@@ -1,0 +1,71 @@
+export const json = "application/json";
+export const mergePatch = "application/merge-patch+json";
+export const multipart = "multipart/form-data";
+export const urlEncoded = "application/x-www-form-urlencoded";
+export const bytes = "application/octet-stream";
+
+/** What a media type begins with (RFC 6838, section 4.2), so that it is not taken for the path of an operation. */
+const topLevelTypes = /^(application|audio|font|image|message|model|multipart|text|video)\/./;
+
+/** Whether a body of this media type is JSON, for example `application/merge-patch+json` (RFC 6839). */
+export function isJson(mediaType: string | null | undefined): boolean {
+  return /^application\/([\w.-]+\+)?json$/i.test(exactType(mediaType ?? ""));
+}
+
+/** Whether a body of this media type is text as a whole. */
+export function isText(mediaType: string | null | undefined): boolean {
+  return /^(text\/(?!event-stream)|application\/([\w.-]+\+)?xml\b)/i.test(mediaType ?? "");
+}
+
+/** Whether the values of a body of this media type are texts, in fields. */
+export function isForm(mediaType: string | null | undefined): boolean {
+  return mediaType === multipart || mediaType === urlEncoded;
+}
+
+export function isEventStream(mediaType: string): boolean {
+  return mediaType.startsWith("text/event-stream");
+}
+
+/** Whether bodies of this media type are bytes: neither JSON, text nor a form. */
+export function isBinary(mediaType: string): boolean {
+  const isOther = isJson(mediaType) || isText(mediaType) || isForm(mediaType);
+  return topLevelTypes.test(mediaType) && !isOther && !isEventStream(mediaType);
+}
+
+/**
+ * A media type as it is served: without parameters, such as `charset=utf-8`, which is the only character set of JSON
+ * and text here, and without wildcards.
+ */
+export function exactType(mediaType: string): string {
+  const [type = ""] = mediaType.split(";");
+  return (
+    wildcards[type.trim()] ??
+    type
+      .trim()
+      .replace(/\/\*$/, "/octet-stream")
+      .replace(/^\w+(?=\/octet-stream$)/, "application")
+  );
+}
+
+const wildcards: Record<string, string> = {
+  "*/*": json,
+  "application/*": json,
+  "text/*": "text/plain",
+};
+
+/**
+ * The media type of a body that is served, as the contract writes it: JSON, or else a form, or else the first that
+ * the stack supports. If it supports none, the first.
+ */
+export function servedType(mediaTypes: string[]): string | undefined {
+  const is = [
+    (each: string) => each === json,
+    isJson,
+    isForm,
+    (each: string) => !isEventStream(each),
+  ];
+  const [served = mediaTypes[0]] = is.flatMap((test) =>
+    mediaTypes.filter((each) => test(exactType(each))),
+  );
+  return served;
+}

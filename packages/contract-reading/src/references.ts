@@ -1,0 +1,64 @@
+/** A part of a document, or a Reference Object in its place. */
+export type Referable<Part> = Part | Reference;
+
+export interface Reference {
+  $ref: string;
+}
+
+/** Whether a node refers to a part of the same document. */
+export function isReference(node: unknown): node is Reference {
+  if (typeof node !== "object" || node === null || !("$ref" in node)) return false;
+  return typeof node.$ref === "string" && node.$ref.startsWith("#");
+}
+
+/**
+ * The names that lead to a part of a document: those of a JSON Pointer (RFC 6901), perhaps in the fragment of a URI,
+ * where it is percent-encoded.
+ *
+ * @param pointer for example `#/paths/~1things~1%7Bid%7D`
+ */
+export function namesIn(pointer: string): string[] {
+  const isFragment = pointer.startsWith("#");
+  return pointer
+    .slice(pointer.indexOf("/") + 1)
+    .split("/")
+    .map((name) => (isFragment ? decoded(name) : name))
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A name with a `%` that encodes nothing is meant as it is. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The JSON Pointer (RFC 6901) of a value by its names, such as `/owner/0/name`; empty for the whole. */
+export function pointerTo(names: readonly string[]): string {
+  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The part of a document that a reference leads to; undefined if it leads nowhere. */
+export function valueAt(document: object, reference: string): unknown {
+  if (reference === "#" || reference === "") return document;
+  return namesIn(reference).reduce<unknown>(
+    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+    document,
+  );
+}
+
+/**
+ * The target of a reference, perhaps through others, or the node itself if it is not a reference. References that
+ * only lead to each other have no target: it is undefined.
+ */
+export function resolved<Part>(document: object, node: Referable<Part>): Part {
+  const seen = new Set<string>();
+  let target: unknown = node;
+  while (isReference(target) && !seen.has(target.$ref)) {
+    seen.add(target.$ref);
+    target = valueAt(document, target.$ref);
+  }
+  return (isReference(target) ? undefined : target) as Part;
+}
