@@ -1,4 +1,4 @@
-import { isJson } from "@animal-store/codegen/media-types";
+import { isJson } from "@animal-store/contract-reading/media-types";
 import { locate, ofService } from "@animal-store/codegen/service";
 
 /** @import { Place, Visitor } from "./types.js" */

@@ -81,7 +81,10 @@ function rulesManifest({ kebab }: Names): Manifest {
     private: true,
     description: "Rules of style for the contract, as a plugin of Redocly CLI.",
     type: "module",
-    devDependencies: { [`@${kebab}/codegen`]: "workspace:*" },
+    devDependencies: {
+      [`@${kebab}/codegen`]: "workspace:*",
+      [`@${kebab}/contract-reading`]: "workspace:*",
+    },
   };
 }
 
