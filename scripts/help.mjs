@@ -41,7 +41,7 @@ Does what the Dockerfile says, without Docker, and runs each program of what the
   "test:postgres":
     "Usage: pnpm test:postgres\n\nRuns the tests of the service on the PostgreSQL of TEST_DATABASE_URL.",
   "test:contracts":
-    "Usage: pnpm test:contracts\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.",
+    "Usage: pnpm test:contracts [--public <folder> [--resume]]\n\nGenerates contracts, and runs the conformance suite on each that is accepted.\nGENERATED_CONTRACTS is their number (10), FAST_CHECK_SEED sets the seed.\n\n--public makes a service of each contract in a folder, starts and tests it, and says in one line what became of it.\n--resume goes on after the contracts that have a result.",
   "test:workflows":
     "Usage: pnpm test:workflows\n\nRuns the workflows of openapi/ against the service.",
   generate:

@@ -1,5 +1,5 @@
-import { isJson } from "@animal-store/contract-reading/media-types";
 import { locate, ofService } from "@animal-store/codegen/service";
+import { isJson } from "@animal-store/contract-reading/media-types";
 
 /** @import { Place, Visitor } from "./types.js" */
 

@@ -1,0 +1,44 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+/** What became of each contract of a folder, and what failed programs printed, in a folder within it. */
+export class Results {
+  readonly #folder: string;
+  readonly #lines = new Map<string, string>();
+
+  /** @param resume whether to keep the results of the run before */
+  constructor(contracts: string, resume: boolean) {
+    this.#folder = join(contracts, "results");
+    if (!resume) rmSync(this.#folder, { recursive: true, force: true });
+    mkdirSync(this.#folder, { recursive: true });
+    if (!existsSync(this.#file)) return;
+    for (const text of readFileSync(this.#file, "utf8").split("\n").filter(Boolean)) {
+      const { name, line } = JSON.parse(text) as { name: string; line: string };
+      this.#lines.set(name, line);
+    }
+  }
+
+  get #file(): string {
+    return join(this.#folder, "results.jsonl");
+  }
+
+  of(name: string): string | undefined {
+    return this.#lines.get(name);
+  }
+
+  add(name: string, line: string): void {
+    appendFileSync(this.#file, `${JSON.stringify({ name, line })}\n`);
+  }
+
+  /** Keeps what a program printed. */
+  keep(name: string, step: string, output: string): void {
+    writeFileSync(join(this.#folder, `${name}.${step.replaceAll(/\W+/g, "-")}.log`), output);
+  }
+}
