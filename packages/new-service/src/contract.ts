@@ -74,15 +74,17 @@ async function sourcesOf(path: string, from: string): Promise<{ files: Files; mi
   const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
   const paths = [...fileDependencies].filter((each) => each !== path);
   const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
-  const outside = places.filter((place) => place.startsWith("..") || /^\w+:/.test(place));
+  const isThere = (place: string) => existsSync(join(dirname(path), place));
+  const present = places.filter(isThere);
+  const outside = places.filter(
+    (place) => (place.startsWith("..") && isThere(place)) || /^\w+:/.test(place),
+  );
   const own = relative(from, path);
   if (outside.length > 0) {
     throw new UserError(
       `${own} refers to ${outside.join(", ")}: move what it refers to into its own folder, or below it.`,
     );
   }
-  const isThere = (place: string) => existsSync(join(dirname(path), place));
-  const present = places.filter(isThere);
   const texts = present.map((place) => readFileSync(join(dirname(path), place), "utf8"));
   const name = basename(path);
   if (name !== basename(root) && texts.some((text) => text.includes(`${name}#`))) {

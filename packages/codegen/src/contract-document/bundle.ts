@@ -3,6 +3,7 @@ import { resolved } from "@animal-store/contract-reading/references";
 import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
 import { describeProblem } from "../support/check-contract.ts";
+import { isInExtension } from "../support/extensions.js";
 import { typesPlugin } from "../support/redocly-types.js";
 import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
@@ -45,7 +46,10 @@ export async function joinFiles(
     config,
     externalRefResolver: resolver,
   });
-  const error = problems.find(({ severity }) => severity === "error");
+  const error = problems.find(
+    ({ severity, location: [first] }) =>
+      severity === "error" && !isInExtension(first?.pointer ?? ""),
+  );
   if (error) throw new Error(describeProblem(error));
   return { document: result.parsed as object, isOneFile: JSON.stringify(result.parsed) === text };
 }

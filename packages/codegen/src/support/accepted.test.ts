@@ -56,6 +56,10 @@ test.each([
   ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
   ["a property of any value", smallContract(schema("properties: { a: true }"))],
   ["no servers", smallContract().replace(server, "")],
+  [
+    "references of an extension that lead nowhere, at the root and in a part",
+    `${smallContract().replace("components:", "components:\n  x-policies: { first: { $ref: ../policies.yaml } }")}\nx-topics: [{ $ref: "#/nowhere" }]\n`,
+  ],
   ["the root", smallContract().replace("http://127.0.0.1/v1", "https://api.example")],
   ["a path in place of a server's URL", smallContract().replace("http://127.0.0.1/v1", "/v1/")],
   ["a URL without a scheme", smallContract().replace("http://127.0.0.1/v1", "//api.example/v1")],

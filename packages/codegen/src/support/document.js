@@ -1,3 +1,4 @@
+import { isInExtension } from "./extensions.js";
 import { serverPath, serverUrl } from "./servers.js";
 import { ofService } from "./service.js";
 
@@ -97,7 +98,7 @@ export const document = {
       find: (refuse) => ({
         ref: {
           leave(node, { location }, { node: target, error }) {
-            if (target !== undefined) return;
+            if (target !== undefined || isInExtension(location.pointer)) return;
             // The file may exist and not be YAML.
             const detail = error && "line" in error ? `${node.$ref} (${error.message})` : node.$ref;
             refuse(location.child("$ref"), detail);
