@@ -24,7 +24,7 @@ export interface ContractOfService {
   title: string;
   /** The path that the URLs of all operations begin with. */
   basePath: string;
-  /** What is supported in part only: sentences with places. */
+  /** What is left out or served in part: sentences with places. */
   warnings: string[];
 }
 
@@ -44,7 +44,7 @@ export async function readContract(
 ): Promise<ContractOfService> {
   if (!existsSync(path)) throw new UserError(`${relative(from, path)} does not exist.`);
   const warnings = await checkContract(path, from);
-  const { files: sources, missing } = await sourcesOf(path, from);
+  const sources = await sourcesOf(path, from);
   const document = await bundleContract(path);
   const operations = operationTable(codeDocument(document));
   const generated = await renderTarget({
@@ -60,17 +60,17 @@ export async function readContract(
     operations: describedOperations({ document, operations }),
     title: (document.info as { title?: string }).title ?? names.title,
     basePath: basePath(document),
-    warnings: [...warnings, ...missing],
+    warnings,
   };
 }
 
 /**
- * The files of the contract, in the folder `openapi`.
+ * The files of the contract, in the folder `openapi`. Only extensions refer to a file that is missing, or the contract
+ * would be refused.
  *
- * @returns also a sentence for each that is missing: only extensions refer to it, or the contract would be refused
  * @throws {UserError} if one of them cannot be there
  */
-async function sourcesOf(path: string, from: string): Promise<{ files: Files; missing: string[] }> {
+async function sourcesOf(path: string, from: string): Promise<Files> {
   const { fileDependencies } = await bundle({ ref: path, config: await createConfig({}) });
   const paths = [...fileDependencies].filter((each) => each !== path);
   const places = paths.map((each) => relative(dirname(path), each).split(sep).join("/"));
@@ -91,10 +91,5 @@ async function sourcesOf(path: string, from: string): Promise<{ files: Files; mi
     throw new UserError(`Other files refer to ${own}: name it ${basename(root)} there and here.`);
   }
   const others = present.map((place, at) => [`openapi/${place}`, texts[at] ?? ""]);
-  return {
-    files: { [root]: readFileSync(path, "utf8"), ...Object.fromEntries(others) },
-    missing: places
-      .filter((place) => !isThere(place))
-      .map((place) => `${own} refers to ${place} in an extension: there is no such file.`),
-  };
+  return { [root]: readFileSync(path, "utf8"), ...Object.fromEntries(others) };
 }

@@ -29,8 +29,18 @@ const make = (folder: string, contract = "museum.yaml") => newService({ folder, 
 
 beforeAll(async () => {
   save("museum.yaml", museumContract());
-  expect(await make("museum")).toBe(4);
+  const { operations } = await make("museum");
+  expect(operations).toBe(4);
 });
+
+/** What `pnpm new service` prints. */
+async function command(...args: string[]): Promise<string> {
+  const program = join(import.meta.dirname, "main.ts");
+  const env = { ...process.env, INIT_CWD: from };
+  const all = [program, "service", ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, all, { cwd: repository, env });
+  return stdout;
+}
 
 /** The files of a folder and of those in it, from the repository on. */
 function filesIn(folder = ""): string[] {
@@ -42,26 +52,27 @@ function filesIn(folder = ""): string[] {
 
 test("the command says how to go there, whatever its name is", async () => {
   const folder = "Bob's $HOME museum";
-  const program = join(import.meta.dirname, "main.ts");
-  const args = [program, "service", folder, "--contract", "museum.yaml"];
-  const env = { ...process.env, INIT_CWD: from };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository, env });
-  const [, command = ""] = /^ {2}(cd .+)$/m.exec(stdout) ?? [];
-  const there = await promisify(execFile)("sh", ["-c", `${command} && pwd`], { cwd: from });
+  const stdout = await command(folder, "--contract", "museum.yaml");
+  const [, line = ""] = /^ {2}(cd .+)$/m.exec(stdout) ?? [];
+  const there = await promisify(execFile)("sh", ["-c", `${line} && pwd`], { cwd: from });
   expect(there.stdout).toBe(`${join(realpathSync(from), folder)}\n`);
 });
 
-test("what is supported in part, or missing where only an extension refers to it, is told", async () => {
+test("what is served in part is counted, and named on demand; extensions are silence", async () => {
   const xml = "application/xml: { schema: { type: string } }\n            application/json:";
   const part = museumContract().replace("application/json:", xml);
   save("part.yaml", `${part}x-topics: [{ content: { $ref: ./start.md } }]\n`);
-  const said: string[] = [];
-  const warn = (sentence: string) => said.push(sentence);
-  expect(await newService({ folder: "part", contract: "part.yaml", from, warn })).toBe(4);
-  expect(said.toSorted()).toEqual([
-    "part.yaml refers to start.md in an extension: there is no such file.",
-    expect.stringMatching(/^part\.yaml:\d+:\d+ application\/xml beside application\/json: /),
+  const { operations, warnings } = await make("part", "part.yaml");
+  expect([operations, warnings]).toEqual([
+    4,
+    [expect.stringMatching(/^part\.yaml:\d+:\d+ application\/xml beside application\/json: /)],
   ]);
+  const counted = "1 place of the contract is left out or served in part";
+  const written = await command("counted", "--contract", "part.yaml");
+  expect(written).toMatch(`${counted}; --list names them.\n\nWrote counted, `);
+  const listed = await command("listed", "--contract", "part.yaml", "--list");
+  expect(listed).toBe(`${warnings[0]}\n${counted}.\n`);
+  expect(readdirSync(from)).not.toContain("listed");
 });
 
 describe("the repository", () => {
@@ -247,7 +258,7 @@ describe("nothing is written", () => {
       "parts/museum.yaml refers to ../schemas.yaml: move what it refers to into its own folder",
     );
     save("whole.yaml", split.replace("../schemas.yaml", "schemas.yaml"));
-    expect(await make("whole", "whole.yaml")).toBe(4);
+    expect(await make("whole", "whole.yaml")).toMatchObject({ operations: 4 });
     expect(readdirSync(join(from, "whole/openapi"))).toEqual([
       "openapi.yaml",
       "rules",

@@ -35,24 +35,26 @@ interface NewService {
   contract: string;
   /** What paths in sentences are relative to. */
   from: string;
-  /** Takes a sentence about what the contract asks for and is supported in part only. */
-  warn?: (sentence: string) => void;
+}
+
+interface NewRepository {
+  /** The number of operations. */
+  operations: number;
+  /** What the contract asks for that is left out or served in part: sentences with places. */
+  warnings: string[];
 }
 
 /**
  * Writes a repository with a service for a contract.
  *
- * @returns the number of its operations
  * @throws {UserError} if the folder has something, or if the contract cannot be served; nothing is written then
  */
-export async function newService(options: NewService): Promise<number> {
-  const { folder, contract, from, warn = () => {} } = options;
+export async function newService({ folder, contract, from }: NewService): Promise<NewRepository> {
   const target = resolve(from, folder);
   requireEmpty(target, folder);
   const names = namesOf(target);
   const path = resolve(from, contract);
   const { files, operations, title, basePath, warnings } = await readContract(path, names, from);
-  for (const sentence of warnings) warn(sentence);
   const machinery = machineryFiles(repository, names);
   const rules = filesIn(repository, "openapi/rules").map((each) =>
     each.split("/").slice(2).join("/"),
@@ -85,7 +87,7 @@ export async function newService(options: NewService): Promise<number> {
   written["pnpm-lock.yaml"] = lockfileFor(lockfile, written);
   for (const [file, text] of Object.entries(written)) write(join(target, file), text);
   formatOwn(target);
-  return operations.length;
+  return { operations: operations.length, warnings };
 }
 
 /** The table of the README of this repository: the platform reads the variables. */

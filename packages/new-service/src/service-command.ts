@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { UserError } from "@animal-store/user-error";
 import { Command } from "commander";
+import { readContract } from "./contract.ts";
+import { namesOf } from "./machinery/names.ts";
 import { updateMachinery } from "./machinery/update.ts";
 import { newService, origin, repository } from "./new-service.ts";
 
@@ -15,13 +17,16 @@ export function serviceCommand(): Command {
       "the folder of the new repository; its name becomes the name of the service",
     )
     .option("--contract <file>", "its contract: OpenAPI in YAML or JSON")
+    .option("--list", "instead, name what of the contract would be left out or served in part")
     .option("--update", "instead, replace the machinery of that repository by this version")
     .description("Write a repository with a service for a contract of your own.")
-    .action(async (folder: string, { contract, update }: Options) => {
+    .action(async (folder: string, { contract, list, update }: Options) => {
       if (update) return tellUpdate(folder);
       if (contract === undefined) throw new UserError("Name the contract with --contract <file>.");
-      const count = await newService({ folder, contract, from, warn: console.warn });
-      console.log(`Wrote ${folder}, whose ${count} operations respond with examples until you write them:
+      if (list) return tellPartial(folder, contract);
+      const { operations, warnings } = await newService({ folder, contract, from });
+      if (warnings.length > 0) console.log(`${partialIn(warnings)}; --list names them.\n`);
+      console.log(`Wrote ${folder}, whose ${operations} operations respond with examples until you write them:
 
   cd ${shellWord(folder)}
   git init && git add --all && git commit --message "Begin with the contract"
@@ -33,7 +38,20 @@ README.md there says how to go on.`);
 
 interface Options {
   contract?: string;
+  list?: true;
   update?: true;
+}
+
+async function tellPartial(folder: string, contract: string): Promise<void> {
+  const { warnings } = await readContract(resolve(from, contract), namesOf(folder), from);
+  for (const sentence of warnings) console.log(sentence);
+  console.log(`${partialIn(warnings)}.`);
+}
+
+function partialIn({ length }: string[]): string {
+  const places =
+    length === 1 ? "1 place of the contract is" : `${length} places of the contract are`;
+  return `${places} left out or served in part`;
 }
 
 /** A path as one word of a command for a shell (POSIX.1, section 2.2.2). */
