@@ -7,6 +7,7 @@ import { isInExtension } from "../support/extensions.js";
 import { typesPlugin } from "../support/redocly-types.js";
 import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
+import { withoutEmptyTexts } from "./empty-texts.ts";
 import { operationsOf, type RequestBody } from "./operations.ts";
 import { reading } from "./reading.ts";
 import { inVersion31 } from "./version-3-1.ts";
@@ -63,7 +64,7 @@ export async function firstFile(path: string, resolver: BaseResolver): Promise<o
 
 /** The document that is served, made from the joined files of a contract. */
 export function asServed(joined: object): OpenApiDocument {
-  const document = completed(inVersion31(joined) as OpenApiDocument);
+  const document = completed(inVersion31(withoutEmptyTexts(joined)) as OpenApiDocument);
   describeErrorCodes(document);
   describeRules(document);
   describePlans(document);

@@ -57,6 +57,14 @@ test.each([
   ["a property of any value", smallContract(schema("properties: { a: true }"))],
   ["no servers", smallContract().replace(server, "")],
   [
+    "texts that are null",
+    smallContract(
+      schema(
+        "description: null\n  title: null\n  externalDocs: { url: http://a.example, description: null }",
+      ),
+    ),
+  ],
+  [
     "references of an extension that lead nowhere, at the root and in a part",
     `${smallContract().replace("components:", "components:\n  x-policies: { first: { $ref: ../policies.yaml } }")}\nx-topics: [{ $ref: "#/nowhere" }]\n`,
   ],
