@@ -88,13 +88,25 @@ const binaryReference = ts.factory.createTypeReferenceNode("Binary");
 /**
  * A copy in which bodies that are neither JSON, text nor forms are binary, whatever their schemas say, and in
  * which optional headers stand in place of the references to them: openapi-typescript treats every header behind
- * a `$ref` as required.
+ * a `$ref` as required. Further properties of an object have the types of the declared ones too.
  */
 function prepared(document: OpenApiDocument): OpenApiDocument {
   const schema = { type: "string", format: "binary" };
   return changedCopy(document, (key, value) =>
-    isBinary(key) ? { ...value, schema } : inlineHeader(document, value),
+    isBinary(key) ? { ...value, schema } : withCommonIndex(inlineHeader(document, value)),
   );
+}
+
+/**
+ * TypeScript has no type of all properties but some: its index signature holds for the declared ones too, so that no
+ * literal with a text would be an object whose further properties are numbers.
+ */
+function withCommonIndex(value: object): object {
+  const { properties, additionalProperties } = value as Partial<Record<string, object>>;
+  if (typeof properties !== "object" || typeof additionalProperties !== "object") return value;
+  const declared = Object.values(properties);
+  if (declared.length === 0 || Object.keys(additionalProperties).length === 0) return value;
+  return { ...value, additionalProperties: { anyOf: [additionalProperties, ...declared] } };
 }
 
 function inlineHeader(document: OpenApiDocument, value: object): object {
