@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { renderTarget } from "@animal-store/codegen/render-target";
 import type { PlatformContract } from "@animal-store/platform/contract";
 import { UserError } from "@animal-store/user-error";
@@ -30,6 +32,22 @@ export async function generate(contract: Part, folder: string): Promise<Generate
 /** The contract of generated files, as a service imports it. */
 export async function load(module: string): Promise<PlatformContract> {
   return (await import(module)).contract;
+}
+
+const base = fileURLToPath(new URL("../../../../tsconfig.base.json", import.meta.url));
+const compiler = fileURLToPath(new URL("../../../../scripts/tsc.mjs", import.meta.url));
+
+/** What the compiler says of files in a folder. */
+export async function compileErrors(
+  folder: string,
+  include: string[],
+  compilerOptions: object = { types: [] },
+): Promise<string> {
+  const settings = { extends: base, compilerOptions, include };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const run = promisify(execFile)(process.execPath, [compiler], { cwd: folder });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  return stdout;
 }
 
 const client = fileURLToPath(new URL("../../../client/", import.meta.url));

@@ -18,6 +18,8 @@ export interface ServedContract {
 }
 
 interface Served {
+  /** The version of OpenAPI. */
+  openapi?: string;
   /** The paths of the contract. */
   paths: Part;
   /** Further schemas of the contract, by name. */
@@ -27,13 +29,18 @@ interface Served {
 }
 
 /** Generates and serves a contract before the tests of a file, and stops after them. */
-export function useServedContract({ paths, schemas = {}, handler }: Served): ServedContract {
+export function useServedContract({
+  openapi = "3.1.0",
+  paths,
+  schemas = {},
+  handler,
+}: Served): ServedContract {
   const served = {} as ServedContract;
   let stop = async () => {};
   beforeAll(async () => {
     served.folder = await mkdtemp(join(tmpdir(), "served-contract-"));
     const document = {
-      ...{ openapi: "3.1.0", info: { title: "Served", version: "1.0.0" }, security: [], paths },
+      ...{ openapi, info: { title: "Served", version: "1.0.0" }, security: [], paths },
       servers: [{ url: "http://127.0.0.1:3000/v1" }],
       components: { schemas: { Error: error, ...schemas } },
     };

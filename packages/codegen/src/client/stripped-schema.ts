@@ -4,7 +4,7 @@ import { formats } from "../support/schemas.js";
 type Schema = boolean | Record<string, unknown>;
 
 const annotations =
-  /^(title|description|examples?|default|deprecated|readOnly|writeOnly|externalDocs|xml|nullable|discriminator|content(Encoding|MediaType|Schema)|\$comment|x-.*)$/;
+  /^(title|description|examples?|default|deprecated|readOnly|writeOnly|externalDocs|xml|discriminator|content(Encoding|MediaType|Schema)|\$comment|x-.*)$/;
 
 /** The keywords by what they hold: a schema, several, or several by name. */
 const holdsSchema =

@@ -14,6 +14,8 @@ async function bundled(contract: string) {
   return bundleContract(join(folder, "openapi.yaml"));
 }
 
+const error = { $ref: "#/components/schemas/Error" };
+const nothing = { type: "null" };
 const header = { schema: { type: "string" } };
 const parameter = { name: "a", in: "query", ...header };
 const response = { description: "OK.", content: { "application/json": header } };
@@ -27,6 +29,32 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
     [
       '{ allOf: [{ $ref: "#/components/schemas/Error" }], nullable: true }',
       { anyOf: [{ $ref: "#/components/schemas/Error" }, { type: "null" }] },
+    ],
+    ["{ $ref: '#/components/schemas/Error', nullable: true }", { anyOf: [error, nothing] }],
+    ["{ oneOf: [{ type: string }], nullable: true }", { anyOf: [{ type: "string" }, nothing] }],
+    [
+      "{ oneOf: [{ type: string }, { type: integer }], nullable: true, title: Either }",
+      { title: "Either", anyOf: [{ oneOf: [{ type: "string" }, { type: "integer" }] }, nothing] },
+    ],
+    [
+      '{ type: object, allOf: [{ $ref: "#/components/schemas/Error" }], nullable: true }',
+      { anyOf: [{ type: "object", allOf: [error] }, nothing] },
+    ],
+    [
+      "{ type: string, enum: [a], nullable: true }",
+      { type: ["string", "null"], enum: ["a", null] },
+    ],
+    ["{ enum: [a, null], nullable: true }", { enum: ["a", null] }],
+    [
+      "{ oneOf: [{ type: string }, { nullable: true }] }",
+      { oneOf: [{ type: "string" }, { type: "null" }] },
+    ],
+    ["{ required: [a], nullable: true }", { anyOf: [{ required: ["a"] }, nothing] }],
+    ["{ nullable: true }", {}],
+    ["{ type: string, nullable: false }", { type: "string" }],
+    [
+      "{ type: object, properties: { nullable: { type: string, nullable: true } } }",
+      { type: "object", properties: { nullable: { type: ["string", "null"] } } },
     ],
     [
       "{ type: integer, minimum: 0, exclusiveMinimum: true }",

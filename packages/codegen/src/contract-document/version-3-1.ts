@@ -1,4 +1,5 @@
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
+import { withNull } from "./nullable.ts";
 
 /**
  * A copy, in OpenAPI 3.1, of a bundled document of OpenAPI 3.0 or 3.1. No two places of the copy share an object.
@@ -9,16 +10,17 @@ export function inVersion31(document: object): object {
   const text = JSON.stringify(document);
   const isOld = "openapi" in document && String(document.openapi).startsWith("3.0");
   if (!isOld && !ofVersion30.test(text)) return JSON.parse(text);
-  const hidden = JSON.parse(text, renamedKey("format", hiddenFormat));
+  const nulls = JSON.stringify(withNull(document));
+  const hidden = JSON.parse(nulls, renamedKey("format", hiddenFormat));
   renameComponents(hidden, (name) => hiddenName + name);
   const upgraded = upgradeFromThreeToThreeOne({ ...hidden, openapi: "3.0.4" });
   const restored = JSON.parse(JSON.stringify(upgraded), renamedKey(hiddenFormat, "format"));
   renameComponents(restored, (name) => name.slice(hiddenName.length));
-  return JSON.parse(JSON.stringify(restored), flatTypes);
+  return restored;
 }
 
 /** Keywords of schemas that OpenAPI 3.1 no longer has. */
-const ofVersion30 = /"nullable":true|"exclusiveM(in|ax)imum":(true|false)/;
+const ofVersion30 = /"nullable":(true|false)|"exclusiveM(in|ax)imum":(true|false)/;
 
 /**
  * Renames components, because the upgrade takes a name such as `example` for a keyword. It makes this mistake with no
@@ -33,11 +35,6 @@ function renameComponents(
     const entries = Object.entries(byName).map(([name, each]) => [rename(name), each]);
     components[kind] = Object.fromEntries(entries);
   }
-}
-
-/** Flattens lists of types: the upgrade puts `type` into a list even if it is a list, which only OpenAPI 3.1 has. */
-function flatTypes(key: string, value: unknown): unknown {
-  return key === "type" && Array.isArray(value) ? value.flat() : value;
 }
 
 /** A key that hides a format from the upgrade. */
