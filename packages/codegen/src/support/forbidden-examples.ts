@@ -1,5 +1,5 @@
+import { DirectionReader } from "@animal-store/contract-reading/directions";
 import type { NormalizedProblem } from "@redocly/openapi-core";
-import type { Around } from "./types.ts";
 
 const warning = { severity: "warn", allowAdditionalProperties: true } as const;
 
@@ -19,7 +19,7 @@ const found = /^Example value must conform to the schema: (.+)\.$/;
  * The problems with one sentence for each part of the contract that has forbidden examples. An example of a request
  * has no `readOnly` property, and one of a response no `writeOnly` one: nothing is said of them.
  *
- * @param directed the names of all properties that are `readOnly` or `writeOnly`
+ * @param directed the names of all properties that messages in one direction do not have
  */
 export function forbiddenExamples(
   problems: NormalizedProblem[],
@@ -40,23 +40,29 @@ export function forbiddenExamples(
 }
 
 /**
- * A plugin of Redocly with these rules, and with the names of the properties that are `readOnly` or `writeOnly`: a rule
- * collects them.
+ * A plugin of Redocly with these rules, and the names of the properties that are in messages of one direction only: a
+ * rule collects their schemas.
  */
 export function examplesPlugin() {
-  const names = new Set<string>();
+  const schemas: object[] = [];
+  const targets = new Map<object, unknown>();
   const directions = () => ({
-    Schema({ properties }: { properties?: object }, { location, resolve }: Around) {
-      for (const [name, property] of Object.entries(properties ?? {})) {
-        const { node } = resolve(property, location.source.absoluteRef);
-        if (node?.readOnly || node?.writeOnly) names.add(name);
-      }
-    },
+    ref: (reference: object, _around: object, { node }: { node: unknown }) =>
+      targets.set(reference, node),
+    Schema: (schema: object) => schemas.push(schema),
   });
   const plugin = {
     id: "forbidden-examples",
     rules: { oas3: { directions } },
     configs: { all: { rules: { ...ofExamples, "forbidden-examples/directions": "warn" } } },
+  };
+  const names = () => {
+    const follow = (reference: object) => targets.get(reference);
+    const readers = [
+      new DirectionReader("request", follow),
+      new DirectionReader("response", follow),
+    ];
+    return new Set(readers.flatMap((each) => schemas.flatMap((one) => [...each.hiddenIn(one)])));
   };
   return { names, plugin };
 }

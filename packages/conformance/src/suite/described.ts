@@ -1,3 +1,4 @@
+import { type DirectionReader, directionReaders } from "@animal-store/contract-reading/directions";
 import {
   type Exemplified,
   requestExample,
@@ -15,8 +16,6 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A schema of the contract, whose references are not resolved yet. */
 export interface Schema {
   $ref?: string;
-  readOnly?: boolean;
-  writeOnly?: boolean;
   type?: string | string[];
   enum?: Json[];
   const?: Json;
@@ -96,10 +95,13 @@ export class Described {
    * Operations that add come first, so that others find what they added; operations that delete come last.
    */
   readonly operations: DescribedOperation[];
+  /** Tell which properties there are in each direction. */
+  readonly directions: Record<"request" | "response", DirectionReader>;
   readonly #contract: PlatformContract;
 
   constructor(contract: PlatformContract) {
     this.#contract = contract;
+    this.directions = directionReaders(contract.document);
     this.components = (contract.document as { components?: object }).components ?? {};
     this.operations = Object.keys(contract.operations)
       .map((id) => this.#describe(id))

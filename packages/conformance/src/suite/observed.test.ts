@@ -8,7 +8,7 @@ const secret = { type: "string", writeOnly: true };
 const sealed = {
   type: "object",
   required: ["name", "secret", "undescribed"],
-  properties: { name: { nullable: true }, secret },
+  properties: { name: {}, secret },
 };
 const either = { oneOf: [task, task], discriminator: { propertyName: "name" } };
 const wrong = { type: "object", properties: { reason: { type: "string" } } };

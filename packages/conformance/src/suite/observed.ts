@@ -129,8 +129,10 @@ export class Observations {
 
   /** The properties of a body, or, if that is a list, of its elements. */
   #propertiesOf(of: string, schema: Schema): string[] {
-    const { properties = {} } = this.#contract.flattened(this.#elementOf(schema));
-    const sent = Object.keys(properties).filter((name) => !properties[name]?.writeOnly);
+    const element = this.#elementOf(schema);
+    const { properties = {} } = this.#contract.flattened(element);
+    const hidden = this.#contract.directions.response.hiddenIn(element);
+    const sent = Object.keys(properties).filter((name) => !hidden.has(name));
     return sent.map((name) => this.#propertyOf(of, schema, name));
   }
 

@@ -221,7 +221,8 @@ export function violations(
   // No valid value is known for a part that the request leaves out.
   if (typeof valid !== "object" || valid === null) return own;
   const object = valid as { [name: string]: Json };
-  const isReceived = (name: string) => !contract.flattened(whole.properties?.[name] ?? {}).readOnly;
+  const hidden = contract.directions.request.hiddenIn(schema);
+  const isReceived = (name: string) => !hidden.has(name);
   // The server fills in a default.
   const hasDefault = (name: string) =>
     contract.flattened(whole.properties?.[name] ?? {}).default !== undefined;

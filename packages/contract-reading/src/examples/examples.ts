@@ -1,8 +1,11 @@
 import { sample } from "openapi-sampler";
+import { type Direction, directionReaders } from "../directions.ts";
+import { inDirection } from "../in-direction.ts";
+import { perDocument } from "../per-document.ts";
 import { valueAt } from "../references.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
-import { isOnly, withRequired } from "./with-required.ts";
+import { withRequired } from "./with-required.ts";
 
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
 export interface Exemplified {
@@ -71,14 +74,12 @@ function givenExamples(document: object, { example, examples = {} }: Exemplified
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-const inRequest: Options = { skipNonRequired: true, skipReadOnly: true, quiet: true };
-const inResponse: Options = { skipWriteOnly: true, quiet: true };
+const inRequest: Options = { direction: "request", skipNonRequired: true };
+const inResponse: Options = { direction: "response", skipNonRequired: false };
 
 interface Options {
-  skipNonRequired?: boolean;
-  skipReadOnly?: boolean;
-  skipWriteOnly?: boolean;
-  quiet: true;
+  direction: Direction;
+  skipNonRequired: boolean;
 }
 
 /** A schema may require itself: then there is no end. */
@@ -90,35 +91,34 @@ function sampled(
   options: Options,
   depth = 0,
 ): unknown {
-  const prepared = sampleable(schema) as object;
-  const most = isLarge(document, schema) ? { skipNonRequired: true } : {};
-  const value = withRequired(document, schema, {
-    sample: sample(prepared, { ...most, ...options }, sampleableDocument(document)),
-    make(property) {
-      const isLeftOut =
-        depth === deepest ||
-        (options.skipReadOnly && isOnly("readOnly", document, property)) ||
-        (options.skipWriteOnly && isOnly("writeOnly", document, property));
-      return isLeftOut ? undefined : sampled(document, { schema: property }, options, depth + 1);
-    },
+  const { directed, sampleable: whole } = directedDocuments(document)[options.direction];
+  const own = inDirection(directionReaders(document)[options.direction], schema, {});
+  const prepared = sampleable(own) as object;
+  const skipNonRequired = options.skipNonRequired || isLarge(document, schema);
+  const value = withRequired(directed, own, {
+    sample: sample(prepared, { skipNonRequired, quiet: true }, whole),
+    make: (property) =>
+      depth === deepest ? undefined : sampled(document, { schema: property }, options, depth + 1),
   });
   // An object without properties is nothing in a query.
   const isMissing = style === "deepObject" && Object.keys(value ?? {}).length === 0;
-  return isMissing ? sample(prepared, { quiet: true }, sampleableDocument(document)) : value;
+  return isMissing ? sample(prepared, { quiet: true }, whole) : value;
 }
 
-const sampleableDocuments = new WeakMap<object, object>();
-
-/** The document with schemas of which the sampler makes examples; it is not changed after that. */
-function sampleableDocument(document: object): object {
-  const known = sampleableDocuments.get(document);
-  if (known !== undefined) return known;
-  const { components = {} } = document as { components?: { schemas?: object } };
-  const schemas = sampleableSchemas(components.schemas ?? {});
-  const prepared = { ...document, components: { ...components, schemas } };
-  sampleableDocuments.set(document, prepared);
-  return prepared;
-}
+/** The document as it is in each direction, and with schemas of which the sampler makes examples. */
+const directedDocuments = perDocument((document: { components?: { schemas?: object } }) => {
+  const { components = {} } = document;
+  const withSchemas = (schemas: object) => ({
+    ...document,
+    components: { ...components, schemas },
+  });
+  const prepared = (direction: Direction) => {
+    const reader = directionReaders(document)[direction];
+    const schemas = inDirection(reader, components.schemas ?? {}, {});
+    return { directed: withSchemas(schemas), sampleable: withSchemas(sampleableSchemas(schemas)) };
+  };
+  return { request: prepared("request"), response: prepared("response") };
+});
 
 /** The value of an example, which may be a reference to another one (RFC 6901). */
 function valueIn(document: object, example: object): unknown {

@@ -8,7 +8,6 @@ interface Schema {
   contentEncoding?: string;
   pattern?: string;
   enum?: unknown[];
-  nullable?: unknown;
   example?: unknown;
   examples?: unknown;
   minLength?: number;
@@ -55,8 +54,8 @@ export function sampleable(schema: unknown): unknown {
 
 /** Whether a schema forbids its own example by its type, its values, its pattern or its format. */
 function isForbidden(schema: Schema, example: unknown): boolean {
-  const { type, enum: values, pattern, format = "", nullable } = schema;
-  if (example === undefined || (example === null && nullable === true)) return false;
+  const { type, enum: values, pattern, format = "" } = schema;
+  if (example === undefined) return false;
   if (Array.isArray(values) && typeof example !== "object" && !values.includes(example))
     return true;
   if (type !== undefined && ![type].flat().some((each) => isOfType(example, each))) return true;
@@ -90,18 +89,11 @@ function withNeeded(schema: Schema): Schema {
   const { properties, required = [], minProperties = 0, items, contains } = schema;
   const needed: Schema = {};
   if (Array.isArray(required) && required.length < minProperties && properties) {
-    const others = Object.keys(properties).filter((name) => isInBoth(properties[name]));
-    const names = [...new Set([...required, ...others])];
+    const names = [...new Set([...required, ...Object.keys(properties)])];
     needed.required = names.slice(0, minProperties);
   }
   if (items && contains) needed.items = { allOf: [items, contains] };
   return { ...schema, ...needed };
-}
-
-/** Whether a property may be in requests and in responses. */
-function isInBoth(schema: unknown): boolean {
-  const { readOnly, writeOnly } = Object(schema) as { readOnly?: boolean; writeOnly?: boolean };
-  return !readOnly && !writeOnly;
 }
 
 function exampleOf(schema: Schema): unknown {

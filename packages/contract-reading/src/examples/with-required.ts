@@ -3,8 +3,6 @@ import { valueAt } from "../references.ts";
 /** A schema of JSON Schema, as far as it says which properties there are. */
 interface Schema {
   $ref?: string;
-  readOnly?: boolean;
-  writeOnly?: boolean;
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -17,7 +15,7 @@ interface Schema {
  * A sample with all properties that its schema requires. openapi-sampler leaves out properties that no schema describes,
  * which become null here, and properties that are required beside the `allOf` that describes them.
  *
- * @param make makes the sample of a property; undefined if its schema says that it must not be there
+ * @param make makes the sample of a property; undefined if it is too deep
  */
 export function withRequired(
   document: object,
@@ -46,15 +44,6 @@ export function withRequired(
     .map((name) => [name, described[name] === undefined ? null : make(described[name])])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries([...missing, ...members]);
-}
-
-/** Whether a property is not in requests, or not in responses. */
-export function isOnly(
-  direction: "readOnly" | "writeOnly",
-  document: object,
-  schema: Schema,
-): boolean {
-  return partsOf(document, schema).some((each) => each[direction]);
 }
 
 /** A schema, and those of its `allOf` and of the alternatives that a sample is of. */

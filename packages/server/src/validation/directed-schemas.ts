@@ -1,4 +1,10 @@
-import { valueAt } from "@animal-store/contract-reading/references";
+import {
+  type Direction,
+  type DirectionReader,
+  directionReaders,
+  inPlaceKeywords,
+} from "@animal-store/contract-reading/directions";
+import { namesIn, valueAt } from "@animal-store/contract-reading/references";
 import { checkedFormats } from "../contract/formats.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 import { boundIntegers, type Limited } from "./exact-integers.ts";
@@ -18,6 +24,7 @@ export const binary: SchemaObject = Object.freeze({});
 
 /** Where the contract keeps its schemas. */
 const schemaPointer = "#/components/schemas/";
+const schemaPlace = namesIn(schemaPointer.slice(0, -1));
 
 /**
  * The beginning of references in directed schemas, before the name of a component. They are absolute URIs, so
@@ -36,35 +43,47 @@ export class DirectedSchemas {
   /** Whether a property of the schemas so far is hidden. */
   hasHidden = false;
   readonly #document: object;
-  readonly #direction: "request" | "response";
+  readonly #direction: Direction;
+  readonly #reader: DirectionReader;
+  /** The names of the targets so far, by what they are. */
+  readonly #names = new Map<string, string>();
+  /** The names of components, by references to them. */
+  readonly #ownNames = new Map<string, string>();
 
-  constructor(document: object, direction: "request" | "response") {
+  constructor(document: object, direction: Direction) {
     this.#document = document;
     this.#direction = direction;
+    this.#reader = directionReaders(document)[direction];
   }
 
-  /**
-   * @param schema a schema of the contract's document
-   * @param isBounded whether its integers have bounds: a schema that only tells values apart keeps its meaning
-   */
-  direct(schema: unknown, isBounded = this.#direction === "request"): Schema {
+  /** @param schema a schema of the contract's document */
+  direct(schema: unknown): Schema {
+    return this.#direct(schema, { isBounded: this.#direction === "request", around: none });
+  }
+
+  #direct(schema: unknown, { isBounded, around }: Surroundings): Schema {
     if (typeof schema !== "object" || schema === null) return schema !== false;
     const { discriminator, ...keywords } = schema as Source;
     if (keywords.format === "binary") return binary;
+    const names = new Set([...around, ...this.#reader.hiddenIn(schema)]);
+    this.hasHidden ||= names.size > 0;
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(keywords)) {
       if (isAnnotation(keyword, value)) continue;
-      result[keyword] = this.#directKeyword(keyword, value, isBounded && !tests.has(keyword));
+      result[keyword] = this.#directKeyword(keyword, value, {
+        isBounded: isBounded && !tests.has(keyword),
+        around: inPlaceKeywords.has(keyword) ? names : none,
+      });
     }
     if (isBounded) boundIntegers(result as Limited);
-    this.#hide(keywords, result);
-    if (discriminator) this.#discriminate(discriminator, result);
+    hide(names, result);
+    if (discriminator) this.#discriminate(discriminator, result, names);
     return result;
   }
 
-  #directKeyword(keyword: string, value: unknown, isBounded: boolean): unknown {
-    if (keyword === "$ref") return this.#refer(value as string);
-    const direct = (schema: unknown) => this.direct(schema, isBounded);
+  #directKeyword(keyword: string, value: unknown, surroundings: Surroundings): unknown {
+    if (keyword === "$ref") return this.#refer(value as string, surroundings.around);
+    const direct = (schema: unknown) => this.#direct(schema, surroundings);
     if (schemas.has(keyword)) return direct(value);
     if (lists.has(keyword)) return (value as unknown[]).map(direct);
     if (!maps.has(keyword)) return value;
@@ -72,68 +91,77 @@ export class DirectedSchemas {
     return Object.fromEntries(named);
   }
 
-  #refer(pointer: string): string {
-    const place = pointer.replace(schemaPointer, "").replaceAll(/[^\w.-]/g, "_");
-    const name = `${this.#direction}.${place}`;
+  /** A target that shows what is hidden around the reference has a variant that hides it. */
+  #refer(pointer: string, around: Names): string {
+    const target = valueAt(this.#document, pointer);
+    const shown = this.#reader.shownIn(target, around);
+    const name = this.#nameOf(pointer, shown);
     if (!(name in this.components)) {
       // Set before it is complete: the schema may refer to itself.
       this.components[name] = true;
-      this.components[name] = this.direct(valueAt(this.#document, pointer));
+      const isBounded = this.#direction === "request";
+      this.components[name] = this.#direct(target, { isBounded, around: new Set(shown) });
     }
     return schemaReference + name;
   }
 
-  #hide(source: Source, result: Record<string, unknown>): void {
-    const names = this.#hiddenNames(source);
-    if (source.required) result.required = source.required.filter((name) => !names.has(name));
-    const properties = result.properties as Record<string, Schema> | undefined;
-    for (const name of Object.keys(properties ?? {})) {
-      if (properties && names.has(name)) properties[name] = hidden;
-    }
-    this.hasHidden ||= names.size > 0;
+  /** Names have only characters that mean the same in every URI, so those of two targets may look alike. */
+  #nameOf(pointer: string, shown: string[]): string {
+    const place = namesIn(pointer);
+    const key = JSON.stringify([place, shown]);
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const own = place.slice(schemaPlace.length).join("/");
+    const readable = `${this.#direction}.${own.replaceAll(/[^\w.-]/g, "_")}`;
+    let name = readable;
+    for (let number = 2; name in this.components; number++) name = `${readable}~${number}`;
+    this.#names.set(key, name);
+    this.#ownNames.set(schemaReference + name, own);
+    return name;
   }
 
-  #hiddenNames({ $ref, properties = {}, allOf = [] }: Source): Set<string> {
-    const names = Object.keys(properties).filter((name) => this.#isHidden(properties[name]));
-    const parts = $ref === undefined ? allOf : [...allOf, valueAt(this.#document, $ref)];
-    return new Set([...names, ...parts.flatMap((part) => [...this.#hiddenNames(part as Source)])]);
-  }
-
-  #isHidden(schema: unknown): boolean {
-    if (typeof schema !== "object" || schema === null) return false;
-    const { readOnly, writeOnly, $ref, allOf = [] } = schema as Source;
-    if (this.#direction === "request" ? readOnly : writeOnly) return true;
-    if ($ref !== undefined && this.#isHidden(valueAt(this.#document, $ref))) return true;
-    return allOf.some((part) => this.#isHidden(part));
-  }
-
-  #discriminate({ propertyName, mapping = {} }: Discriminator, result: Conditional): void {
+  #discriminate(
+    { propertyName, mapping = {} }: Discriminator,
+    result: Conditional,
+    around: Names,
+  ): void {
     const targets = Object.entries(mapping).map(([value, target]): [string, string] => [
       value,
-      this.#refer(target.includes("/") ? target : schemaPointer + target),
+      this.#refer(target.includes("/") ? target : schemaPointer + target, around),
     ]);
-    const ownName = (reference: string) =>
-      reference.slice(`${schemaReference}${this.#direction}.`.length);
+    const ownNames = this.#ownNames;
     discriminate(result, {
       propertyName,
       valuesOf(reference) {
         const values = targets.filter(([, target]) => target === reference).map(([value]) => value);
-        return values.length > 0 ? values : [ownName(reference)];
+        return values.length > 0 ? values : [ownNames.get(reference) ?? ""];
       },
     });
   }
 }
 
+function hide(names: Names, schema: { required?: string[]; properties?: object }): void {
+  const { required, properties = {} } = schema;
+  if (required) schema.required = required.filter((name) => !names.has(name));
+  for (const name of Object.keys(properties)) {
+    if (names.has(name)) Object.assign(properties, { [name]: hidden });
+  }
+}
+
+/** What the place of a schema says about it. */
+interface Surroundings {
+  /** Whether its integers have bounds: a schema that only tells values apart keeps its meaning. */
+  isBounded: boolean;
+  /** The properties that the schemas around it hide in it. */
+  around: Names;
+}
+
+type Names = ReadonlySet<string>;
+const none: Names = new Set();
+
 /** A schema as the contract has it. */
 interface Source {
-  $ref?: string;
-  type?: string | string[];
   format?: string;
-  required?: string[];
-  properties?: Record<string, unknown>;
-  allOf?: unknown[];
-  readOnly?: boolean;
-  writeOnly?: boolean;
   discriminator?: Discriminator;
 }
 
@@ -154,8 +182,7 @@ const tests = new Set(["contains", "not", "if"]);
 
 const annotations = new Set([
   ...["title", "description", "example", "examples", "deprecated", "readOnly", "writeOnly"],
-  // `nullable` beside no type says nothing in OpenAPI 3.0, and Ajv refuses it.
-  ...["externalDocs", "xml", "$comment", "nullable"],
+  ...["externalDocs", "xml", "$comment"],
 ]);
 
 function isAnnotation(keyword: string, value: unknown): boolean {

@@ -1,0 +1,163 @@
+import { perDocument } from "./per-document.ts";
+import { isReference, type Reference, valueAt } from "./references.ts";
+
+/** Which way a message goes: to the service, or from it. */
+export type Direction = "request" | "response";
+
+/** What marks a property that messages in a direction do not have (OpenAPI 3.1, Schema Object). */
+const marks = { request: "readOnly", response: "writeOnly" } as const;
+
+/**
+ * Tells which properties messages in one direction do not have: requests have no `readOnly` ones, and responses no
+ * `writeOnly` ones. A mark counts in the schema of the property, beside a reference, behind one, in `allOf`, and where
+ * all alternatives but null have it.
+ */
+export class DirectionReader {
+  readonly #mark: "readOnly" | "writeOnly";
+  readonly #follow: Follow;
+  readonly #hidden = new WeakMap<object, ReadonlySet<string>>();
+
+  /** @param follow returns the target of a reference */
+  constructor(direction: Direction, follow: Follow) {
+    this.#mark = marks[direction];
+    this.#follow = follow;
+  }
+
+  /** Whether messages do not have a property with this schema. */
+  isHidden(schema: unknown): boolean {
+    return this.#isHidden(schema, []);
+  }
+
+  #isHidden(schema: unknown, above: readonly object[]): boolean {
+    if (!isSchema(schema) || above.includes(schema)) return false;
+    if (schema[this.#mark] === true) return true;
+    const isHidden = (part: unknown) => this.#isHidden(part, [...above, schema]);
+    if (this.#partsOf(schema).some(isHidden)) return true;
+    return alternativesOf(schema).some((all) => {
+      const values = all.filter((each) => !isNull(each));
+      return values.length > 0 && values.every(isHidden);
+    });
+  }
+
+  /**
+   * The properties that messages do not have, of the objects that a schema describes. If only one of several
+   * alternatives describes such a property, it is one of the whole schema.
+   */
+  hiddenIn(schema: unknown): ReadonlySet<string> {
+    if (!isSchema(schema)) return new Set();
+    const known = this.#hidden.get(schema) ?? this.#hiddenIn(schema, []);
+    this.#hidden.set(schema, known);
+    return known;
+  }
+
+  #hiddenIn(schema: unknown, above: readonly object[]): Set<string> {
+    if (!isSchema(schema) || above.includes(schema)) return new Set();
+    const { properties = {} } = schema;
+    const own = describedNames(schema).filter((name) => this.isHidden(properties[name]));
+    const inside = [...above, schema];
+    const ofParts = this.#partsOf(schema).map((part) => this.#hiddenIn(part, inside));
+    const ofAlternatives = alternativesOf(schema).map((all) => this.#hiddenInAny(all, inside));
+    return new Set([own, ...ofParts, ...ofAlternatives].flatMap((names) => [...names]));
+  }
+
+  #hiddenInAny(alternatives: unknown[], above: readonly object[]): string[] {
+    const hidden = alternatives.map((each) => this.#hiddenIn(each, above));
+    const shown = alternatives.flatMap((each, at) =>
+      this.#inPlace(each)
+        .flatMap(describedNames)
+        .filter((name) => !hidden[at]?.has(name)),
+    );
+    return hidden.flatMap((names) => [...names]).filter((name) => !shown.includes(name));
+  }
+
+  /**
+   * Those of some hidden properties that a schema describes or requires without hiding them itself: it needs a variant
+   * where it is a part of a schema that hides them.
+   */
+  shownIn(schema: unknown, hidden: ReadonlySet<string>): string[] {
+    if (hidden.size === 0) return [];
+    const parts = this.#inPlace(schema);
+    const names = new Set(
+      parts.flatMap((part) => [...describedNames(part), ...listOf(part.required)]),
+    );
+    const own = this.hiddenIn(schema);
+    return [...hidden].filter((name) => names.has(name) && !own.has(name));
+  }
+
+  /** The target of a reference. */
+  target(reference: Reference): unknown {
+    return this.#follow(reference);
+  }
+
+  /** A schema, and all that describe the same value. */
+  #inPlace(schema: unknown, found = new Set<SchemaObject>()): SchemaObject[] {
+    if (!isSchema(schema) || found.has(schema)) return [];
+    found.add(schema);
+    const { then: yes, else: no, dependentSchemas = {} } = schema;
+    const inner = [yes, no, ...Object.values(dependentSchemas), ...alternativesOf(schema).flat()];
+    for (const part of [...this.#partsOf(schema), ...inner]) this.#inPlace(part, found);
+    return [...found];
+  }
+
+  #partsOf(schema: SchemaObject): unknown[] {
+    const parts = listOf(schema.allOf);
+    return isReference(schema) ? [...parts, this.#follow(schema)] : parts;
+  }
+}
+
+type Follow = (reference: Reference) => unknown;
+
+/**
+ * The keywords whose schemas describe the value that their own schema describes. Hidden properties are hidden in all of
+ * them.
+ */
+export const inPlaceKeywords: ReadonlySet<string> = new Set([
+  ...["$ref", "allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"],
+]);
+
+/** The readers of a document, one for each direction. */
+export const directionReaders = perDocument((document) => {
+  const follow = ({ $ref }: Reference) => valueAt(document, $ref);
+  return {
+    request: new DirectionReader("request", follow),
+    response: new DirectionReader("response", follow),
+  };
+});
+
+/** A schema, as far as it says which properties there are. */
+interface SchemaObject {
+  $ref?: string;
+  readOnly?: unknown;
+  writeOnly?: unknown;
+  type?: unknown;
+  const?: unknown;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  allOf?: unknown[];
+  anyOf?: unknown[];
+  oneOf?: unknown[];
+  then?: unknown;
+  else?: unknown;
+  dependentSchemas?: Record<string, unknown>;
+}
+
+function isSchema(schema: unknown): schema is SchemaObject {
+  return typeof schema === "object" && schema !== null;
+}
+
+/** The names in `properties`. An example may have this name too, and anything in it. */
+function describedNames({ properties }: SchemaObject): string[] {
+  return isSchema(properties) ? Object.keys(properties) : [];
+}
+
+function alternativesOf({ anyOf, oneOf }: SchemaObject): unknown[][] {
+  return [listOf(anyOf), listOf(oneOf)];
+}
+
+function listOf<Item>(list: Item[] | undefined): Item[] {
+  return Array.isArray(list) ? list : [];
+}
+
+function isNull(schema: unknown): boolean {
+  return isSchema(schema) && (schema.type === "null" || schema.const === null);
+}
