@@ -13,6 +13,7 @@ import { changedCopy } from "../contract-document/copy.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import type { Header } from "../contract-document/operations.ts";
 import type { Follow } from "../files/memory.ts";
+import { withoutEmptyParts } from "./without-empty-parts.ts";
 
 /** A contract whose types openapi-typescript makes, one part at a time. */
 export interface TypedDocument {
@@ -93,7 +94,9 @@ const binaryReference = ts.factory.createTypeReferenceNode("Binary");
 function prepared(document: OpenApiDocument): OpenApiDocument {
   const schema = { type: "string", format: "binary" };
   return changedCopy(document, (key, value) =>
-    isBinary(key) ? { ...value, schema } : withCommonIndex(inlineHeader(document, value)),
+    isBinary(key)
+      ? { ...value, schema }
+      : withCommonIndex(withoutEmptyParts(document, inlineHeader(document, value))),
   );
 }
 
