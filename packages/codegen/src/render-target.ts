@@ -15,6 +15,7 @@ import { Memory } from "./files/memory.ts";
 import { repository } from "./files/repository.ts";
 import { banner, type Files } from "./files/source-text.ts";
 import { codeSamples, withCodeSamples } from "./samples/code-samples.ts";
+import { missingExamples } from "./samples/missing-examples.ts";
 import { checkContract } from "./support/check-contract.ts";
 import { clientFactory, clientTexts } from "./support/client-names.js";
 import type { Target } from "./targets.ts";
@@ -70,15 +71,19 @@ class TargetGeneration {
     const kept = this.#recall<Rendered>("files", await this.#sources.contentOf(known));
     if (kept) return kept;
     const structure = await this.#sources.structureOf(known);
-    const warnings = await this.#check(structure);
+    const checked = await this.#check(structure);
     const resolver = this.#sources.resolver();
     const { document, isOneFile } = await this.#join(structure, resolver);
     const paths = this.#keep("paths", "", pathsOf(resolver));
     const read = await this.#sources.structureOf(paths);
-    this.#keep("check", read, warnings.length === 0);
+    this.#keep("check", read, checked.length === 0);
     this.#keep("one file", read, isOneFile);
     const place = `${relative(repository, this.#target.document)}:`;
-    const files = reading(place, () => this.#render(asServed(document), read));
+    const { files, missing } = reading(place, () => {
+      const served = asServed(document);
+      return { files: this.#render(served, read), missing: missingExamples(served) };
+    });
+    const warnings = [...checked, ...missing.map((sentence) => `${place} ${sentence}`)];
     return this.#keep("files", await this.#sources.contentOf(paths), { files, warnings });
   }
 

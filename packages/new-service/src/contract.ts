@@ -6,6 +6,7 @@ import { basePath } from "@animal-store/codegen/contract-document/document";
 import { operationTable } from "@animal-store/codegen/contract-document/operation-table";
 import { format } from "@animal-store/codegen/files/format";
 import { renderTarget } from "@animal-store/codegen/render-target";
+import { missingExamples } from "@animal-store/codegen/samples/missing-examples";
 import { checkContract } from "@animal-store/codegen/support/check-contract";
 import { UserError } from "@animal-store/user-error";
 import {
@@ -60,7 +61,7 @@ export async function readContract(
     operations: describedOperations({ document, operations }),
     title: (document.info as { title?: string }).title ?? names.title,
     basePath: basePath(document),
-    warnings,
+    warnings: [...warnings, ...missingExamples(document)],
   };
 }
 

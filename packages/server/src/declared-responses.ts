@@ -1,7 +1,6 @@
 import {
   bodyExamples,
   type Exemplified,
-  generatedBody,
   headerExample,
 } from "@animal-store/contract-reading/examples";
 import { isJson, isText } from "@animal-store/contract-reading/media-types";
@@ -16,10 +15,10 @@ export interface DeclaredResponse {
   name: string;
   /** The examples of the required headers, and of the version. */
   headers: Record<string, string>;
-  /** The examples of the body, by name; empty if the response has no body. */
+  /** Whether the response has a body. */
+  hasBody: boolean;
+  /** The examples of the body, by name; empty if the response has none, or none that its schema allows is found. */
   bodies: Record<string, unknown>;
-  /** Makes a body from the schema. Use it if the schema forbids the example. */
-  generated(): unknown;
 }
 
 /** The responses that the contract declares for an operation, with the same examples as the client's mocks. */
@@ -41,8 +40,8 @@ export function declaredResponses(
     return {
       name: status,
       headers: Object.fromEntries(required),
+      hasBody: mediaType !== null,
       bodies: mediaType === null ? {} : bodiesOf(document, mediaType, media),
-      generated: () => generatedBody(document, media),
     };
   });
 }

@@ -163,7 +163,11 @@ describe("a contract with less", () => {
       const response = await ask("GET", "/status");
       expect([response.status, await response.json()]).toMatchObject([
         500,
-        { message: expect.stringContaining("forbids its example wrong of 200: ") },
+        {
+          message: expect.stringMatching(
+            /^The contract gives no example of 200 that its schema allows/,
+          ),
+        },
       ]);
     });
   });

@@ -43,37 +43,39 @@ export function respondWithExample<Id extends string>(
       const current = status === 201 ? null : exampleVersion(contract);
       versionCheck(conditions, headersOf(response)).checkVersion(current);
     }
-    const { output, name } = allowed(chosen, (body) => check(response, { status, headers, body }));
-    mark(response, name, preferences);
+    const output = allowed(chosen, (body) => check(response, { status, headers, body }));
+    mark(response, chosen.name, preferences);
     const isNew = ([header]: [string, string]) => !response.hasHeader(header);
     const unset = Object.fromEntries(Object.entries(headers).filter(isNew));
     await send(response, { ...output, headers: unset });
   };
 }
 
-/** The response with the chosen example or, if its own schema forbids that, with one made from the schema. */
+/** @throws {HttpError} if the response has a body and no example, or the service refuses to send its example */
 function allowed(
-  { status, name, body, generated }: Chosen,
+  { status, name, body, hasBody }: Chosen,
   check: (body: unknown) => OperationResponse,
-): { output: OperationResponse; name: string | undefined } {
+): OperationResponse {
+  if (hasBody && name === undefined) {
+    throw new HttpError(
+      "internal_error",
+      `The contract gives no example of ${status} that its schema allows, and none is found: add one.`,
+    );
+  }
   try {
-    return { output: check(body), name };
+    return check(body);
   } catch (mistake) {
-    try {
-      return { output: check(generated()), name: "generated" };
-    } catch {
-      const which = `${name ?? "without a body"} of ${status}`;
-      throw new HttpError(
-        "internal_error",
-        `The contract forbids its example ${which}: ${(mistake as Error).message}`,
-      );
-    }
+    const which = `${name ?? "without a body"} of ${status}`;
+    throw new HttpError(
+      "internal_error",
+      `The contract forbids its example ${which}: ${(mistake as Error).message}`,
+    );
   }
 }
 
-interface Chosen extends Pick<DeclaredResponse, "headers" | "generated"> {
+interface Chosen extends Pick<DeclaredResponse, "headers" | "hasBody"> {
   status: number;
-  /** The name of the example. Undefined if the response has no body. */
+  /** The name of the example. Undefined if there is none. */
   name: string | undefined;
   body: unknown;
 }
@@ -97,10 +99,10 @@ function choose(declared: DeclaredResponse[], preferences: Preferences): Chosen 
     const names = among.flatMap(({ bodies }) => Object.keys(bodies));
     throw undeclared(`example must be one of ${names.join(", ") || "none"}`);
   }
-  const { headers, bodies, generated } = chosen;
+  const { headers, bodies, hasBody } = chosen;
   const name = example ?? Object.keys(bodies)[0];
   const status = code === undefined ? statusOf(chosen) : Number(code);
-  return { status, headers, name, body: name === undefined ? undefined : bodies[name], generated };
+  return { status, headers, name, body: name === undefined ? undefined : bodies[name], hasBody };
 }
 
 /** The status of a response; of a range or `default`, one that it covers. */

@@ -9,6 +9,7 @@ export const environments = {} as const;
 /** The response headers of the contract. */
 export const headerNames = {
   columns: "X-Columns",
+  total: "X-Total",
   rateLimitLimit: "X-RateLimit-Limit",
   rateLimitRemaining: "X-RateLimit-Remaining",
   rateLimitReset: "X-RateLimit-Reset",
@@ -158,6 +159,23 @@ const putPicturesRow = {
   },
 } as const;
 
+const getEventRow = {
+  method: "get",
+  path: "/events/{kind}",
+  stability: "stable",
+  deprecation: null,
+  authentication: "required",
+  credentials: ["key"],
+  security: [{ key: [] }],
+  parameters: {
+    path: { kind: { type: "string", style: "simple", explode: false } },
+    query: {},
+    header: {},
+  },
+  requestBody: null,
+  responses: { "200": { mediaType: "application/json", headers: ["X-Total"] } },
+} as const;
+
 /** The operations of the contract, by operationId. */
 export const operations: {
   readonly getRoot: typeof getRootRow;
@@ -166,6 +184,7 @@ export const operations: {
   readonly postSearches: typeof postSearchesRow;
   readonly addDrink: typeof addDrinkRow;
   readonly putPictures: typeof putPicturesRow;
+  readonly getEvent: typeof getEventRow;
 } = {
   getRoot: getRootRow,
   sendOperation: sendOperationRow,
@@ -173,4 +192,5 @@ export const operations: {
   postSearches: postSearchesRow,
   addDrink: addDrinkRow,
   putPictures: putPicturesRow,
+  getEvent: getEventRow,
 };

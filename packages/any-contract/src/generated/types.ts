@@ -29,6 +29,21 @@ export interface Thing {
   kind?: string;
   part?: string;
 }
+export interface Event {
+  name?: string;
+  kind?: null | Kind;
+  /**
+   * @example {
+   *       "gb": 10
+   *     }
+   */
+  properties?: {
+    [key: string]: string | boolean;
+  };
+}
+export interface Kind {
+  type: string;
+}
 /** The bytes of a file. The server and the client each say what stands for them. */
 export interface Binary {
   readonly binary: unique symbol;
@@ -130,6 +145,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/events/{kind}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["getEvent"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -138,6 +169,8 @@ export interface components {
     Bottle: Bottle;
     Cup: Cup;
     Thing: Thing;
+    Event: Event;
+    Kind: Kind;
   };
   responses: never;
   parameters: {
@@ -310,6 +343,29 @@ export interface operations {
             /** @enum {string} */
             name: "INVALID_REQUEST" | "OTHER";
           };
+        };
+      };
+    };
+  };
+  getEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        kind: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An event. */
+      200: {
+        headers: {
+          "X-Total": number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Event;
         };
       };
     };

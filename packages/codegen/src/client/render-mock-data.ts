@@ -1,4 +1,4 @@
-import { bodyExamples } from "@animal-store/contract-reading/examples";
+import { bodyExamples, headerExample } from "@animal-store/contract-reading/examples";
 import { isBinary } from "@animal-store/contract-reading/media-types";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
@@ -190,9 +190,17 @@ function announcementOf(document: OpenApiDocument, { operation }: Located): Reco
 function headerTable(document: OpenApiDocument) {
   return Object.fromEntries(
     Object.entries(responseHeaders(document)).map(
-      ([name, { required = false, schema, example }]) => [
+      ([name, { required = false, schema, example, ...header }]) => [
         name,
-        { required, schema: strippedSchema(schema), example },
+        {
+          required,
+          schema: strippedSchema(schema),
+          // An optional header without an example is not sent.
+          example:
+            required || example !== undefined
+              ? headerExample(document, { ...header, schema, example })
+              : undefined,
+        },
       ],
     ),
   );

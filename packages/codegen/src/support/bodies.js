@@ -48,7 +48,7 @@ export const bodies = {
     },
     {
       name: "Examples that the schema forbids",
-      note: "`generate` warns of each. An operation that is not written yet responds with one that is made of the schema",
+      note: "`generate` warns of each: another example stands for it, or one that is made of the schema",
     },
     {
       name: "Several media types for one body",

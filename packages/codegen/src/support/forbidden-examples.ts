@@ -34,7 +34,7 @@ export function forbiddenExamples(
     const [, missing = ""] = /must have required property '(.+)'$/.exec(reason) ?? [];
     if (reason === "" || directed.has(missing) || places.has(place)) return [];
     places.add(place);
-    const message = `The schema forbids this example, and one that is made of the schema takes its place: ${reason}.`;
+    const message = `The schema forbids this example, so another one, or one that is made of the schema, takes its place: ${reason}.`;
     return [{ ...problem, message }];
   });
 }

@@ -9,7 +9,6 @@ import type { PlatformContract, PlatformOperation } from "@animal-store/platform
 import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
 import { isExpected } from "@animal-store/platform/testing/expected-responses";
-import { compileSchema } from "./compile-schema.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -218,7 +217,7 @@ export class Described {
     if (condition === "if-none-match" && !required) return withoutExample(parameter);
     const isSent = required || example !== undefined || Object.keys(examples).length > 0;
     if (!isSent) return parameter;
-    return { ...parameter, example: this.#examplesOf(parameter)[0] ?? null };
+    return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
   }
 
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
@@ -237,17 +236,8 @@ export class Described {
       isOptional: !read.required,
       files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
       lists: fields.filter(([, each]) => isList(each)).map(([name]) => name),
-      examples: this.#examplesOf({ schema, ...media }),
+      examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],
     };
-  }
-
-  /** The examples of a part of a request; one of its schema if that forbids them, as `generate` warns. */
-  #examplesOf(described: Exemplified): Json[] {
-    const { examples: _examples, example: _example, ...bare } = described;
-    const all = requestExamples(this.#contract.document, described) as Json[];
-    const isAllowed = compileSchema(this, Object(described.schema));
-    const allowed = all.filter((each) => isAllowed(each));
-    return allowed.length > 0 ? allowed : [requestExample(this.#contract.document, bare) as Json];
   }
 
   /** The properties of a form, those of its alternatives too. */

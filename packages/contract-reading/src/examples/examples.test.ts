@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bodyExamples, headerExample, requestExample, requestExamples } from "./examples.ts";
+import {
+  bodyExamples,
+  type Exemplified,
+  headerExample,
+  requestExample,
+  requestExamples,
+} from "./examples.ts";
 
 const document = {
   components: {
@@ -23,10 +29,10 @@ const reference = { $ref: "#/components/examples/a~1b" };
 
 describe("a part of a request", () => {
   test("is the first example that the contract gives", () => {
-    expect(requestExample(document, { schema, example: null })).toBe(null);
+    expect(requestExample(document, { schema: {}, example: null })).toBe(null);
     const examples = { b: reference, a: {}, c: { value: 2 } };
-    expect(requestExamples(document, { schema, examples })).toEqual(["First", 2]);
-    expect(requestExample(document, { schema, examples })).toBe("First");
+    expect(requestExamples(document, { schema: {}, examples })).toEqual(["First", 2]);
+    expect(requestExample(document, { schema: {}, examples })).toBe("First");
   });
 
   test("is otherwise what the schema requires, without what only responses have", () => {
@@ -38,12 +44,15 @@ describe("a part of a request", () => {
 
 describe("the body of a response", () => {
   test("has the examples that the contract gives, by name", () => {
-    const examples = { late: { value: { note: "Late" } }, early: reference, far: {} };
-    const given = bodyExamples(document, "application/json", { schema, examples });
+    const late = { day: "2026-01-02", note: "Late" };
+    const examples = { late: { value: late }, early: reference, far: {} };
+    const given = bodyExamples(document, "application/json", { schema: {}, examples });
     expect(Object.entries(given)).toEqual([
-      ["late", { note: "Late" }],
+      ["late", late],
       ["early", "First"],
     ]);
+    const allowed = bodyExamples(document, "application/json", { schema, examples });
+    expect(allowed).toEqual({ late });
     expect(bodyExamples(document, "image/png", { example: "abc" })).toEqual({ example: "abc" });
   });
 
@@ -135,4 +144,79 @@ test("a schema that requires itself has an example that ends", () => {
 test("text has an example, XML too", () => {
   const schema = { type: "string" };
   expect(bodyExamples({}, "application/xml", { schema })).toEqual({ generated: "string" });
+});
+
+describe("an example that its schema forbids is not used", () => {
+  const schemas = {
+    Event: {
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { type: "string", minLength: 9 },
+        labels: {
+          type: "object",
+          additionalProperties: { oneOf: [{ type: "string" }, { type: "boolean" }] },
+          example: { gb: 10 },
+        },
+      },
+      example: { name: "short" },
+    },
+    Size: { type: "integer", default: "big", minimum: 3 },
+  };
+  const document = { components: { schemas } };
+  const event = { $ref: "#/components/schemas/Event" };
+
+  test.each<[string, Exemplified, unknown]>([
+    ["of a media type", { schema: { type: "integer" }, example: "1" }, 0],
+    ["of a list of them", { schema: { const: 2 }, examples: { a: { value: 1 } } }, 2],
+    ["of a component and its part", { schema: event }, { name: expect.any(String) }],
+    ["of an item", { schema: { type: "array", items: event } }, [{ name: expect.any(String) }]],
+    ["as a default", { schema: { $ref: "#/components/schemas/Size" } }, 3],
+  ])("%s", (_name, media, expected) => {
+    const { generated } = bodyExamples(document, "application/json", media);
+    const [first] = [generated].flat() as { labels?: object }[];
+    if (first?.labels) expect(Object.values(first.labels)).toEqual([expect.any(String)]);
+    expect(generated).toMatchObject(expected as object);
+    expect([requestExample(document, media)]).toMatchObject([expected]);
+  });
+
+  test("of a header, which is text", () => {
+    const schema = { type: "integer", minimum: 5 };
+    expect(headerExample({}, { schema, example: "7" })).toBe("7");
+    expect(headerExample({}, { schema, example: "3" })).toBe(5);
+    const list = { type: "array", items: { type: "string" } };
+    expect(headerExample({}, { schema: list, example: "a,b" })).toBe("a,b");
+  });
+});
+
+const kind = { type: "object", required: ["type"], properties: { type: { type: "string" } } };
+
+test.each<[string, object, unknown]>([
+  ["null first", { oneOf: [{ type: "null" }, kind] }, { type: "string" }],
+  ["no value of the first", { anyOf: [{ type: "integer", enum: ["a"] }, { const: 2 }] }, 2],
+  [
+    "two that the same value fits",
+    {
+      oneOf: [
+        { type: "object", properties: { a: { type: "integer" } } },
+        { type: "object", properties: { a: { type: "integer" } }, required: ["b"] },
+      ],
+    },
+    { a: 0 },
+  ],
+  [
+    "one without what another forbids",
+    { type: "object", properties: { a: kind, b: kind }, not: { required: ["a", "b"] } },
+    { b: { type: "string" } },
+  ],
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  ["conditions", { if: { type: "string" }, then: false, else: { type: "integer" } }, 0],
+])("of alternatives, an example has one that its schema allows: %s", (_name, schema, expected) => {
+  expect(exampleOf(schema)).toEqual(expected);
+});
+
+test("a body of a schema that allows nothing has no example", () => {
+  const schema = { type: "string", enum: ["a"], minLength: 2 };
+  expect(bodyExamples({}, "application/json", { schema, example: "a" })).toEqual({});
+  expect(bodyExamples({}, "application/json", { schema: { enum: [] } })).toEqual({});
 });

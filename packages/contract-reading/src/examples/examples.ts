@@ -1,8 +1,11 @@
 import { sample } from "openapi-sampler";
 import { type Direction, directionReaders } from "../directions.ts";
 import { inDirection } from "../in-direction.ts";
+import { isText } from "../media-types.ts";
 import { perDocument } from "../per-document.ts";
 import { valueAt } from "../references.ts";
+import { isAllowed } from "./allowed.ts";
+import { madeValue } from "./made.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
 import { withRequired } from "./with-required.ts";
@@ -18,14 +21,20 @@ export interface Exemplified {
 }
 
 /**
- * The examples of a part of a request: those that the contract gives or, if it gives none, a value that its schema
- * allows, without what a client may leave out.
+ * The examples of a part of a request: those that the contract gives and its schema allows or, if there are none, a value
+ * that its schema allows, without what a client may leave out.
  *
  * @param document the contract, to which references refer
  */
 export function requestExamples(document: object, described: Exemplified): unknown[] {
   const given = Object.values(givenExamples(document, described));
-  return given.length > 0 ? given : [sampled(document, described, inRequest)];
+  const { schema = {} } = described;
+  const allowed = given.filter((value) =>
+    isAllowed(document, schema, { value, direction: "request" }),
+  );
+  if (allowed.length > 0) return allowed;
+  // The service says what is wrong with a request that it refuses.
+  return [made(document, described, "request") ?? sampled(document, described, inRequest)];
 }
 
 /** The first of `requestExamples`. */
@@ -33,22 +42,33 @@ export function requestExample(document: object, described: Exemplified): unknow
   return requestExamples(document, described)[0];
 }
 
-/** The first example of a header of a response, or else a value that its schema allows. */
+/** The first example of a header of a response that its schema allows, or else a value that it allows. */
 export function headerExample(document: object, header: Exemplified): unknown {
-  const [given = sampled(document, header, inResponse)] = Object.values(
-    givenExamples(document, header),
+  const given = Object.values(givenExamples(document, header));
+  const { schema = {} } = header;
+  const allowed = given.find((example) =>
+    inHeader(example).some((value) =>
+      isAllowed(document, schema, { value, direction: "response" }),
+    ),
   );
-  return given;
+  return allowed ?? made(document, header, "response") ?? given[0];
+}
+
+/** What the text of a header may stand for. */
+function inHeader(example: unknown): unknown[] {
+  const text = String(example);
+  return [example, text, Number(text), text.split(",")];
 }
 
 /** A value that a schema without references allows in a response. */
 export function schemaExample(schema: unknown): unknown {
-  return sampled({}, { schema }, inResponse);
+  return made({}, { schema }, "response");
 }
 
 /**
- * The examples of the body of a response, by name: those that the contract gives or, if it gives none, one of
- * the name `generated` that its schema allows. Bytes have none but what the contract gives.
+ * The examples of the body of a response, by name: those that the contract gives and its schema allows or, if there are
+ * none, one of the name `generated` that it allows. Bytes have none but what the contract gives. Empty if no value is
+ * found that the schema allows.
  *
  * @param document the contract, to which references refer
  */
@@ -58,13 +78,16 @@ export function bodyExamples(
   media: Exemplified,
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
-  if (Object.keys(given).length > 0 || !/json$|^text\/|xml$/.test(mediaType)) return given;
-  return { generated: generatedBody(document, media) };
-}
-
-/** A body of a response that its schema should allow, whatever examples the contract gives of it. */
-export function generatedBody(document: object, media: Exemplified): unknown {
-  return sampled(document, media, inResponse);
+  if (!/json$|^text\/|xml$/.test(mediaType)) return given;
+  const { schema = {} } = media;
+  const allowed = Object.entries(given).filter(
+    ([, value]) =>
+      (isText(mediaType) && typeof value === "string") ||
+      isAllowed(document, schema, { value, direction: "response" }),
+  );
+  if (allowed.length > 0) return Object.fromEntries(allowed);
+  const generated = made(document, media, "response");
+  return generated === undefined ? {} : { generated };
 }
 
 function givenExamples(document: object, { example, examples = {} }: Exemplified) {
@@ -72,6 +95,18 @@ function givenExamples(document: object, { example, examples = {} }: Exemplified
   const values = Object.entries(examples).map(([name, each]) => [name, valueIn(document, each)]);
   // An example may be elsewhere, at its `externalValue`.
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** A value that a schema allows: what the sampler makes of it or, if the schema forbids that, the result of a search. */
+function made(document: object, described: Exemplified, direction: Direction): unknown {
+  const { schema = {} } = described;
+  const options = direction === "request" ? inRequest : inResponse;
+  const value = sampled(document, described, options);
+  if (isAllowed(document, schema, { value, direction })) return value;
+  return madeValue(document, schema, {
+    direction,
+    sampled: (part) => sampled(document, { schema: part }, options),
+  });
 }
 
 const inRequest: Options = { direction: "request", skipNonRequired: true };

@@ -1,15 +1,4 @@
-import { valueAt } from "../references.ts";
-
-/** A schema of JSON Schema, as far as it says which properties there are. */
-interface Schema {
-  $ref?: string;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
+import { partsOf, type Schema } from "./schema-parts.ts";
 
 /**
  * A sample with all properties that its schema requires. openapi-sampler leaves out properties that no schema describes,
@@ -27,7 +16,7 @@ export function withRequired(
   const complete = (of: Schema | undefined, part: unknown) =>
     withRequired(document, of, { sample: part, make });
   if (Array.isArray(sample)) {
-    const [items] = parts.flatMap((each) => each.items ?? []);
+    const items = parts.find((each) => each.items !== undefined)?.items;
     return sample.map((each) => complete(items, each));
   }
   const described: Record<string, Schema> = Object.assign(
@@ -44,16 +33,4 @@ export function withRequired(
     .map((name) => [name, described[name] === undefined ? null : make(described[name])])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries([...missing, ...members]);
-}
-
-/** A schema, and those of its `allOf` and of the alternatives that a sample is of. */
-function partsOf(document: object, schema: Schema | undefined, above: string[] = []): Schema[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { $ref, allOf = [], oneOf = [], anyOf = [] } = schema;
-  const target =
-    $ref === undefined || above.includes($ref)
-      ? []
-      : partsOf(document, valueAt(document, $ref) as Schema, [...above, $ref]);
-  const inner = [...allOf, ...oneOf.slice(0, 1), ...anyOf.slice(0, 1)];
-  return [schema, ...target, ...inner.flatMap((each) => partsOf(document, each, above))];
 }

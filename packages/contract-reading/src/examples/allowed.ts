@@ -1,0 +1,139 @@
+import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
+import ajvFormats, { type FormatName } from "ajv-formats";
+import { type Direction, directionReaders } from "../directions.ts";
+import { perDocument } from "../per-document.ts";
+import { namesIn, pointerTo } from "../references.ts";
+import type { Schema } from "./schema-parts.ts";
+
+/**
+ * Whether a schema of a document allows a value in messages of one direction, in which hidden properties are neither
+ * required nor checked.
+ */
+export function isAllowed(
+  document: object,
+  schema: unknown,
+  { value, direction }: { value: unknown; direction: Direction },
+): boolean {
+  if (value === undefined) return false;
+  return checks(document)[direction].isAllowed(schema, value);
+}
+
+const checks = perDocument((document) => ({
+  request: new Check(document, "request"),
+  response: new Check(document, "response"),
+}));
+
+/** The schemas of a document as the validator reads them: each component once, for all that refer to it. */
+class Check {
+  readonly #document: object;
+  readonly #direction: Direction;
+  readonly #compiler = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  readonly #names: ReadonlySet<string>;
+  readonly #known = new WeakMap<object, (value: unknown) => boolean>();
+
+  constructor(document: object, direction: Direction) {
+    this.#document = document;
+    this.#direction = direction;
+    const { schemas = {} } = (document as { components?: { schemas?: object } }).components ?? {};
+    this.#names = new Set(Object.keys(schemas));
+    ajvFormats.default(this.#compiler, checkedFormats);
+    this.#compiler.addSchema({}, anything);
+    for (const [name, schema] of Object.entries(schemas))
+      this.#compiler.addSchema(this.#read(schema) as AnySchema, referenceTo(name));
+  }
+
+  isAllowed(schema: unknown, value: unknown): boolean {
+    if (typeof schema !== "object" || schema === null) return schema !== false;
+    const check = this.#known.get(schema) ?? this.#checkOf(schema);
+    this.#known.set(schema, check);
+    return check(value);
+  }
+
+  /** What cannot be compiled, such as a reference to what is no schema, forbids nothing. */
+  #checkOf(schema: object): (value: unknown) => boolean {
+    try {
+      const check = this.#compiler.compile(this.#read(schema) as AnySchema);
+      return (value) => check(value) === true;
+    } catch {
+      return () => true;
+    }
+  }
+
+  #read(schema: unknown): unknown {
+    if (typeof schema !== "object" || schema === null) return schema !== false;
+    const { format = "", ...keywords } = schema as Schema;
+    if (format === "binary") return true;
+    // Ajv does not compile a schema that allows nothing.
+    if (keywords.enum?.length === 0) return false;
+    const read = Object.entries(keywords).flatMap(([name, value]) =>
+      annotations.has(name) || name.startsWith("x-")
+        ? []
+        : [[name, this.#keyword(name, value, keywords)]],
+    );
+    const allOf = (keywords.allOf ?? []).map((each) => this.#read(each));
+    const form = formats[format];
+    if (typeof form === "object") allOf.push(form);
+    return {
+      ...Object.fromEntries(read),
+      ...(allOf.length > 0 && { allOf }),
+      ...(form === true && { format }),
+    };
+  }
+
+  #keyword(name: string, value: unknown, schema: Schema): unknown {
+    const reader = directionReaders(this.#document)[this.#direction];
+    const isShown = (each: string) => !reader.hiddenIn(schema).has(each);
+    if (name === "type" && schema.nullable === true) return [value, "null"].flat();
+    if (name === "$ref") return this.#reference(String(value));
+    if (name === "required") return (value as string[]).filter(isShown);
+    if (name === "properties") return this.#byName(value as object, isShown);
+    if (tables.has(name)) return this.#byName(value as object);
+    if (lists.has(name)) return (value as unknown[]).map((each) => this.#read(each));
+    return single.has(name) ? this.#read(value) : value;
+  }
+
+  #byName(schemas: object, isShown = (_name: string) => true) {
+    const read = Object.entries(schemas).map(([name, each]) => [
+      name,
+      isShown(name) ? this.#read(each) : true,
+    ]);
+    return Object.fromEntries(read);
+  }
+
+  #reference(reference: string): string {
+    const [, , name = "", ...within] = namesIn(reference);
+    if (!this.#names.has(name)) return anything;
+    const fragment = within.length === 0 ? "" : `#${encodeURI(pointerTo(within))}`;
+    return referenceTo(name) + fragment;
+  }
+}
+
+function referenceTo(name: string): string {
+  return `schema:${encodeURIComponent(name)}`;
+}
+
+/** A reference to a schema that allows everything, in place of one to what is no component. */
+const anything = "schema:";
+
+const single = new Set([
+  ...["items", "contains", "additionalProperties", "propertyNames", "not", "if", "then", "else"],
+  ...["unevaluatedItems", "unevaluatedProperties"],
+]);
+const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const tables = new Set(["patternProperties", "dependentSchemas"]);
+
+/** Keywords that allow what they do not describe, and data that looks like a schema. */
+const annotations = new Set(["example", "examples", "default", "discriminator", "xml", "nullable"]);
+
+const checkedFormats: FormatName[] = [
+  ...(["date", "time", "date-time", "duration", "email", "hostname", "ipv4", "ipv6"] as const),
+  ...(["uri", "uri-reference", "uuid"] as const),
+];
+
+/** The formats that are checked: those that the validator knows, and others in the keywords of JSON Schema. */
+const formats: Record<string, true | object> = {
+  ...Object.fromEntries(checkedFormats.map((name) => [name, true])),
+  int32: { multipleOf: 1, minimum: -(2 ** 31), exclusiveMaximum: 2 ** 31 },
+  int64: { multipleOf: 1, minimum: -(2 ** 63), exclusiveMaximum: 2 ** 63 },
+  byte: { pattern: "^(?:[A-Za-z\\d+/]{4})*(?:[A-Za-z\\d+/]{2}==|[A-Za-z\\d+/]{3}=)?$" },
+};

@@ -1,0 +1,201 @@
+import { type Direction, directionReaders } from "../directions.ts";
+import { valueAt } from "../references.ts";
+import { isAllowed } from "./allowed.ts";
+import { nullLast } from "./sampleable.ts";
+import type { Schema } from "./schema-parts.ts";
+
+/** How values of a schema are made. */
+export interface Making {
+  direction: Direction;
+  /** Makes a value of a schema without references and alternatives that is no object and no list. */
+  sampled(schema: Schema): unknown;
+}
+
+/** The most values that are tried for one example. */
+const most = 2_000;
+
+/** How deep values have more than what is required, and how deep they are at all. */
+const fullest = 2;
+const deepest = 6;
+
+/**
+ * A value that a schema allows, or undefined if none is found. It tries each alternative, each example that the schema or
+ * one of its parts gives, and objects with and without what is optional.
+ */
+export function madeValue(document: object, schema: unknown, making: Making): unknown {
+  return new Maker(document, making).first(schema, 0);
+}
+
+class Maker {
+  readonly #document: object;
+  readonly #making: Making;
+  readonly #known = new Map<unknown, unknown[]>();
+  #left = most;
+
+  constructor(document: object, making: Making) {
+    this.#document = document;
+    this.#making = making;
+  }
+
+  first(schema: unknown, depth: number): unknown {
+    const known = this.#known.get(schema) ?? [];
+    this.#known.set(schema, known);
+    if (!(depth in known)) known[depth] = this.#find(schema, depth);
+    return known[depth];
+  }
+
+  #find(schema: unknown, depth: number): unknown {
+    const { direction } = this.#making;
+    for (const value of this.#values(schema, depth)) {
+      if (this.#left-- <= 0) return undefined;
+      if (isAllowed(this.#document, schema, { value, direction })) return value;
+    }
+    return undefined;
+  }
+
+  *#values(schema: unknown, depth: number): Generator<unknown> {
+    if (depth > deepest || schema === false) return;
+    for (const whole of this.#alternatives(this.#flat(schema))) {
+      yield* givenValues(whole);
+      for (const type of typesOf(whole)) yield* this.#ofType({ ...whole, type }, depth);
+    }
+  }
+
+  #ofType(schema: Flat, depth: number): Iterable<unknown> {
+    if (schema.type === "object") return this.#objects(schema, depth);
+    if (schema.type === "array") return this.#lists(schema, depth);
+    const own = Object.entries(schema).filter(([keyword]) => !given.has(keyword));
+    return [this.#making.sampled(Object.fromEntries(own))];
+  }
+
+  *#objects(schema: Flat, depth: number): Generator<unknown> {
+    const { properties = {}, required = [] } = schema;
+    const { direction } = this.#making;
+    const hidden = directionReaders(this.#document)[direction].hiddenIn(schema);
+    const isShown = (name: string) => !hidden.has(name);
+    const valueFor = (name: string) => this.first(properties[name] ?? othersOf(schema), depth + 1);
+    const membersOf = (names: string[]) =>
+      Object.fromEntries(
+        [...new Set(names)]
+          .map((name) => [name, valueFor(name)])
+          .filter(([, value]) => value !== undefined),
+      );
+    const needed = required.filter(isShown);
+    const optional = Object.keys(properties)
+      .filter((each) => !needed.includes(each))
+      .filter(isShown);
+    const more = depth <= fullest ? this.#more(schema) : [];
+    const all = [...needed, ...optional, ...more];
+    if (direction === "response" && depth <= fullest) {
+      yield membersOf(all);
+      for (const name of optional) yield membersOf(all.filter((each) => each !== name));
+    }
+    yield membersOf([...needed, ...more]);
+    yield membersOf(needed);
+    for (const name of optional) yield membersOf([...needed, name]);
+    yield membersOf(all);
+  }
+
+  /** The names of properties that a schema describes without names. */
+  #more(schema: Flat): string[] {
+    const { additionalProperties, propertyNames, minProperties = 0, properties = {} } = schema;
+    const isMap = typeof additionalProperties === "object";
+    if (!isMap && minProperties === 0) return [];
+    const name = propertyNames === undefined ? undefined : this.first(propertyNames, 0);
+    const declared = Object.keys(properties).length;
+    const missing = Math.max(isMap ? 1 : 0, Number(minProperties) - declared);
+    const names = Array.from({ length: Math.min(missing, 10) }, (_none, at) => `property${at + 1}`);
+    return name === undefined ? names : [String(name)];
+  }
+
+  *#lists(schema: Flat, depth: number): Generator<unknown> {
+    const { items = {}, contains, minItems = 0, maxItems = 1 } = schema;
+    const item = contains === undefined ? items : { allOf: [items, contains] };
+    const length = Math.max(Number(minItems), Math.min(Number(maxItems), 1));
+    const value = this.first(item, depth + 1);
+    if (value !== undefined && length <= longest) yield Array(length).fill(value);
+    yield [];
+  }
+
+  /** The schema with each of its alternatives, or each combination of them. */
+  *#alternatives(schema: Flat): Generator<Flat> {
+    const [choice, ...choices] = schema.choices;
+    if (choice === undefined) return yield schema;
+    for (const each of nullLast(choice)) {
+      yield* this.#alternatives(merged({ ...schema, choices }, this.#flat(each)));
+    }
+  }
+
+  /** A schema with its references and its `allOf` in one, and its alternatives apart. */
+  #flat(schema: unknown, above: readonly string[] = []): Flat {
+    if (typeof schema !== "object" || schema === null) return { choices: [] };
+    const { $ref, allOf = [], oneOf, anyOf, if: test, ...own } = schema as Schema;
+    const choices = [oneOf, anyOf].filter((each) => Array.isArray(each));
+    if (test !== undefined) choices.push(conditional(test as Schema, own));
+    const isNew = $ref !== undefined && !above.includes($ref);
+    const target = isNew ? this.#flat(valueAt(this.#document, $ref), [...above, $ref]) : null;
+    const parts = [...(target ? [target] : []), ...allOf.map((each) => this.#flat(each, above))];
+    return [...parts, { ...own, choices }].reduce(merged);
+  }
+}
+
+/** The greatest length of a list: a longer one is no example. */
+const longest = 100;
+
+/** A schema without references and alternatives. */
+interface Flat extends Schema {
+  /** The alternatives of each `oneOf` and `anyOf`. */
+  choices: Schema[][];
+}
+
+function conditional(test: Schema, { then: yes = {}, else: no = {} }: Schema): Schema[] {
+  return [no as Schema, { allOf: [test, yes as Schema] }];
+}
+
+/** A schema that asks for what both ask for, as far as one of them can say it. */
+function merged(first: Flat, second: Flat): Flat {
+  const properties = { ...first.properties };
+  for (const [name, each] of Object.entries(second.properties ?? {})) {
+    const other = properties[name];
+    properties[name] = other === undefined ? each : { allOf: [other, each] };
+  }
+  const types = [first.type, second.type].flatMap((each) =>
+    each === undefined ? [] : [[each].flat()],
+  );
+  const [type, others = type] = types;
+  return {
+    ...first,
+    ...second,
+    ...(type && { type: type.filter((each) => others?.includes(each)) }),
+    properties,
+    required: [...(first.required ?? []), ...(second.required ?? [])],
+    choices: [...first.choices, ...second.choices],
+  };
+}
+
+/** The keywords that give values, which are tried before others, and the alternatives. */
+const given = new Set(["example", "examples", "default", "const", "enum", "choices"]);
+
+function givenValues(schema: Schema): unknown[] {
+  const { const: constant, enum: values = [], example, examples, default: usual } = schema;
+  const listed = Array.isArray(examples) ? examples : [];
+  return [example, ...listed, usual, constant, ...values].filter((each) => each !== undefined);
+}
+
+/** The types of the values of a schema, null last. */
+function typesOf({ type, properties = {}, required = [], ...schema }: Flat): string[] {
+  if (type !== undefined) return [type].flat().toSorted(byNull);
+  const isObject = "additionalProperties" in schema || "minProperties" in schema;
+  if (isObject || Object.keys(properties).length + required.length > 0) return ["object"];
+  return "items" in schema ? ["array"] : ["string", "object", "integer", "array", "null"];
+}
+
+function byNull(first: string, second: string): number {
+  return Number(first === "null") - Number(second === "null");
+}
+
+/** The schema of a property that has none of its own. */
+function othersOf({ additionalProperties, patternProperties = {} }: Schema): unknown {
+  const [matching] = Object.values(patternProperties as object);
+  return additionalProperties || (matching ?? { type: "null" });
+}
