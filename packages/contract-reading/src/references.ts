@@ -40,6 +40,11 @@ export function pointerTo(names: readonly string[]): string {
   return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+/** A reference in the form that all references to the same part have: of what may be encoded, only `%` is. */
+export function plainReference(reference: string): string {
+  return `#${pointerTo(namesIn(reference)).replaceAll("%", "%25")}`;
+}
+
 /** The part of a document that a reference leads to; undefined if it leads nowhere. */
 export function valueAt(document: object, reference: string): unknown {
   if (reference === "#" || reference === "") return document;

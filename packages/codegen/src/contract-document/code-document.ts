@@ -1,5 +1,5 @@
 import { perDocument } from "@animal-store/contract-reading/per-document";
-import { isReference } from "@animal-store/contract-reading/references";
+import { isReference, namesIn } from "@animal-store/contract-reading/references";
 import { functionName, typeName } from "../support/code-names.js";
 import { changedCopy } from "./copy.ts";
 import { separateDirections } from "./directions.ts";
@@ -96,9 +96,8 @@ function typeNames(schemas: string[]): Map<string, string> {
 
 function renamed(reference: string, names: ReadonlyMap<string, string>): string {
   if (!reference.startsWith(schemaPointer)) return reference;
-  const [encoded = "", ...rest] = reference.slice(schemaPointer.length).split("/");
-  const name = decodeURIComponent(encoded);
-  return schemaPointer + [names.get(name) ?? typeName(name), ...rest].join("/");
+  const name = namesIn(reference).at(-1) ?? "";
+  return schemaPointer + (names.get(name) ?? typeName(name));
 }
 
 function renameValues(mapping: Record<string, string>, names: ReadonlyMap<string, string>) {

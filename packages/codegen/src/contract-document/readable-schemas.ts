@@ -1,5 +1,5 @@
 import { isForm, isJson } from "@animal-store/contract-reading/media-types";
-import { isReference, resolved } from "@animal-store/contract-reading/references";
+import { isReference, plainReference, resolved } from "@animal-store/contract-reading/references";
 import { isRegularExpression } from "../support/portable-patterns.js";
 import { distinct, isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
@@ -7,8 +7,8 @@ import { type OpenApiDocument, schemaPointer } from "./document.ts";
 type Node = Record<string, unknown>;
 
 /**
- * Simplifies the schemas of a document in place: leaves out what nothing reads, and replaces each reference to a part of
- * another schema by that part.
+ * Simplifies the schemas of a document in place: leaves out what nothing reads, replaces each reference to a part of
+ * another schema by that part, and writes all others in the same way.
  */
 export function readableSchemas(document: OpenApiDocument): void {
   writeParts(document, document);
@@ -22,12 +22,13 @@ function writeParts(document: OpenApiDocument, node: unknown): void {
   for (const [key, value] of Object.entries(node)) {
     if (key.startsWith("x-")) continue;
     if (isReference(value) && !isToComponent(value.$ref)) node[key] = partOf(document, value.$ref);
+    else if (isReference(value)) node[key] = { ...value, $ref: plainReference(value.$ref) };
     writeParts(document, node[key]);
   }
 }
 
 function partOf(document: OpenApiDocument, pointer: string): unknown {
-  const part = resolved<unknown>(document, { $ref: decodeURIComponent(pointer) });
+  const part = resolved<unknown>(document, { $ref: pointer });
   return structuredClone(part);
 }
 
@@ -47,7 +48,9 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
   for (const [value, target] of Object.entries(mapping)) {
     // OpenAPI 3.1, section 4.8.25: a name stands for the schema that has it.
     const { schemas = {} } = document.components;
-    if (target in schemas) mapping[value] = schemaPointer + target;
+    const isName = target in schemas;
+    if (isName) mapping[value] = schemaPointer + target;
+    else if (target.startsWith(schemaPointer)) mapping[value] = plainReference(target);
   }
 }
 

@@ -1,3 +1,4 @@
+import { namesIn } from "@animal-store/contract-reading/references";
 import { enumName, exportedName, functionName, typeName } from "./code-names.js";
 import { operationIdOf } from "./operation-ids.js";
 import { objectNames } from "./redocly-types.js";
@@ -114,7 +115,8 @@ function named(visit) {
     },
     ref(node, { type }, { node: target, location }) {
       const isInFile = type.name === "Schema" && target && location;
-      if (isInFile) addSchema(node.$ref.split("/").pop() ?? "", target, location.key());
+      if (isInFile)
+        addSchema(namesIn(node.$ref.replace(/^.*#/, "#")).at(-1) ?? "", target, location.key());
     },
     Root: {
       leave() {

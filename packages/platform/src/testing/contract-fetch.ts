@@ -1,3 +1,4 @@
+import { type Referable, resolved } from "@animal-store/contract-reading/references";
 import { responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
@@ -106,9 +107,8 @@ function bodyValidators({ document, operations }: PlatformContract) {
   const compile = (id: string, status: string) => {
     const { path = "", method = "get", responses = {} } = operations[id] ?? {};
     const declared = paths[path]?.[method]?.responses[status];
-    const name = declared?.$ref?.split("/").at(-1);
-    const response = name === undefined ? declared : components.responses?.[name];
-    const { schema } = response?.content?.[responses[status]?.mediaType ?? ""] ?? {};
+    const { content = {} } = resolved<DeclaredResponse>(document, declared ?? {});
+    const { schema } = content[responses[status]?.mediaType ?? ""] ?? {};
     return ajv.compile(sentSchemas({ ...schema, components }));
   };
   return (id: string, status: string): ValidateFunction => {
@@ -120,16 +120,14 @@ function bodyValidators({ document, operations }: PlatformContract) {
 }
 
 interface DeclaredResponse {
-  $ref?: string;
   content?: Record<string, { schema?: object }>;
 }
 
 interface Components {
   headers?: Record<string, { required?: boolean }>;
-  responses?: Record<string, DeclaredResponse>;
 }
 
 interface Document {
   components: Components;
-  paths: Record<string, Record<string, { responses: Record<string, DeclaredResponse> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, Referable<DeclaredResponse>> }>>;
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { Part } from "./testing/arbitrary-schema.ts";
+import { badRequest, useServedContract } from "./testing/served-contract.ts";
+
+const short = { type: "string", maxLength: 3 };
+/** Names of schemas, with references to them (RFC 6901, section 6; a browser leaves some characters as they are). */
+const references = [
+  ["Page«Thing»", "#/components/schemas/Page%C2%ABThing%C2%BB"],
+  ["Page«Other»", "#/components/schemas/Page«Other»"],
+  ["A name", "#/components/schemas/A%20name"],
+  ["A_name", "#/components/schemas/A_name"],
+  ["100%", "#/components/schemas/100%25"],
+  ["plain", "#/components/schemas/p%6Cain"],
+  ["a path", "#/paths/~1parts~1%7Bid%7D/put/requestBody/content/application~1json/schema"],
+] as const;
+
+const json = (schema: Part) => ({ "application/json": { schema } });
+const kinds = (kind: string) => ({
+  ...{ type: "object", required: ["kind", kind] },
+  properties: { kind: { type: "string" }, [kind]: { type: "integer" } },
+});
+const ok = { description: "It.", content: json({}) };
+const ids = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
+
+const served = useServedContract({
+  paths: {
+    ...Object.fromEntries(
+      references.map(([, $ref], at) => {
+        const requestBody = { required: true, content: json({ $ref }) };
+        const responses = { 200: ok, 400: badRequest };
+        return [`/names/${at}`, { post: { operationId: `name${at}`, requestBody, responses } }];
+      }),
+    ),
+    "/parts/{id}": {
+      put: {
+        operationId: "putPart",
+        parameters: ids,
+        requestBody: { required: true, content: json(short) },
+        responses: { 200: ok, 400: badRequest },
+      },
+    },
+    "/pets": {
+      post: {
+        operationId: "addPet",
+        requestBody: { required: true, content: json({ $ref: "#/components/schemas/A%20pet" }) },
+        responses: { 200: ok, 400: badRequest },
+      },
+    },
+  },
+  schemas: {
+    ...Object.fromEntries(references.slice(0, -1).map(([name]) => [name, short])),
+    A_name: { type: "string", maxLength: 4 },
+    "Cat«A»": kinds("cat"),
+    "Dog«A»": kinds("dog"),
+    "A pet": {
+      oneOf: [
+        { $ref: "#/components/schemas/Cat%C2%ABA%C2%BB" },
+        { $ref: "#/components/schemas/Dog«A»" },
+      ],
+      discriminator: {
+        propertyName: "kind",
+        mapping: {
+          cat: "#/components/schemas/Cat«A»",
+          dog: "#/components/schemas/Dog%C2%ABA%C2%BB",
+        },
+      },
+    },
+  },
+  handler: async ({ body }: { body: object }) => ({ status: 200, body }),
+});
+
+async function statusOf(path: string, body: unknown): Promise<number> {
+  const headers = { "Content-Type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await fetch(served.baseUrl + path, init)).status;
+}
+
+describe.each(references.map(([name, written], at) => ({ name, written, at })))(
+  "$written",
+  (one) => {
+    const { name, at } = one;
+
+    test(`is a reference to ${name}`, async () => {
+      expect(await statusOf(`/names/${at}`, "abc")).toBe(200);
+      expect(await statusOf(`/names/${at}`, "abcd")).toBe(name === "A_name" ? 200 : 400);
+      expect(await statusOf(`/names/${at}`, "abcde")).toBe(400);
+    });
+  },
+);
+
+test.each([
+  [{ kind: "cat", cat: 1 }, 200],
+  [{ kind: "dog", dog: 1 }, 200],
+  [{ kind: "dog", cat: 1 }, 400],
+])("of a discriminator, %j is answered with %i", async (pet, status) => {
+  expect(await statusOf("/pets", pet)).toBe(status);
+});
