@@ -1,5 +1,6 @@
+import { itemsOf, typesOf } from "@animal-store/contract-reading/parameters";
 import { perDocument } from "@animal-store/contract-reading/per-document";
-import { type Reference, resolved } from "@animal-store/contract-reading/references";
+import { type Reference, resolved, valueAt } from "@animal-store/contract-reading/references";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
@@ -88,11 +89,18 @@ export type ParameterRow = ReturnType<typeof describeParameter>;
 
 /** The defaults are those of OpenAPI 3.1, section 4.8.12. */
 function describeParameter(document: OpenApiDocument, parameter: Parameter) {
+  const follow = (reference: string) => valueAt(document, reference);
   const schema = resolved<Schema>(document, parameter.schema);
-  const items = schema.items && { type: resolved<Schema>(document, schema.items).type };
+  const itemSchema = itemsOf(schema, follow);
+  const items = itemSchema === undefined ? undefined : typed(typesOf(itemSchema, follow));
   const style = parameter.style ?? (parameter.in === "query" ? "form" : "simple");
   const explode = parameter.explode ?? style === "form";
-  return { type: schema.type, items, default: schema.default, style, explode };
+  return { ...typed(typesOf(schema, follow)), items, default: schema.default, style, explode };
+}
+
+/** One type is written without a list. */
+function typed(types: string[] | undefined) {
+  return { type: types?.length === 1 ? types[0] : types };
 }
 
 function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {

@@ -1,3 +1,4 @@
+import { isList, itemsOf, typesOf } from "@animal-store/contract-reading/parameters";
 import {
   binary,
   type Schema,
@@ -10,6 +11,8 @@ import type { OperationSchemas } from "../validation/operation-schemas.ts";
 export interface FormField {
   isFile: boolean;
   /** Whether it may be sent several times. */
+  isRepeatable: boolean;
+  /** Whether it is a list even if it is sent once. */
   isList: boolean;
   /** The types of the value, or of each item of the list. */
   types: string[];
@@ -29,23 +32,20 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
     const { properties: own = {}, allOf = [], anyOf = [], oneOf = [], then = [] } = whole;
     return [...[allOf, anyOf, oneOf, then].flat().flatMap(properties), ...Object.entries(own)];
   };
-  /** The types of a value, also where only a part of its `allOf` says them. */
-  const typesOf = (schema: Schema): string[] => {
-    const { type = [], allOf = [], properties: own } = resolve(schema) as Parts;
-    const stated = [...[type].flat(), ...allOf.flatMap(typesOf)];
-    return stated.length === 0 && own !== undefined ? ["object"] : stated;
-  };
+  const follow = (reference: string) => components[reference.slice(schemaReference.length)];
+  const typesIn = (schema: unknown) => typesOf(schema, follow) ?? [];
   const fields = properties(requestBody).map(([name, schema]): [string, FormField] => {
     const value = resolve(schema);
-    const isList = typesOf(value).includes("array");
-    const each = isList ? resolve((value.items ?? true) as Schema) : value;
-    return [name, { isFile: each === binary, isList, types: typesOf(each) }];
+    const types = typesIn(value);
+    const isRepeatable = types.includes("array");
+    const each = isRepeatable ? resolve((itemsOf(value, follow) ?? true) as Schema) : value;
+    const isFile = each === binary;
+    return [name, { isFile, isRepeatable, isList: isList(types), types: typesIn(each) }];
   });
   return new Map(fields);
 }
 
 interface Parts {
-  type?: string | string[];
   properties?: Record<string, Schema>;
   allOf?: Schema[];
   anyOf?: Schema[];

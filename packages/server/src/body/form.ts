@@ -7,7 +7,7 @@ import { pointerTo } from "@animal-store/contract-reading/references";
 import type { Request, Response } from "express";
 import { fieldError, InvalidRequest, invalidBody } from "../contract/field-error.ts";
 import { HttpError } from "../contract/http-error.ts";
-import { type Mistake, mistake, sentOften } from "../request/head.ts";
+import { type Mistake, sentOften } from "../request/head.ts";
 import type { OperationSchemas } from "../validation/operation-schemas.ts";
 import type { BodyReader } from "./body-reader.ts";
 import { byteStream } from "./byte-stream.ts";
@@ -79,7 +79,7 @@ function fromParser(error: unknown): unknown {
 }
 
 /**
- * The values of the declared fields, by their types.
+ * The declared fields, still as text. Only objects are read: they are sent as JSON (OpenAPI 3.1, section 4.8.14.4).
  *
  * @throws {HttpError} `invalid_request` if one cannot be read
  */
@@ -89,9 +89,9 @@ export function valuesOf({ body, files = [] }: Received, fields: Map<string, For
     const texts = [body[name] ?? []].flat();
     const values = field.isFile
       ? filesNamed(name, texts, files)
-      : texts.map((text) => readText(name, text, field));
-    if (values.length > 1 && !field.isList) throw invalid(name, sentOften);
-    if (values.length > 0) form[name] = field.isList ? values : values[0];
+      : texts.map((text) => (field.types.includes("object") ? parseJson(text) : text));
+    if (values.length > 1 && !field.isRepeatable) throw invalid(name, sentOften);
+    if (values.length > 0) form[name] = field.isList || values.length > 1 ? values : values[0];
   }
   return form;
 }
@@ -105,13 +105,6 @@ function filesNamed(name: string, texts: string[], files: Express.Multer.File[])
     bytes: size,
     open: () => createReadStream(path),
   }));
-}
-
-/** Objects are sent as JSON (OpenAPI 3.1, section 4.8.14.4); the validator converts all other types. */
-function readText(name: string, text: string, { types }: FormField): unknown {
-  const error = mistake(text, { type: types });
-  if (error) throw invalid(name, error);
-  return types.includes("object") ? parseJson(text) : text;
 }
 
 const file: Mistake = { text: "must be a file", rule: "type", params: { type: "file" } };

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { isList } from "@animal-store/contract-reading/parameters";
 import type { Parameter, Parameters } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 
@@ -75,17 +76,13 @@ function parameterName(parameters: Parameters, name: string): string {
 function readParameter(name: string, pairs: Pair[], parameter?: Parameter): unknown {
   if (parameter?.style === "deepObject") return readObject(name, pairs);
   const values = pairs.map(({ value }) => value);
-  if (!isOfType(parameter, "array")) return oneOrAll(values.map(decodeQuery));
+  if (!isList([parameter?.type ?? []].flat())) return oneOrAll(values.map(decodeQuery));
   if (parameter?.explode) return values.map(decodeQuery);
   // Many clients encode the commas too. They separate items unless the items themselves may contain
   // commas.
-  const separator = isOfType(parameter?.items, "string") ? /,/ : /,|%2C/i;
+  const mayBeText = [parameter?.items?.type ?? []].flat().includes("string");
+  const separator = mayBeText ? /,/ : /,|%2C/i;
   return values.flatMap((value) => value.split(separator)).map(decodeQuery);
-}
-
-function isOfType(schema: { type?: unknown } | undefined, type: string): boolean {
-  const declared = schema?.type;
-  return Array.isArray(declared) ? declared.includes(type) : declared === type;
 }
 
 function readObject(name: string, pairs: Pair[]): unknown {

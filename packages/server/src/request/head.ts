@@ -1,3 +1,4 @@
+import { isOfTypes } from "@animal-store/contract-reading/parameters";
 import type { Request, RequestHandler } from "express";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
@@ -59,30 +60,28 @@ function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Param
  * Makes the function that reads the parameters of a request as the contract writes them: as text, or as lists and
  * objects of it.
  *
- * It rejects what the validator would wrongly accept as a number or report unclearly: `0x10`, `1e1` and
- * `010` for an integer, a number that is read as infinity, and a parameter that is sent twice.
- *
- * @throws {HttpError}
+ * @throws {HttpError} if a value in the path is of another type, or a parameter is not declared or is sent twice
  */
 export function parameterReader({
   parameters: { path, query, header },
 }: OperationDescription): (request: Request) => ReadParameters {
-  const inPath = Object.entries(path);
+  const inPath = Object.entries(path).map(([name, { type = [] }]) => ({
+    name,
+    types: [type].flat(),
+  }));
   const inQuery = Object.entries(query);
   const inHeader = Object.entries(header);
   return ({ params, url, headers }) => {
-    for (const [name, parameter] of inPath) {
-      if (mistake(params[name], parameter)) throw noSuchResource();
-    }
+    const isPossible = inPath.every(({ name, types }) => isOfTypes(String(params[name]), types));
+    if (!isPossible) throw noSuchResource();
     const start = url.indexOf("?");
     const sent = start === -1 ? {} : readQuery(query, url.slice(start + 1));
     for (const [name, parameter] of inQuery) {
-      refuse({ in: "query", name }, mistake(sent[name], parameter));
+      if (isRepeated(sent[name], parameter)) throw repeated(name);
     }
     const fields: Record<string, unknown> = {};
     for (const [name, parameter] of inHeader) {
       const value = readHeader(headers[name.toLowerCase()], parameter);
-      refuse({ in: "header", name }, mistake(value, parameter));
       if (value !== undefined) fields[name.toLowerCase()] = value;
     }
     return { params: { ...params }, query: sent, headers: fields };
@@ -107,13 +106,16 @@ export function noSuchResource(): HttpError {
   return new HttpError("not_found", "There is no resource at this URL.");
 }
 
-const places = { query: "query parameter", header: "header" };
+/** Whether there are several values of a parameter that has one. */
+function isRepeated(value: unknown, { type = [] }: Parameter): boolean {
+  const types = [type].flat();
+  return Array.isArray(value) && types.length > 0 && !types.includes("array");
+}
 
-function refuse(place: { in: "query" | "header"; name: string }, mistake?: Mistake): void {
-  if (mistake === undefined) return;
-  const { text, rule, params } = mistake;
-  throw new InvalidRequest(`${places[place.in]} ${place.name}: ${text}`, [
-    fieldError(place, rule, { params }),
+function repeated(name: string): InvalidRequest {
+  const { text, rule } = sentOften;
+  return new InvalidRequest(`query parameter ${name}: ${text}`, [
+    fieldError({ in: "query", name }, rule),
   ]);
 }
 
@@ -126,42 +128,3 @@ export interface Mistake {
 }
 
 export const sentOften: Mistake = { text: "must be sent once", rule: "repeated" };
-
-/** What is wrong with the value of a parameter as sent; undefined if nothing is. */
-export function mistake(
-  value: unknown,
-  { type = [], items }: Pick<Parameter, "type" | "items">,
-): Mistake | undefined {
-  if (value === undefined) return undefined;
-  // Most have one type.
-  const types = typeof type === "string" ? [type] : type.filter((each) => each !== "null");
-  if (types.includes("array")) {
-    return (
-      items &&
-      [value]
-        .flat()
-        .map((item) => mistake(item, items))
-        .find(Boolean)
-    );
-  }
-  if (Array.isArray(value) && types.length > 0) return sentOften;
-  const [only, ...others] = types;
-  if (others.length > 0) return undefined;
-  if (only === "integer" && !isInteger(value)) return mustBe("integer");
-  if (only === "number" && !isNumber(value)) return mustBe("number");
-  return undefined;
-}
-
-/** @param type the name of a type of JSON Schema */
-function mustBe(type: string): Mistake {
-  return { text: `must be ${type}`, rule: "type", params: { type } };
-}
-
-function isInteger(value: unknown): boolean {
-  return /^-?(0|[1-9]\d*)$/.test(String(value)) && Number.isFinite(Number(value));
-}
-
-function isNumber(value: unknown): boolean {
-  const isJson = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(String(value));
-  return isJson && Number.isFinite(Number(value));
-}

@@ -1,4 +1,3 @@
-import { isForm } from "@animal-store/contract-reading/media-types";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
@@ -24,8 +23,7 @@ export function createValidator(
   description: OperationDescription,
   schemas: OperationSchemas,
 ): Validator {
-  const hasForm = isForm(description.requestBody?.mediaType);
-  const requests = hasForm ? formsOf(document) : requestsOf(document);
+  const requests = requestsOf(document);
   const responses = responsesOf(document);
   return {
     matchers: {
@@ -63,10 +61,12 @@ const reporting = { ...options, allErrors: true, verbose: true } as const;
 const ofRequests = { ...reporting, useDefaults: true, coerceTypes: false } as const;
 
 const empty = () => ({ openapi: "3.1.0", info: {}, paths: {}, components: {} }) as never;
-const requestsOf = perDocument((): Requests => new RequestValidator(empty(), ofRequests) as never);
-// The values of a form are text, whatever their types are.
-const ofForms = { ...ofRequests, coerceTypes: true };
-const formsOf = perDocument((): Requests => new RequestValidator(empty(), ofForms) as never);
+const requestsOf = perDocument((): Requests => {
+  const requests: Requests = new RequestValidator(empty(), ofRequests) as never;
+  // The class converts parameters whatever it is told, but they have been read by their types.
+  requests.ajv.opts.coerceTypes = false;
+  return requests;
+});
 // All operations share the schemas of errors: each is a function of its own, however short.
 const ofResponses = { ...options, inlineRefs: false };
 const responsesOf = perDocument(

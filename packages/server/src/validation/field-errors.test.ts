@@ -132,7 +132,7 @@ describe("the errors of a body", () => {
 describe("the errors of parameters", () => {
   test.each<[string, object]>([
     ["state=old", { in: "query", name: "state", pointer: "/0", rule: "enum" }],
-    ["ids=1,x", { in: "query", name: "ids", rule: "type" }],
+    ["ids=1,x", { in: "query", name: "ids", pointer: "/1", rule: "type" }],
     ["created[from]=soon", { in: "query", name: "created", pointer: "/from", rule: "format" }],
     ["created[at]=soon", { in: "query", name: "created", pointer: "/at", rule: "unknown" }],
     ["paid=true&paid=true", { in: "query", name: "paid", rule: "repeated" }],

@@ -6,8 +6,8 @@ import { responseName } from "../contract/responses.ts";
 import { conditionRules } from "../request/conditions.ts";
 import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";
+import { textConverter } from "./convert-texts.ts";
 import { createValidator } from "./create-validator.ts";
-import { exactly } from "./exact-texts.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { listedErrors } from "./listed-errors.ts";
 import { type OperationSchemas, operationSchemas } from "./operation-schemas.ts";
@@ -69,7 +69,8 @@ interface Checks {
 function createChecks(contract: Contract<string>, operation: OperationDescription): Checks {
   const schemas = operationSchemas(contract, operation);
   const validator = createValidator(contract.document, operation, schemas);
-  const mistakesIn = exactly(operation, requestCheck(validator));
+  const convertTexts = textConverter(operation, schemas, validator);
+  const mistakesIn = requestCheck(validator);
   const refuseTexts = textRefuser(operation);
   const pruneRequest = requestPruner(schemas, validator);
   const listsErrors = listedErrors(contract, operation) > 0;
@@ -85,6 +86,7 @@ function createChecks(contract: Contract<string>, operation: OperationDescriptio
     },
     toInput(parts, response) {
       conditions?.requireCondition(parts.headers);
+      convertTexts(parts);
       const mistakes = mistakesIn(parts);
       refuseTexts(parts, mistakes, response);
       if (mistakes.length > 0) throw requestError(mistakes, describe);

@@ -25,10 +25,7 @@ export interface Check<Value> {
 
 /** Compiles the checks of one operation. Compiling takes long, so keep what is compiled. */
 export interface Validator {
-  /**
-   * The checks that a request must pass, with a body or without one. They convert parameters and the fields of a form
-   * to their declared types, and fill in defaults.
-   */
+  /** The checks that a request must pass, with a body or without one. They fill in defaults. */
   compileRequest(hasBody: boolean): Check<RequestParts>[];
   /** The check of a response with this status. The contract must describe its body. */
   compileResponse(status: number): Check<{ response: unknown }>;

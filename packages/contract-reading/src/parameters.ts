@@ -1,0 +1,208 @@
+/**
+ * How a text is read for a schema: the value of a parameter, or of a field of a form. All of them are sent as texts,
+ * whatever their types are.
+ */
+
+/** The keywords of a JSON Schema that say which types its values have. */
+interface TypedSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  allOf?: readonly unknown[];
+  anyOf?: readonly unknown[];
+  oneOf?: readonly unknown[];
+  items?: unknown;
+  properties?: Readonly<Record<string, unknown>>;
+  additionalProperties?: unknown;
+  then?: unknown;
+}
+
+/** Returns the schema that a reference leads to. */
+export type Follow = (reference: string) => unknown;
+
+/**
+ * The types of JSON Schema that the values of a schema may have, also where its references, `allOf` and alternatives
+ * say them; undefined if nothing does.
+ */
+export function typesOf(
+  schema: unknown,
+  follow: Follow,
+  seen: readonly unknown[] = [],
+): string[] | undefined {
+  if (!isSchema(schema) || seen.includes(schema)) return undefined;
+  const inner = (each: unknown) => typesOf(each, follow, [...seen, schema]);
+  const stated = [
+    schema.type === undefined ? undefined : [schema.type].flat(),
+    "const" in schema ? [typeOf(schema.const)] : undefined,
+    schema.enum?.map(typeOf),
+    ...togetherIn(schema, follow).map(inner),
+    ...alternativesIn(schema).map((each) => union(each.map(inner))),
+  ].filter((types) => types !== undefined);
+  if (stated.length > 0) return stated.reduce(common);
+  if (schema.items !== undefined) return ["array"];
+  return schema.properties === undefined ? undefined : ["object"];
+}
+
+/** Whether values of these types are lists, even if one text is sent. */
+export function isList(types: readonly string[]): boolean {
+  return types.includes("array") && types.every((type) => type === "array" || type === "null");
+}
+
+function isSchema(schema: unknown): schema is TypedSchema {
+  return typeof schema === "object" && schema !== null;
+}
+
+/** The schemas that hold together with a schema. */
+function togetherIn({ $ref, allOf = [] }: TypedSchema, follow: Follow): unknown[] {
+  return $ref === undefined ? [...allOf] : [follow($ref), ...allOf];
+}
+
+function alternativesIn({ anyOf, oneOf }: TypedSchema): (readonly unknown[])[] {
+  return [anyOf, oneOf].filter((each) => each !== undefined);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+/** Undefined if one of the alternatives may have any type. */
+function union(alternatives: (string[] | undefined)[]): string[] | undefined {
+  if (alternatives.includes(undefined)) return undefined;
+  return [...new Set(alternatives.flatMap((types) => types ?? []))];
+}
+
+/** An integer is a number too. */
+function common(some: string[], others: string[]): string[] {
+  const has = (types: string[], type: string) =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  const inBoth = [
+    ...some.filter((type) => has(others, type)),
+    ...others.filter((type) => has(some, type)),
+  ];
+  return [...new Set(inBoth)];
+}
+
+/** The schema of the items of a list; undefined if nothing is said of them. */
+export function itemsOf(schema: unknown, follow: Follow): unknown {
+  return partOf(schema, follow, ({ items }) => items);
+}
+
+/** The schema of a property, or without a name, of the properties that are not declared. */
+function propertyOf(schema: unknown, follow: Follow, name?: string): unknown {
+  return partOf(schema, follow, ({ properties = {}, additionalProperties }) =>
+    name !== undefined && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
+  );
+}
+
+/** All that a schema says of a part of its values, also by references, `allOf` and alternatives, as one schema. */
+function partOf(
+  schema: unknown,
+  follow: Follow,
+  pick: (schema: TypedSchema) => unknown,
+  seen: readonly unknown[] = [],
+): unknown {
+  if (!isSchema(schema) || seen.includes(schema)) return undefined;
+  const inner = (each: unknown) => partOf(each, follow, pick, [...seen, schema]);
+  const alternatives = [...alternativesIn(schema), selectedIn(schema)];
+  return joined("allOf", [
+    pick(schema),
+    ...togetherIn(schema, follow).map(inner),
+    ...alternatives.map((each) => joined("anyOf", each.map(inner))),
+  ]);
+}
+
+/** The alternatives that conditions select, such as those that stand for a discriminator. */
+function selectedIn({ allOf = [] }: TypedSchema): unknown[] {
+  return allOf.flatMap((each) => (isSchema(each) ? (each.then ?? []) : []));
+}
+
+function joined(keyword: "allOf" | "anyOf", schemas: unknown[]): unknown {
+  const said = schemas.filter((each) => each !== undefined);
+  return said.length > 1 ? { [keyword]: said } : said[0];
+}
+
+function propertyNames(schema: unknown, follow: Follow, seen: readonly unknown[] = []): string[] {
+  if (!isSchema(schema) || seen.includes(schema)) return [];
+  const parts = [togetherIn(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
+  const inner = parts.flatMap((each) => propertyNames(each, follow, [...seen, schema]));
+  return [...Object.keys(schema.properties ?? {}), ...inner];
+}
+
+export interface Reading {
+  follow: Follow;
+  /** Whether a value is as a schema says. */
+  matches(schema: unknown, value: unknown): boolean;
+}
+
+export type ReadValue = (sent: unknown) => unknown;
+
+/**
+ * Makes the function that reads a text, or a list or an object of texts, by a schema. A text that can be a value of
+ * several types is a text if the schema accepts it, and otherwise a number, a boolean or null: for an integer or
+ * `all`, `5` is a number. A text that is of no type of the schema stays as it is, and the validator refuses it.
+ */
+export function valueReader(schema: unknown, reading: Reading): ReadValue {
+  const readList = listReader(schema, reading);
+  const names = propertyNames(schema, reading.follow);
+  const properties = new Map(names.map((name) => [name, propertyReader(schema, reading, name)]));
+  const readOther = propertyReader(schema, reading);
+  return (sent) => {
+    if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return readList(sent);
+    const read = ([name, value]: [string, unknown]) => [
+      name,
+      (properties.get(name) ?? readOther)(value),
+    ];
+    return Object.fromEntries(Object.entries(sent).map(read));
+  };
+}
+
+function propertyReader(schema: unknown, reading: Reading, name?: string): ReadValue {
+  return listReader(propertyOf(schema, reading.follow, name), reading);
+}
+
+/** Where the schema accepts a list or a single value, one text is a single value if the schema accepts that. */
+function listReader(schema: unknown, reading: Reading): ReadValue {
+  const types = typesOf(schema, reading.follow) ?? [];
+  const readText = textReader(schema, types, reading);
+  if (!types.includes("array")) return (sent) => (typeof sent === "string" ? readText(sent) : sent);
+  const items = itemsOf(schema, reading.follow);
+  const readItem = textReader(items, typesOf(items, reading.follow) ?? [], reading);
+  return (sent) => {
+    if (Array.isArray(sent))
+      return sent.map((item) => (typeof item === "string" ? readItem(item) : item));
+    if (typeof sent !== "string") return sent;
+    const single = readText(sent);
+    return reading.matches(schema, single) ? single : [readItem(sent)];
+  };
+}
+
+function textReader(schema: unknown, types: string[], { matches }: Reading) {
+  const mayBeText = types.includes("string");
+  return (text: string): unknown => {
+    const other = otherThanText(text, types);
+    return other === undefined || (mayBeText && matches(schema, text)) ? text : other;
+  };
+}
+
+/** Whether a text can be of one of the types, if there are any. */
+export function isOfTypes(text: string, types: string[]): boolean {
+  const mayBeText = types.length === 0 || types.includes("string");
+  return mayBeText || otherThanText(text, types) !== undefined;
+}
+
+/** The number, boolean or null that a text stands for; undefined if the types have none of them. */
+function otherThanText(text: string, types: string[]): number | boolean | null | undefined {
+  const isNumber = types.includes("number") ? number.test(text) : integer.test(text);
+  const hasNumbers = types.includes("number") || types.includes("integer");
+  // JSON cannot write infinity, so it is not a number.
+  if (hasNumbers && isNumber && Number.isFinite(Number(text))) return Number(text);
+  if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
+  return types.includes("null") && text === "" ? null : undefined;
+}
+
+/** As JSON writes them: JavaScript would read `0x10` and `010` too. */
+const integer = /^-?(0|[1-9]\d*)$/;
+const number = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i;
