@@ -1,7 +1,8 @@
+import { byPrecedence } from "@animal-store/contract-reading/path-templates";
 import express, { type RequestHandler } from "express";
 import type { Contract } from "./contract/contract.ts";
 import { HttpError } from "./contract/http-error.ts";
-import { byPrecedence, expressPath } from "./parameters/url.ts";
+import { expressPath } from "./parameters/url.ts";
 
 /**
  * Routes each operation of the contract to the handlers that `chain` returns for it. Other methods on

@@ -2,7 +2,7 @@
 
 import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 
-/** The operations with their responses, by status. */
+/** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
   listPets: {
     method: "get",

@@ -85,7 +85,7 @@ export const getPet: Operation<"getPet"> = /* @__PURE__ */ operation({
   path: path.filled,
 });
 
-/** All operations. */
+/** All operations: a concrete path is before a templated one that matches it too. */
 export const allOperations = { listPets, createPet, getPet };
 
 /** The operations as methods of a client. */

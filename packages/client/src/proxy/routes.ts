@@ -8,11 +8,9 @@ const routes = Object.values(allOperations).map((operation) => {
   return { method, pattern: new RegExp(`^${pattern}$`), operation };
 });
 
-/** The operation that a request is for; a path without a parameter comes before one with it. */
+/** The operation that a request is for. The first path that matches is the one that the service serves. */
 export function operationAt(method: string, path: string): object | undefined {
-  const known = routes.filter((route) => route.method === method && route.pattern.test(path));
-  const plain = known.find(({ operation }) => operation.route === `${method} ${path}`);
-  return (plain ?? known[0])?.operation;
+  return routes.find((route) => route.method === method && route.pattern.test(path))?.operation;
 }
 
 /**

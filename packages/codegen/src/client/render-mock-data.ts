@@ -1,5 +1,6 @@
 import { bodyExamples, headerExample } from "@animal-store/contract-reading/examples";
 import { isBinary } from "@animal-store/contract-reading/media-types";
+import { byPrecedence } from "@animal-store/contract-reading/path-templates";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
 import {
@@ -64,10 +65,9 @@ function renderExamples(
   document: OpenApiDocument,
   operations = locatedOperations(document),
 ): string {
-  const rows = operations.map((each) => [
-    each.operation.operationId,
-    mockOperation(document, each),
-  ]);
+  const rows = operations
+    .toSorted((a, b) => byPrecedence(a.path, b.path))
+    .map((each) => [each.operation.operationId, mockOperation(document, each)]);
   return [
     table(...mockOperations, Object.fromEntries(rows)),
     renderExampleNames(document, operations),
@@ -75,14 +75,21 @@ function renderExamples(
 }
 
 const mockOperations = [
-  "The operations with their responses, by status.",
+  "The operations with their responses, by status: a concrete path is before a templated one that matches it too.",
   "mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>",
 ] as const;
 
 /** What `mock-data.ts` has if the examples are in the files of parts. */
 function joinParts(parts: Part[]): string {
   const [description, declaration] = mockOperations;
-  const all = parts.map((part) => `...${importName(part)}.mockOperations`).join(", ");
+  const all = parts
+    .flatMap((part) => part.operations.map((each) => ({ part, ...each })))
+    .toSorted((a, b) => byPrecedence(a.path, b.path))
+    .map(
+      ({ part, operation: { operationId: id } }) =>
+        `${id}: ${importName(part)}.mockOperations.${id}`,
+    )
+    .join(", ");
   return [
     importParts(parts, "mock-data.ts"),
     `/** ${description} */\nexport const ${declaration} = { ${all} };\n`,

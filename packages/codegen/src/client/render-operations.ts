@@ -1,4 +1,5 @@
 import { isBinary } from "@animal-store/contract-reading/media-types";
+import { byPrecedence } from "@animal-store/contract-reading/path-templates";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { ObjectPages, OpenApiDocument } from "../contract-document/document.ts";
 import type { OperationRow } from "../contract-document/operation-table.ts";
@@ -47,8 +48,8 @@ export function renderOperations(
 function renderFile(document: OpenApiDocument, operations: Described[], sources: string): string {
   const schemes = securitySchemes(document);
   const functions = operations.map((each) => renderOperation(each, schemes)).join("\n");
-  const names = operations.map(({ id }) => id);
-  const all = `/** All operations. */\nexport const allOperations = { ${names.join(", ")} };\n`;
+  const names = inOrder(operations.map(({ id, row }) => ({ code: id, path: row.path })));
+  const all = allOperations(names.join(", "));
   return [
     imports(operations, functions).replaceAll(`from "..`, `from "${sources}`),
     functions,
@@ -56,6 +57,16 @@ function renderFile(document: OpenApiDocument, operations: Described[], sources:
     renderMethods(operations),
     renderPathMethods(operations),
   ].join("\n");
+}
+
+/** The code of operations, in the order in which a request is compared with their paths. */
+function inOrder(operations: { path: string; code: string }[]): string[] {
+  return operations.toSorted((a, b) => byPrecedence(a.path, b.path)).map(({ code }) => code);
+}
+
+function allOperations(members: string): string {
+  const comment = "All operations: a concrete path is before a templated one that matches it too.";
+  return `/** ${comment} */\nexport const allOperations = { ${members} };\n`;
 }
 
 /** The text of `operations.ts` if the functions are in the files of parts. */
@@ -66,12 +77,15 @@ function joinParts(parts: Part[], operations: Described[]): string {
     return `export { ${namesIn(part).join(", ")} } from "./${file}";\n`;
   });
   const all = parts.flatMap((part) =>
-    namesIn(part).map((id) => `${id}: ${importName(part)}.${id},\n`),
+    part.operations.map(({ path, operation: { operationId: id } }) => ({
+      path,
+      code: `${id}: ${importName(part)}.${id},\n`,
+    })),
   );
   return [
     importParts(parts, "operations.ts"),
     exported.join(""),
-    `/** All operations. */\nexport const allOperations = {\n${all.join("")}};\n`,
+    allOperations(inOrder(all).join("")),
     joinedInterface(parts, "OperationMethods"),
     joinPathMethods(parts, operations),
   ].join("\n");

@@ -16,6 +16,10 @@ export const operations = {
       name: "Deprecated operations",
       note: "`deprecated: true`, with or without `x-deprecated-at`, `x-sunset` and `x-successor`: all responses announce those (RFC 9745, RFC 8594, RFC 5829)",
     },
+    {
+      name: "A concrete path beside a templated one",
+      note: "`/tasks/mine` beside `/tasks/{taskId}`: the concrete path is matched first, in whichever order they are written",
+    },
     { name: "Contracts split over several files" },
     {
       name: "Webhooks and callbacks",

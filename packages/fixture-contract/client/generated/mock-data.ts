@@ -2,8 +2,55 @@
 
 import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 
-/** The operations with their responses, by status. */
+/** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
+  readAccount: {
+    method: "get",
+    path: "/account",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+        examples: { some: { name: "Ada" } },
+      },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
   listCategories: {
     method: "get",
     path: "/categories",
@@ -264,19 +311,16 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
-  listProducts: {
+  exportOrders: {
     method: "get",
-    path: "/products",
+    path: "/export.csv",
     announcement: {},
     responses: {
       "200": {
         headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/ProductPage" },
-        examples: {
-          first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
-          last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
-        },
+        mediaType: "text/csv",
+        schema: { type: "string" },
+        examples: { one: "id,state\r\n1,new\r\n" },
       },
       "400": {
         headers: [],
@@ -646,134 +690,6 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
-  downloadPicture: {
-    method: "get",
-    path: "/orders/{orderId}/picture",
-    announcement: {},
-    responses: {
-      "200": { headers: [], mediaType: "image/png", schema: null, examples: {} },
-      "400": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
-        examples: {
-          invalid: {
-            code: "invalid_request",
-            message: "name: is required",
-            status: 400,
-            errors: [
-              {
-                in: "body",
-                pointer: "/name",
-                rule: "required",
-                message: "This value is required.",
-              },
-            ],
-          },
-        },
-      },
-      "401": {
-        headers: ["WWW-Authenticate"],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: {
-          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
-        },
-      },
-      "404": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
-      },
-      "500": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
-      },
-    },
-  },
-  uploadPicture: {
-    method: "put",
-    path: "/orders/{orderId}/picture",
-    announcement: {},
-    responses: {
-      "204": { headers: [], mediaType: null, schema: null, examples: {} },
-      "400": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
-        examples: {
-          invalid: {
-            code: "invalid_request",
-            message: "name: is required",
-            status: 400,
-            errors: [
-              {
-                in: "body",
-                pointer: "/name",
-                rule: "required",
-                message: "This value is required.",
-              },
-            ],
-          },
-        },
-      },
-      "401": {
-        headers: ["WWW-Authenticate"],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: {
-          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
-        },
-      },
-      "404": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
-      },
-      "408": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: {
-          only: {
-            code: "request_timeout",
-            message: "The request was not complete in time.",
-            status: 408,
-          },
-        },
-      },
-      "413": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: {
-          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
-        },
-      },
-      "415": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: {
-          only: {
-            code: "unsupported_media_type",
-            message: "The body has another media type.",
-            status: 415,
-          },
-        },
-      },
-      "500": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
-      },
-    },
-  },
   attachDocument: {
     method: "post",
     path: "/orders/{orderId}/documents",
@@ -865,6 +781,134 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         schema: { type: "string" },
         examples: { greeting: "Ring twice." },
       },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "408": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "request_timeout",
+            message: "The request was not complete in time.",
+            status: 408,
+          },
+        },
+      },
+      "413": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "content_too_large", message: "The body is too large.", status: 413 },
+        },
+      },
+      "415": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: {
+            code: "unsupported_media_type",
+            message: "The body has another media type.",
+            status: 415,
+          },
+        },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  downloadPicture: {
+    method: "get",
+    path: "/orders/{orderId}/picture",
+    announcement: {},
+    responses: {
+      "200": { headers: [], mediaType: "image/png", schema: null, examples: {} },
+      "400": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/InvalidRequest" },
+        examples: {
+          invalid: {
+            code: "invalid_request",
+            message: "name: is required",
+            status: 400,
+            errors: [
+              {
+                in: "body",
+                pointer: "/name",
+                rule: "required",
+                message: "This value is required.",
+              },
+            ],
+          },
+        },
+      },
+      "401": {
+        headers: ["WWW-Authenticate"],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: {
+          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
+        },
+      },
+      "404": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "not_found", message: "There is no order 9.", status: 404 } },
+      },
+      "500": {
+        headers: [],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
+      },
+    },
+  },
+  uploadPicture: {
+    method: "put",
+    path: "/orders/{orderId}/picture",
+    announcement: {},
+    responses: {
+      "204": { headers: [], mediaType: null, schema: null, examples: {} },
       "400": {
         headers: [],
         mediaType: "application/json",
@@ -1149,16 +1193,19 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
-  exportOrders: {
+  listProducts: {
     method: "get",
-    path: "/export.csv",
+    path: "/products",
     announcement: {},
     responses: {
       "200": {
         headers: [],
-        mediaType: "text/csv",
-        schema: { type: "string" },
-        examples: { one: "id,state\r\n1,new\r\n" },
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/ProductPage" },
+        examples: {
+          first: { products: [{ id: 1, name: "Saw" }], nextCursor: "b", total: 2 },
+          last: { products: [{ id: 2, name: "Seesaw" }], nextCursor: null, total: 2 },
+        },
       },
       "400": {
         headers: [],
@@ -1186,52 +1233,6 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         schema: { $ref: "#/components/schemas/Error" },
         examples: {
           only: { code: "unauthorized", message: "An API key is required.", status: 401 },
-        },
-      },
-      "500": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: { only: { code: "internal_error", message: "The service failed.", status: 500 } },
-      },
-    },
-  },
-  getStatus: {
-    method: "get",
-    path: "/status",
-    announcement: {},
-    responses: {
-      "200": {
-        headers: [],
-        mediaType: "application/json",
-        schema: {
-          type: "object",
-          required: ["open"],
-          properties: {
-            open: { type: "boolean" },
-            until: { type: ["string", "null"], format: "time" },
-          },
-        },
-        examples: { open: { open: true, until: null } },
-      },
-      "400": {
-        headers: [],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/InvalidRequest" },
-        examples: {
-          invalid: {
-            code: "invalid_request",
-            message: "name: is required",
-            status: 400,
-            errors: [
-              {
-                in: "body",
-                pointer: "/name",
-                rule: "required",
-                message: "This value is required.",
-              },
-            ],
-          },
         },
       },
       "500": {
@@ -1301,9 +1302,9 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
-  countVisits: {
+  getStatus: {
     method: "get",
-    path: "/visits",
+    path: "/status",
     announcement: {},
     responses: {
       "200": {
@@ -1311,10 +1312,13 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
         mediaType: "application/json",
         schema: {
           type: "object",
-          required: ["visits"],
-          properties: { visits: { type: "integer" } },
+          required: ["open"],
+          properties: {
+            open: { type: "boolean" },
+            until: { type: ["string", "null"], format: "time" },
+          },
         },
-        examples: { some: { visits: 7 } },
+        examples: { open: { open: true, until: null } },
       },
       "400": {
         headers: [],
@@ -1336,14 +1340,6 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
           },
         },
       },
-      "401": {
-        headers: ["WWW-Authenticate"],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: {
-          only: { code: "unauthorized", message: "An API key is required.", status: 401 },
-        },
-      },
       "500": {
         headers: [],
         mediaType: "application/json",
@@ -1352,16 +1348,20 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
       },
     },
   },
-  readAccount: {
+  countVisits: {
     method: "get",
-    path: "/account",
+    path: "/visits",
     announcement: {},
     responses: {
       "200": {
         headers: [],
         mediaType: "application/json",
-        schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
-        examples: { some: { name: "Ada" } },
+        schema: {
+          type: "object",
+          required: ["visits"],
+          properties: { visits: { type: "integer" } },
+        },
+        examples: { some: { visits: 7 } },
       },
       "400": {
         headers: [],

@@ -459,29 +459,29 @@ export const readAccount: Operation<"readAccount"> = /* @__PURE__ */ operation({
   send: { schemes: [[/* @__PURE__ */ credential.bearer("account")]] },
 });
 
-/** All operations. */
+/** All operations: a concrete path is before a templated one that matches it too. */
 export const allOperations = {
+  readAccount,
   listCategories,
   createCategory,
   deleteCategory,
   changeCategory,
-  listProducts,
+  exportOrders,
   listOrders,
   createOrder,
   replaceOrder,
   cancelOrder,
-  downloadPicture,
-  uploadPicture,
   attachDocument,
   writeNote,
+  downloadPicture,
+  uploadPicture,
   readTerms,
   writeTerms,
   deleteTerms,
-  exportOrders,
-  getStatus,
+  listProducts,
   readReport,
+  getStatus,
   countVisits,
-  readAccount,
 };
 
 /** The operations as methods of a client. */

@@ -1,3 +1,4 @@
+import { matchingTemplate } from "@animal-store/contract-reading/path-templates";
 import { type Referable, resolved } from "@animal-store/contract-reading/references";
 import { responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -41,14 +42,14 @@ function operationOf(
   { operations, basePath }: PlatformContract,
   request: Request,
 ): string | undefined {
-  const path = new URL(request.url).pathname;
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(`${basePath}/`) || !isDecodable(pathname)) return undefined;
+  const templates = new Set(Object.values(operations).map(({ path }) => path));
+  const template = matchingTemplate([...templates], pathname.slice(basePath.length));
   const method = request.method === "HEAD" ? "get" : request.method.toLowerCase();
-  const [id] =
-    Object.entries(operations).find(([, operation]) => {
-      const pattern = `^${basePath}${operation.path.replaceAll(/\{[^{}]+\}/g, "[^/]+")}$`;
-      return operation.method === method && new RegExp(pattern).test(path) && isDecodable(path);
-    }) ?? [];
-  return id;
+  return Object.keys(operations).find(
+    (id) => operations[id]?.path === template && operations[id]?.method === method,
+  );
 }
 
 function isDecodable(path: string): boolean {

@@ -2,8 +2,69 @@
 
 import type { MockHeader, MockOperation, Schema } from "../mock-declarations.ts";
 
-/** The operations with their responses, by status. */
+/** The operations with their responses, by status: a concrete path is before a templated one that matches it too. */
 export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>> = {
+  getOldPlace: {
+    method: "get",
+    path: "/old-places/{placeId}",
+    announcement: {},
+    responses: {
+      "200": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/Place" },
+        examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
+      },
+      "4XX": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Retry-After",
+          "WWW-Authenticate",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/OldError" },
+        examples: {
+          gone: {
+            error: { message: "There is no place 7.", type: "not_found", http_status: "404" },
+          },
+        },
+      },
+      "5XX": {
+        headers: [
+          "X-RateLimit-Limit",
+          "X-RateLimit-Remaining",
+          "X-RateLimit-Reset",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Request-Id",
+          "Cache-Control",
+          "Retry-After",
+          "WWW-Authenticate",
+        ],
+        mediaType: "application/json",
+        schema: { $ref: "#/components/schemas/OldError" },
+        examples: {
+          gone: {
+            error: { message: "There is no place 7.", type: "not_found", http_status: "404" },
+          },
+        },
+      },
+    },
+  },
   listPlaces: {
     method: "get",
     path: "/places",
@@ -406,67 +467,6 @@ export const mockOperations: Readonly<Record<keyof MockExamples, MockOperation>>
             title: "Not Found",
             status: 404,
             detail: "There is no place 7.",
-          },
-        },
-      },
-    },
-  },
-  getOldPlace: {
-    method: "get",
-    path: "/old-places/{placeId}",
-    announcement: {},
-    responses: {
-      "200": {
-        headers: [
-          "X-RateLimit-Limit",
-          "X-RateLimit-Remaining",
-          "X-RateLimit-Reset",
-          "RateLimit",
-          "RateLimit-Policy",
-          "X-Request-Id",
-          "Cache-Control",
-        ],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/Place" },
-        examples: { cave: { id: 1, name: "響きの洞", kind: "cave", volume: 5400 } },
-      },
-      "4XX": {
-        headers: [
-          "X-RateLimit-Limit",
-          "X-RateLimit-Remaining",
-          "X-RateLimit-Reset",
-          "RateLimit",
-          "RateLimit-Policy",
-          "X-Request-Id",
-          "Cache-Control",
-          "Retry-After",
-          "WWW-Authenticate",
-        ],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/OldError" },
-        examples: {
-          gone: {
-            error: { message: "There is no place 7.", type: "not_found", http_status: "404" },
-          },
-        },
-      },
-      "5XX": {
-        headers: [
-          "X-RateLimit-Limit",
-          "X-RateLimit-Remaining",
-          "X-RateLimit-Reset",
-          "RateLimit",
-          "RateLimit-Policy",
-          "X-Request-Id",
-          "Cache-Control",
-          "Retry-After",
-          "WWW-Authenticate",
-        ],
-        mediaType: "application/json",
-        schema: { $ref: "#/components/schemas/OldError" },
-        examples: {
-          gone: {
-            error: { message: "There is no place 7.", type: "not_found", http_status: "404" },
           },
         },
       },

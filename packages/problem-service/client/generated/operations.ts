@@ -120,14 +120,14 @@ export const getOldPlace: Operation<"getOldPlace"> = /* @__PURE__ */ operation({
   path: path.filled,
 });
 
-/** All operations. */
+/** All operations: a concrete path is before a templated one that matches it too. */
 export const allOperations = {
+  getOldPlace,
   listPlaces,
   createPlace,
   getPlace,
   replacePlace,
   deletePlace,
-  getOldPlace,
 };
 
 /** The operations as methods of a client. */

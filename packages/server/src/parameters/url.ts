@@ -12,23 +12,6 @@ export function expressPath(path: string): string {
   });
 }
 
-/** Orders paths as they must be matched: concrete before templated (OpenAPI 3.1, Paths Object). */
-export function byPrecedence(a: string, b: string): number {
-  const [first, second] = [a, b].map(withLastTemplates);
-  if (first === second) return 0;
-  return String(first) < String(second) ? -1 : 1;
-}
-
-/** A segment that is a template as a whole comes after one that has text beside its template. */
-function withLastTemplates(path: string): string {
-  const last = "\uffff";
-  const segments = path.split("/");
-  const isTemplate = (segment: string) => /^\{[^{}]+\}$/.test(segment);
-  return segments
-    .map((each) => (isTemplate(each) ? last + last : each.replaceAll(/\{[^{}]+\}/g, last)))
-    .join("/");
-}
-
 /** Replaces the parameters of a path by their percent-encoded values. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_match, name) =>
