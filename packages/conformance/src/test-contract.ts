@@ -1,3 +1,4 @@
+import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
 import type { Service } from "@animal-store/platform/process/service";
 import { useTestService } from "@animal-store/platform/testing/test-service";
 import { responseName, unwrittenOperations } from "@animal-store/server";
@@ -144,15 +145,16 @@ function testOperation(
   });
 
   test.runIf(body !== null)("refuses what is broken, nothing, and another media type", async () => {
+    const invalid = invalidRequestStatus(operation.responses);
     // Texts, bytes and URL-encoded fields may be anything.
     if (/json$|^multipart/.test(body?.mediaType ?? "")) {
       const broken = new Request(sender.exampleRequest(operation), { body: "{" });
-      expect((await sender.send(operation, broken)).status).toBe(400);
+      expect((await sender.send(operation, broken)).status).toBe(invalid);
     }
     const { body: _left, ...without } = withNewKey(sender.exampleOf(operation));
     const { status } = await sender.sendParts(operation, without);
-    if (body?.isOptional === true) expect(status).not.toBe(400);
-    else expect(status).toBe(400);
+    if (body?.isOptional === true) expect(status).not.toBe(invalid);
+    else expect(status).toBe(invalid);
     const headers = { "Content-Type": "a/b" };
     const other = new Request(sender.exampleRequest(operation), { headers });
     expect((await sender.send(operation, other)).status).toBe(415);
@@ -180,6 +182,7 @@ function testOperation(
 
 /** What is wrong in the path belongs to no resource, except a text that the operation would get, but nobody can store. */
 function statusOfMistake({ responses }: DescribedOperation, mistake: InvalidRequest["mistake"]) {
-  if (mistake.in !== "path") return 400;
-  return mistake.rule === "encoding" && responseName(responses, 400) !== undefined ? 400 : 404;
+  const status = invalidRequestStatus(responses);
+  if (mistake.in !== "path") return status;
+  return mistake.rule === "encoding" && responseName(responses, status) ? status : 404;
 }

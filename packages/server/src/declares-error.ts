@@ -1,8 +1,8 @@
 import type { Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
-import { errorBody, errorFormOf } from "./contract/error-body.ts";
+import { errorBody, errorFormOf, errorStatus } from "./contract/error-body.ts";
 import { InvalidRequest } from "./contract/field-error.ts";
-import { type HttpError, statusOf } from "./contract/http-error.ts";
+import type { HttpError } from "./contract/http-error.ts";
 import { responseName } from "./contract/responses.ts";
 import { type DeclaredResponse, declaredResponses } from "./declared-responses.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
@@ -18,7 +18,7 @@ export function declaresError(
   error: HttpError<string>,
   response: Response,
 ): boolean {
-  const status = statusOf(contract, error);
+  const status = errorStatus(contract, error, operation);
   const declared = declaredError(contract, operation, status);
   if (declared === undefined) return false;
   const isSent = (name: string) => Object.hasOwn(error.headers, name) || response.hasHeader(name);

@@ -42,7 +42,25 @@ export const errorStatuses = {
 
 /** How errors are written. */
 export const errorForms = [
-  { mediaType: "application/json", parts: [{ at: ["name"], value: "INVALID_REQUEST" }] },
+  {
+    mediaType: "application/json",
+    parts: [
+      {
+        at: ["name"],
+        from: "code",
+        codes: {
+          invalid_request: "INVALID_REQUEST",
+          method_not_allowed: "INVALID_REQUEST",
+          request_timeout: "INVALID_REQUEST",
+          content_too_large: "INVALID_REQUEST",
+          unsupported_media_type: "INVALID_REQUEST",
+          idempotency_key_reused: "INVALID_REQUEST",
+          headers_too_large: "INVALID_REQUEST",
+          precondition_required: "INVALID_REQUEST",
+        },
+      },
+    ],
+  },
 ] as const;
 
 /** What the service accepts of a request. */

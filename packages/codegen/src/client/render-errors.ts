@@ -1,3 +1,12 @@
+import { errorBody } from "@animal-store/contract-reading/error-body";
+import {
+  type ErrorForm,
+  type ErrorPart,
+  type ErrorSource,
+  problemForm,
+  problemJson,
+  usualForm,
+} from "@animal-store/contract-reading/error-forms";
 import { isJson } from "@animal-store/contract-reading/media-types";
 import { isReference, resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
@@ -5,8 +14,6 @@ import { schemaPointer } from "../contract-document/document.ts";
 import { errorForms } from "../contract-document/error-forms.ts";
 import { locatedOperations, type Response } from "../contract-document/operations.ts";
 import { isErrorStatus } from "../support/errors.js";
-import type { ErrorForm, ErrorPart, ErrorSource } from "../support/types.ts";
-import { problemForm, problemJson, usualForm } from "../support/usual-errors.js";
 
 /** The types of errors, and how the client reads what they say. */
 export function renderErrors(document: OpenApiDocument): string {
@@ -111,23 +118,24 @@ function placesIn(forms: ErrorForm[]) {
 /** The code of a function that makes the body of a 500: the mocks say with it what is wrong in a test. */
 export function renderMockMistake(document: OpenApiDocument): string {
   const [form = usualForm] = errorForms(document)?.forms ?? [];
-  const body = {};
-  for (const part of form.parts) put(body, part.at, part.value ?? sampleOf(part));
-  const text = JSON.stringify(body).replace('"{message}"', "message");
+  const facts = { code: "internal_error", message: "{message}", status: 500, errors: [] };
+  const parts = form.parts.map(withSample);
+  const body = errorBody({ ...form, parts }, { ...facts, title: "Internal Server Error" });
+  const text = JSON.stringify(body).replaceAll('"{message}"', "message");
   return `/** The body of an error about a mistake in a test. */\nexport const mockMistake = (message: string) => (${text});\n`;
 }
 
-function sampleOf({ from, asText }: ErrorPart): unknown {
-  const samples = {
-    ...{ code: "internal_error", message: "{message}", title: "Internal Server Error" },
-    ...{ id: "urn:uuid:00000000-0000-4000-8000-000000000000", time: "1970-01-01T00:00:00Z" },
-    ...{ status: asText ? "500" : 500, errors: undefined },
-  };
-  return from && samples[from];
+/** Generated code has no id and no time of its own: it is the same whenever it is generated. */
+function withSample(part: ErrorPart): ErrorPart {
+  const { [part.from ?? ""]: samples = {} } = fixed;
+  const value = samples[part.format ?? ""];
+  return value === undefined ? part : { at: part.at, value };
 }
 
-function put(body: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
-  const inner = (body[name] ?? {}) as Record<string, unknown>;
-  if (rest.length > 0) put(inner, rest, value);
-  body[name] = rest.length > 0 ? inner : value;
-}
+const fixed: Record<string, Record<string, string>> = {
+  id: {
+    "": "urn:uuid:00000000-0000-4000-8000-000000000000",
+    uuid: "00000000-0000-4000-8000-000000000000",
+  },
+  time: { "": "1970-01-01T00:00:00Z", date: "1970-01-01", time: "00:00:00Z" },
+};

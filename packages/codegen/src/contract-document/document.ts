@@ -1,7 +1,7 @@
+import { usualStatuses } from "@animal-store/contract-reading/error-forms";
 import { resolved } from "@animal-store/contract-reading/references";
 import { serverPath, serverUrl } from "../support/servers.js";
 import type { Around } from "../support/types.ts";
-import { usualStatuses } from "../support/usual-errors.js";
 
 /** The parts of an OpenAPI 3.1 document that generation reads. */
 export interface OpenApiDocument {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { problemForm } from "@animal-store/contract-reading/error-forms";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemForm } from "../support/usual-errors.js";
 import { exampleContract, fixtureContract } from "../testing/contracts.ts";
 import { smallContract } from "../testing/small-contract.ts";
 import { bundleContract } from "./bundle.ts";

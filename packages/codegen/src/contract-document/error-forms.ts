@@ -1,11 +1,15 @@
+import { errorFormOf, platformStatuses } from "@animal-store/contract-reading/error-form-of";
+import {
+  type ErrorForm,
+  type ErrorPart,
+  problemForm,
+  usualForm,
+} from "@animal-store/contract-reading/error-forms";
 import { isJson } from "@animal-store/contract-reading/media-types";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { resolved } from "@animal-store/contract-reading/references";
-import { errorFormOf, platformStatuses } from "../support/error-form.js";
 import { isErrorStatus } from "../support/errors.js";
-import type { ErrorForm, ErrorPart } from "../support/types.ts";
-import { problemForm, usualForm } from "../support/usual-errors.js";
-import { aroundOf, errorCodeSchema, type OpenApiDocument } from "./document.ts";
+import { errorCodeSchema, type OpenApiDocument } from "./document.ts";
 import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
 
 /** How the errors of a contract are written. */
@@ -45,17 +49,23 @@ export const errorForms = perDocument((document: OpenApiDocument): ErrorForms | 
 /** Reads the form of a response; null if it has no body. Responses share the forms of their schemas. */
 function formReader(document: OpenApiDocument) {
   const forms = new Map<unknown, Map<string, ErrorForm>>();
-  const around = { ...aroundOf(document), stated: document["x-errors"] ?? {} };
+  const around = {
+    follow: (node: unknown) => ({ node: resolved<unknown>(document, node), around }),
+  };
+  const stated = document["x-errors"] ?? {};
   return (located: Located, status: string): ErrorForm | null => {
     const declared = located.operation.responses[status] ?? { description: "" };
     const { content = {} } = resolved<Response>(document, declared);
     const [mediaType, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     if (mediaType === undefined || media?.schema === undefined) return null;
     const schema = resolved<unknown>(document, media.schema);
-    const statuses = platformStatuses(status, namesOf(document, located));
+    const { responses } = located.operation;
+    const parameters = namesOf(document, located);
+    const statuses = platformStatuses(status, { responses, parameters });
     const known = forms.get(schema) ?? new Map<string, ErrorForm>();
     const key = `${mediaType} ${statuses}`;
-    const form = known.get(key) ?? errorFormOf({ mediaType, schema, statuses }, around).form;
+    const form =
+      known.get(key) ?? errorFormOf({ mediaType, schema, statuses, around, stated }).form;
     forms.set(schema, known.set(key, form));
     return form;
   };
@@ -66,8 +76,8 @@ function namesOf(document: OpenApiDocument, located: Located): string[] {
 }
 
 function isUsual({ mediaType, parts }: ErrorForm): boolean {
-  const names = (list: { at: string[]; from?: string }[]) =>
-    list.map(({ at, from }) => `${at} ${from}`).toSorted();
+  const names = (list: readonly ErrorPart[]) =>
+    list.map(({ at, from, codes }) => `${at} ${from} ${codes}`).toSorted();
   const isErrors = ({ from }: ErrorPart) => from === "errors";
   const others = parts.filter((part) => !isErrors(part));
   return (

@@ -1,7 +1,8 @@
+import { distinct } from "@animal-store/contract-reading/alternatives";
 import { isForm, isJson } from "@animal-store/contract-reading/media-types";
+import { isRegularExpression } from "@animal-store/contract-reading/patterns";
 import { isReference, plainReference, resolved } from "@animal-store/contract-reading/references";
-import { isRegularExpression } from "../support/portable-patterns.js";
-import { distinct, isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
+import { isIdle, isKnownKeyword, isToComponent } from "../support/schemas.js";
 import { type OpenApiDocument, schemaPointer } from "./document.ts";
 
 type Node = Record<string, unknown>;

@@ -36,6 +36,12 @@ test.each([
     responses: { ${ok}, 4XX: { description: Wrong. } }`,
     }),
   ],
+  [
+    "an exclusive bound of OpenAPI 3.0 in an error",
+    smallContract({
+      operation: `default:\n  description: Wrong.\n  content:\n    application/json:\n      schema:\n        properties:\n          status: { type: integer, maximum: 600, exclusiveMaximum: true }\n          detail: { type: string }`,
+    }).replace("3.1.0", "3.0.3"),
+  ],
   ["a deprecation without a date", smallContract(operation("deprecated: true"))],
   ["a deprecation with its date", smallContract(operation(since))],
   [

@@ -1,6 +1,11 @@
+import {
+  asPointer,
+  errorFormOf,
+  platformStatuses,
+  pointersIn,
+  sources,
+} from "@animal-store/contract-reading/error-form-of";
 import { isJson } from "@animal-store/contract-reading/media-types";
-import { asPointer, errorFormOf, platformStatuses, sources } from "./error-form.js";
-import { placesOf } from "./error-places.js";
 import { servedStatuses } from "./responses.js";
 import { locate, ofService } from "./service.js";
 
@@ -12,7 +17,11 @@ export const errors = {
   features: [
     {
       name: "Errors of any JSON schema",
-      note: "as `application/json` or `application/problem+json`. The errors of the platform, such as 401 and 429, are sent in this form too: they are written into properties with well-known names, such as `message`, `detail`, `code`, `type`, `status` and `errors`, also within an object such as `error`",
+      note: "as `application/json` or `application/problem+json`. The errors of the platform, such as 401 and 429, are sent in this form too: they are written into properties with well-known names, such as `message`, `detail`, `code`, `type`, `status` and `errors`, also within an object such as `error`. A code that has an `enum` is the one that means the same, such as `NOT_FOUND` or `bad_request`",
+    },
+    {
+      name: "422 for requests that are not valid",
+      note: "in place of 400, if an operation declares 422 by its number, and 400 not",
     },
     {
       name: "Problem details",
@@ -36,7 +45,7 @@ export const errors = {
     },
     {
       name: "Errors with the place of each mistake",
-      note: "a 400 whose schema has `errors`, a list of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` lists the rules in the documentation. Other lists have as much of this as their items have room for, such as `{ field, message }`",
+      note: "a 400 whose schema has `errors`, a list of `{ in, name, pointer, rule, message, params }`; `x-rules` of `rule` lists the rules in the documentation. Other lists have as much of this as their items have room for, such as `{ field, message }`, or `{ loc, msg, type }` in the `detail` of FastAPI, where `loc` is the place, such as `[body, owner, 0, name]`",
     },
     {
       name: "Errors that are not JSON",
@@ -60,6 +69,15 @@ export const errors = {
         }),
     },
     {
+      name: "Errors that say nothing",
+      warning:
+        "The errors of the platform, such as 401, 429 and 500, would not say here what is wrong: no property is known to hold a message or a code. Say at the root which one does, such as `x-errors: { message: reason }`.",
+      find: (warn) =>
+        ofForms(({ isMute }, location) => {
+          if (isMute) warn(location);
+        }),
+    },
+    {
       name: "Errors that the platform cannot send",
       refusal:
         "The errors of the platform, such as 401, 429 and 500, would not be valid here: nothing is known for this part. Make it optional, give it a `const` or a `default`, or say with `x-errors` at the root which property holds what.",
@@ -78,8 +96,8 @@ export const errors = {
           ...ofErrors((response, around) => {
             for (const [mediaType, { schema }] of jsonOf(response)) {
               const location = around.location.child(["content", mediaType, "schema"]);
-              for (const { at } of placesOf(schema, { ...around, location })) {
-                pointers.add(`/${at.join("/")}`);
+              for (const each of pointersIn(schema, following({ ...around, location }))) {
+                pointers.add(each);
               }
             }
           }),
@@ -123,18 +141,34 @@ function ofForms(visit) {
   const seen = new Set();
   return {
     ...ofErrors((response, { statuses, ...around }) => {
-      const [[mediaType, media] = []] = jsonOf(response);
-      if (mediaType === undefined || media?.schema === undefined) return;
+      const [[mediaType, { schema } = {}] = []] = jsonOf(response);
+      if (mediaType === undefined || schema === undefined) return;
       const at = around.location.child(["content", mediaType, "schema"]);
-      const { node, location } = locate(media.schema, { ...around, location: at });
+      const { node, location } = locate(schema, { ...around, location: at });
       const key = `${location.absolutePointer} ${statuses}`;
       if (node === undefined || seen.has(key)) return;
       seen.add(key);
-      const inside = { ...around, location, stated };
-      visit(errorFormOf({ mediaType, schema: node, statuses }, inside), location);
+      const media = { mediaType, schema: node, statuses, stated };
+      visit(errorFormOf({ ...media, around: following({ ...around, location }) }), location);
     }),
     Root(root) {
       stated = statedIn(root);
+    },
+  };
+}
+
+/**
+ * How references are followed from a place.
+ *
+ * @param {Around} around
+ * @returns {import("@animal-store/contract-reading/error-form-of").Around}
+ */
+function following(around) {
+  return {
+    follow(node) {
+      const target = locate(node, around);
+      const inside = following({ ...around, location: target.location });
+      return { node: target.node, around: inside };
     },
   };
 }
@@ -183,7 +217,7 @@ function ofErrors(visit) {
         if (!isErrorStatus(status) || !response) continue;
         const at = location.child(["responses", status]);
         const { node, location: inside } = locate(response, { location: at, resolve });
-        const statuses = platformStatuses(status, names);
+        const statuses = platformStatuses(status, { responses: declared, parameters: names });
         if (node) visit(node, { location: inside, resolve, statuses });
       }
     },

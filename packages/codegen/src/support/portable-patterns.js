@@ -41,15 +41,6 @@ export function isPortable(pattern) {
 }
 
 /**
- * Whether a pattern is a regular expression of ECMA-262 with its `u` flag.
- *
- * @param {string} pattern
- */
-export function isRegularExpression(pattern) {
-  return parse(pattern) !== undefined;
-}
-
-/**
  * What a pattern may not contain: characters outside the basic plane, which ECMA-262 counts as two
  * without `u`, and operators on classes, which only Java or .NET know.
  */

@@ -315,6 +315,11 @@ const refused: Record<string, Insertions[]> = {
       notFound("{ type: object, properties: { code: { type: string, enum: [no_such_thing] } } }"),
     ),
   ],
+  "Errors that say nothing": [
+    response(
+      `default: { description: Any., content: ${content("{ properties: { fault: { type: string } } }")} } # here`,
+    ),
+  ],
   "Errors that the platform cannot send": [
     response(
       notFound("{ required: [a], properties: { a: { type: string, enum: [b], minLength: 2 } } }"),

@@ -1,4 +1,6 @@
-import { isPortable, isRegularExpression } from "./portable-patterns.js";
+import { distinct } from "@animal-store/contract-reading/alternatives";
+import { isRegularExpression } from "@animal-store/contract-reading/patterns";
+import { isPortable } from "./portable-patterns.js";
 import { locate } from "./service.js";
 
 /** @import { Around, FeatureArea, Place, Refuse, Visitor } from "./types.js" */
@@ -78,7 +80,7 @@ export const schemas = {
       find: (warn) => ({
         Schema({ oneOf }, { location }) {
           if (!Array.isArray(oneOf)) return;
-          const kept = distinct(oneOf);
+          const kept = distinct(/** @type {unknown[]} */ (oneOf));
           for (const [index, each] of oneOf.entries()) {
             if (!kept.includes(each)) warn(location.child(["oneOf", index]));
           }
@@ -245,20 +247,6 @@ function keywordFinder(keywords, refuse) {
  */
 export function isIdle({ discriminator, oneOf, anyOf }) {
   return discriminator !== undefined && oneOf === undefined && anyOf === undefined;
-}
-
-/**
- * The alternatives without those that say the same as one before them, but for their descriptions.
- *
- * @param {unknown[]} alternatives
- */
-export function distinct(alternatives) {
-  const texts = alternatives.map((each) => {
-    if (typeof each !== "object") return JSON.stringify(each);
-    const { title: _title, description: _description, ...said } = /** @type {any} */ (each) ?? {};
-    return JSON.stringify(said);
-  });
-  return alternatives.filter((_each, index) => texts.indexOf(texts[index] ?? "") === index);
 }
 
 /**

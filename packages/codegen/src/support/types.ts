@@ -64,30 +64,3 @@ export interface Media {
   encoding?: object;
   [extension: `x-${string}`]: unknown;
 }
-
-/** What is known of each error of the platform. */
-export type ErrorSource = ("message" | "code" | "status" | "title") | ("errors" | "id" | "time");
-
-/** How errors are written. */
-export interface ErrorForm {
-  mediaType: string;
-  /** The parts of the body, in their order. */
-  parts: ErrorPart[];
-}
-
-/** A part of the body of an error. */
-export interface ErrorPart {
-  /** The names of the properties that lead to it. */
-  at: string[];
-  /** What it holds; a constant if it is absent. */
-  from?: ErrorSource;
-  value?: unknown;
-  /** Whether a status is written as a text. */
-  asText?: boolean;
-  /** How a mistake is written, by the names of its parts; null for its sentence alone. */
-  item?: Record<string, string> | null;
-  /** The most mistakes that are listed. */
-  most?: number;
-  /** Whether an error without mistakes is listed as one. */
-  always?: boolean;
-}

@@ -4,7 +4,10 @@ import { isForSemantics } from "./semantics.ts";
 
 const cursor = { in: "query", name: "cursor", schema: { type: "string" } };
 const limit = { in: "query", name: "limit", schema: { type: "integer" } };
-const operation = { path: "/tasks", parameters: [cursor, limit] } as unknown as DescribedOperation;
+const operation = {
+  ...{ path: "/tasks", parameters: [cursor, limit] },
+  responses: { 400: {} },
+} as unknown as DescribedOperation;
 const invalid = (...errors: object[]) => Response.json({ errors }, { status: 400 });
 const isFor = (response: Response, of = operation) => isForSemantics({} as Described, of, response);
 
@@ -26,6 +29,13 @@ test.each([
   ["a conflict", Response.json({}, { status: 409 })],
 ])("a valid request may not be refused for %s", async (_reason, response) => {
   expect(await isFor(response)).toBe(false);
+});
+
+test("an invalid request is a 422 where the operation declares that in place of 400", async () => {
+  const of = { ...operation, responses: { 422: {} } } as DescribedOperation;
+  const errors = [inBody("unique")];
+  expect(await isFor(Response.json({ errors }, { status: 422 }), of)).toBe(true);
+  expect(await isFor(invalid(...errors), of)).toBe(false);
 });
 
 test("a resource that the path names may be missing", async () => {

@@ -1,3 +1,4 @@
+import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
 import { sentences } from "@animal-store/platform/reports/refuse-violation";
 import type { Described, DescribedOperation } from "./described.ts";
 import { isCondition } from "./requests.ts";
@@ -9,7 +10,7 @@ import { isCondition } from "./requests.ts";
  */
 export async function isForSemantics(
   { errorTypes }: Described,
-  { path, parameters }: DescribedOperation,
+  { path, parameters, responses }: DescribedOperation,
   response: Response,
 ): Promise<boolean> {
   if (response.status === 404) return path.includes("{");
@@ -17,7 +18,7 @@ export async function isForSemantics(
   const free = parameters.filter(
     ({ schema: { type, pattern, format } }) => type === "string" && !pattern && !format,
   );
-  if (response.status !== 400) return false;
+  if (response.status !== invalidRequestStatus(responses)) return false;
   // Errors of a form of their own may not have room for rules.
   if (errorTypes !== undefined) {
     const text = await response.text();

@@ -1,3 +1,4 @@
+import type { ErrorForm } from "@animal-store/contract-reading/error-forms";
 /** A contract at run time: what is generated from its OpenAPI document. */
 export interface Contract<Id extends string> {
   /** The bundled OpenAPI 3.1 document. */
@@ -14,29 +15,6 @@ export interface Contract<Id extends string> {
    */
   errorForms?: readonly ErrorForm[];
   limits: Limits;
-}
-
-/** How errors are written. */
-export interface ErrorForm {
-  mediaType: string;
-  /** The parts of the body, in their order. */
-  parts: readonly ErrorPart[];
-}
-
-/** A part of the body of an error: what is known of it, or a constant. */
-export interface ErrorPart {
-  /** The names of the properties that lead to it. */
-  at: readonly string[];
-  from?: "message" | "code" | "status" | "title" | "errors" | "id" | "time";
-  value?: unknown;
-  /** Whether the value is written as a text. */
-  asText?: boolean;
-  /** How a mistake is written, by the names of its parts; null for its sentence alone. */
-  item?: Readonly<Record<string, string>> | null;
-  /** The most mistakes that are listed. */
-  most?: number;
-  /** Whether an error without mistakes is listed as one. */
-  always?: boolean;
 }
 
 /** The codes of the errors that the server itself sends; every contract has them. */

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import type { Contract, ErrorForm, ErrorPart, OperationDescription } from "./contract.ts";
+import { errorBody as bodyIn, type ErrorFacts } from "@animal-store/contract-reading/error-body";
+import { type ErrorForm, invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
+import type { Contract, OperationDescription } from "./contract.ts";
 import type { FieldError } from "./field-error.ts";
 import { type HttpError, statusOf } from "./http-error.ts";
 import { responseOf } from "./responses.ts";
@@ -29,15 +30,26 @@ export function errorBody(
   { operation, errors = [] }: Details = {},
 ): ErrorResponse {
   const { code, message } = error;
-  const status = statusOf(contract, error);
+  const status = errorStatus(contract, error, operation);
   const form = errorFormOf(contract, status, operation);
-  if (form !== null) return write(form, { code, message, status, errors });
+  if (form !== null) return written(form, { code, message, status, errors });
   const body = { code, message, status };
   return {
     status,
     mediaType: usualMediaType,
     body: errors.length > 0 ? { ...body, errors } : body,
   };
+}
+
+/** The status of an error: of an invalid request, 422 where the operation declares it in place of 400. */
+export function errorStatus(
+  contract: Contract<string>,
+  error: HttpError<string>,
+  operation?: OperationDescription,
+): number {
+  const status = statusOf(contract, error);
+  const isInvalid = error.code === "invalid_request" && status === 400;
+  return isInvalid && operation ? invalidRequestStatus(operation.responses) : status;
 }
 
 const usualMediaType = "application/json";
@@ -52,78 +64,21 @@ export function errorFormOf(
   return errorForms[form] ?? null;
 }
 
-interface Facts {
-  code: string | undefined;
-  message: string;
-  status: number;
-  errors: readonly FieldError[];
-}
-
 /** The body of an error for which the contract declares no body: all that is known of it is a sentence. */
 export function problemOf(
   contract: Contract<string>,
   operation: OperationDescription,
-  { status, message }: Pick<Facts, "status" | "message">,
+  { status, message }: { status: number; message: string },
 ): ErrorResponse {
   const codes = Object.entries(contract.errorStatuses);
   const [code] = codes.find(([, each]) => each === status) ?? [];
   const form = errorFormOf(contract, status, operation);
-  if (form !== null) return write(form, { code, message, status, errors: [] });
+  if (form !== null) return written(form, { code, message, status, errors: [] });
   return { status, mediaType: usualMediaType, body: { code, message, status } };
 }
 
-function write({ mediaType, parts }: ErrorForm, facts: Facts): ErrorResponse {
+function written(form: ErrorForm, facts: Omit<ErrorFacts, "title">): ErrorResponse {
   const { status } = facts;
-  const [first] = parts;
-  // The whole body is a text, or a value that the contract gives.
-  if (first?.at.length === 0) {
-    const body = first.from === undefined ? first.value : facts.message;
-    return { status, mediaType, body: body as object | string };
-  }
-  const body = {};
-  for (const part of parts) {
-    const value = heldBy(part, facts);
-    if (value !== undefined) put(body, part.at, part.asText ? String(value) : value);
-  }
-  return { status, mediaType, body };
-}
-
-function heldBy(part: ErrorPart, facts: Facts): unknown {
-  const { from, value } = part;
-  if (from === undefined) return value;
-  if (from === "errors") return listed(part, facts);
-  if (from === "title") return STATUS_CODES[facts.status];
-  if (from === "id") return `urn:uuid:${randomUUID()}`;
-  return from === "time" ? new Date().toISOString() : facts[from];
-}
-
-function put(body: Body, [name = "", ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    body[name] = value;
-    return;
-  }
-  const inner = (body[name] ?? {}) as Body;
-  body[name] = inner;
-  put(inner, rest, value);
-}
-
-interface Body {
-  [name: string]: unknown;
-}
-
-/** The mistakes in the words of the contract; undefined if there are none to list. */
-function listed({ item, always }: ErrorPart, { code, message, errors }: Facts): unknown {
-  const itself = { rule: code, message };
-  const all: readonly Partial<Record<string, unknown>>[] =
-    errors.length > 0 || !always ? (errors as readonly object[]) : [itself];
-  if (all.length === 0) return undefined;
-  return all.map((mistake) => (item ? itemIn(item, mistake) : mistake.message));
-}
-
-/** An item of the list. If items have no pointer, they name a property of the body with dots: `owner.address`. */
-function itemIn(item: Readonly<Record<string, string>>, mistake: Record<string, unknown>): object {
-  const path = (mistake.pointer as string | undefined)?.slice(1).replaceAll("/", ".");
-  const all = item.pointer === undefined ? { name: path, ...mistake } : mistake;
-  const members = Object.entries(item).map(([ours, theirs]) => [theirs, all[ours as never]]);
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  const body = bodyIn(form, { ...facts, title: STATUS_CODES[status] });
+  return { status, mediaType: form.mediaType, body: body as object | string };
 }

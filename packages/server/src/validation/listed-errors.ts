@@ -1,3 +1,4 @@
+import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { errorFormOf } from "../contract/error-body.ts";
@@ -5,16 +6,18 @@ import { errorFormOf } from "../contract/error-body.ts";
 /** How many mistakes `errors` lists if it has no `maxItems`. */
 const usualNumber = 10;
 
-/** How many mistakes the 400 of an operation may list in `errors`: none if it does not declare them. */
+/** How many mistakes an operation may list in `errors` of an invalid request: none if it does not declare them. */
 export function listedErrors(contract: Contract<string>, operation: OperationDescription): number {
-  const form = errorFormOf(contract, 400, operation);
+  const status = invalidRequestStatus(operation.responses);
+  const form = errorFormOf(contract, status, operation);
   const { most = 0 } = form?.parts.find(({ from }) => from === "errors") ?? {};
-  return form === null ? listedInBody(contract, operation) : most;
+  return form === null ? listedInBody(contract, operation, status) : most;
 }
 
 function listedInBody(
   { document }: Contract<string>,
   { path, method }: OperationDescription,
+  status: number,
 ): number {
   const { paths } = document as unknown as Document;
   const resolve = (node: Node = {}) => resolved(document, node);
@@ -22,7 +25,7 @@ function listedInBody(
     const { properties, allOf = [] } = resolve(node);
     return properties?.errors ?? allOf.map(errorsOf).find((each) => each !== undefined);
   };
-  const { content } = resolve(paths[path]?.[method]?.responses[400]);
+  const { content } = resolve(paths[path]?.[method]?.responses[status]);
   const errors = errorsOf(content?.["application/json"]?.schema);
   return errors === undefined ? 0 : (resolve(errors).maxItems ?? usualNumber);
 }

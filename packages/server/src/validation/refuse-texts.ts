@@ -1,3 +1,4 @@
+import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
 import { urlEncoded } from "@animal-store/contract-reading/media-types";
 import { pointerTo } from "@animal-store/contract-reading/references";
 import type { Response } from "express";
@@ -45,12 +46,12 @@ export function textRefuser(operation: OperationDescription) {
 }
 
 /**
- * Refuses texts in the path with 400 if the operation declares it, or else with 404. Values of other types are left
+ * Refuses texts in the path with 400, or 422, if the operation declares it, or else with 404. Values of other types are left
  * to the other mistakes in the path, which are a 404.
  */
 function pathTextRefuser({ parameters, responses }: OperationDescription) {
   const names = Object.keys(parameters.path);
-  const isDeclared = responseName(responses, 400) !== undefined;
+  const isDeclared = responseName(responses, invalidRequestStatus(responses)) !== undefined;
   return ({ params }: RequestParts, mistakes: Mistake[], response: Response): void => {
     const isLiteral = literalPath.find(response) === true;
     for (const name of names) {

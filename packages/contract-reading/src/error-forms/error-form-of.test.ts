@@ -1,0 +1,300 @@
+import { describe, expect, test } from "vitest";
+import { type Around, errorFormOf, platformStatuses } from "./error-form-of.ts";
+
+/** The schemas of these tests have no references. */
+const around: Around = { follow: (node) => ({ node, around }) };
+
+const text = { type: "string" };
+const whole = { type: "integer" };
+
+interface Options {
+  mediaType?: string;
+  stated?: Record<string, string>;
+}
+
+/** Where each part stands, as `/title: title`, or what the schema refuses. */
+function formOf(schema: object, { mediaType = "application/json", stated = {} }: Options = {}) {
+  const media = { mediaType, schema, statuses: [400, 401, 404, 429, 500] };
+  const { form, problem } = errorFormOf({ ...media, around, stated });
+  if (problem !== undefined) return problem;
+  return form.parts
+    .map(({ at, from, value }) => `${at.join("/")}: ${from ?? JSON.stringify(value)}`)
+    .join(", ");
+}
+
+describe("well-known names", () => {
+  test.each([
+    [{ code: text, message: text, status: whole }, "code: code, message: message, status: status"],
+    // The schema of many examples: a number named code is the status.
+    [{ code: whole, message: text }, "code: status, message: message"],
+    [{ error: text, error_description: text }, "error: code, error_description: message"],
+    [
+      { statusCode: whole, error: text, message: text },
+      "statusCode: status, error: code, message: message",
+    ],
+    [{ error: text }, "error: message"],
+    [{ type: text, title: text }, "type: code, title: message"],
+    [
+      { "error-code": text, status: text, reason: text },
+      "error-code: code, status: status, reason: message",
+    ],
+  ])("%j", (properties, expected) => {
+    expect(formOf({ type: "object", properties })).toBe(expected);
+  });
+
+  test("in an object, and in what a schema extends", () => {
+    const error = { type: "object", properties: { message: text, type: text, status: whole } };
+    const base = { properties: { error } };
+    const schema = { allOf: [base], properties: { requestId: text } };
+    expect(formOf(schema)).toBe("error/message: message, error/type: code, error/status: status");
+  });
+
+  test("of the first alternative that accepts the errors", () => {
+    const closed = { properties: { trace: text }, required: ["trace"] };
+    const open = { properties: { msg: text }, required: ["msg"] };
+    expect(formOf({ oneOf: [closed, open] })).toBe("msg: message");
+  });
+});
+
+describe("problem details", () => {
+  const mediaType = "application/problem+json";
+  const problem = { type: text, title: text, status: whole, detail: text, instance: text };
+
+  test("have a type that says nothing, the title of the status and the message as detail", () => {
+    expect(formOf({ properties: problem }, { mediaType })).toBe(
+      'type: "about:blank", title: title, status: status, detail: message',
+    );
+  });
+
+  test("have an instance of their own if they must, and the members that the schema adds", () => {
+    const properties = { ...problem, code: text };
+    expect(formOf({ properties, required: ["instance"] }, { mediaType })).toBe(
+      'type: "about:blank", title: title, status: status, detail: message, instance: id, code: code',
+    );
+  });
+
+  test("without detail have the message as their title", () => {
+    expect(formOf({ properties: { type: text, title: text } }, { mediaType })).toBe(
+      'type: "about:blank", title: message',
+    );
+  });
+});
+
+test.each([
+  [{ type: { ...text, format: "uri" }, detail: text }, 'type: "about:blank", detail: message'],
+  [{ type: { ...text, format: "uri-reference" }, code: text }, 'type: "about:blank", code: code'],
+  [{ message: { ...text, format: "uri" }, description: text }, "description: message"],
+  [{ error: { ...text, enum: ["not_found", "internal"] }, title: text }, "title: message"],
+])("a text of a format, or of listed values, is no sentence: %j", (properties, expected) => {
+  const media = { mediaType: "application/json", schema: { properties }, statuses: [], around };
+  const { parts } = errorFormOf(media).form;
+  const said = parts.map(({ at, from, value }) => `${at}: ${from ?? JSON.stringify(value)}`);
+  expect(said.join(", ")).toContain(expected);
+});
+
+test("an id and a time have the format that the schema asks for", () => {
+  const properties = {
+    message: text,
+    id: { ...text, format: "uuid" },
+    date: { anyOf: [{ ...text, format: "date" }, { type: "null" }] },
+  };
+  const schema = { properties, required: ["id", "date"] };
+  const media = { mediaType: "application/json", schema, statuses: [404], around };
+  expect(errorFormOf(media)).toMatchObject({
+    problem: undefined,
+    form: { parts: [{ from: "message" }, { format: "uuid" }, { format: "date" }] },
+  });
+});
+
+test("own members of a problem that nobody knows are examples, and are named", () => {
+  const properties = { type: text, title: text, status: whole, tenant: text, help: text };
+  const schema = { properties: { ...properties, help: { ...text, format: "uri" } } };
+  const required = ["type", "title", "tenant", "help"];
+  const mediaType = "application/problem+json";
+  const found = errorFormOf({
+    mediaType,
+    schema: { ...schema, required },
+    statuses: [500],
+    around,
+  });
+  expect(found).toMatchObject({ isFilled: true, problem: "/tenant" });
+  expect(found.form.parts.slice(3)).toEqual([
+    { at: ["tenant"], value: "unknown", isExample: true },
+    { at: ["help"], value: expect.stringMatching(/^https?:/), isExample: true },
+  ]);
+});
+
+describe("codes that the contract lists", () => {
+  const codesOf = (values: string[], statuses: number[], beside: object[] = []) => {
+    const code = { anyOf: [{ type: "string", enum: values }, ...beside] };
+    const schema = { properties: { code }, required: ["code"] };
+    const found = errorFormOf({ mediaType: "application/json", schema, statuses, around });
+    return { codes: found.form.parts[0]?.codes ?? {}, problem: found.problem };
+  };
+
+  test.each([
+    ["not_found", ["taken", "not_found"], undefined],
+    ["not_found", ["taken", "NOT_FOUND"], "NOT_FOUND"],
+    ["not_found", ["taken", "ResourceNotFound"], "ResourceNotFound"],
+    ["not_found", ["bad_request", "err.not-found"], "err.not-found"],
+    ["invalid_request", ["taken", "ValidationError", "BAD_REQUEST"], "BAD_REQUEST"],
+    ["unauthorized", ["unauthenticated", "forbidden"], "unauthenticated"],
+    ["insufficient_scope", ["unauthenticated", "forbidden"], "forbidden"],
+    ["rate_limited", ["tooManyRequests"], "tooManyRequests"],
+    ["internal_error", ["taken", "Internal"], "Internal"],
+    ["service_unavailable", ["internal_server_error"], "internal_server_error"],
+    ["content_too_large", ["bad_request"], "bad_request"],
+    ["not_found", ["bad_request"], undefined],
+  ])("for %s of %j", (code, values, own) => {
+    expect(codesOf(values, []).codes[code]).toBe(own);
+  });
+
+  test("have the first one, and a problem, where none means the same", () => {
+    const { codes, problem } = codesOf(["taken", "bad_request"], [400, 404]);
+    expect(codes).toMatchObject({ invalid_request: "bad_request", not_found: "taken" });
+    expect(problem).toContain("/code must be");
+  });
+
+  test("are those of the platform where others are allowed", () => {
+    expect(codesOf(["taken"], [404], [text])).toEqual({ codes: {}, problem: undefined });
+    expect(codesOf(["NotFound"], [404], [{ type: "null" }]).codes).toMatchObject({
+      not_found: "NotFound",
+    });
+  });
+});
+
+describe("the form of FastAPI", () => {
+  const invalid = { loc: { type: "array", items: text }, msg: text, type: text, ctx: {} };
+  const listOf = (more: object = {}) => ({
+    properties: { detail: { type: "array", items: { properties: invalid }, ...more } },
+  });
+  const formOfList = (schema: object) =>
+    errorFormOf({ mediaType: "application/json", schema, statuses: [422], around });
+
+  test("lists an error that has no mistakes, too", () => {
+    const item = { place: "loc", message: "msg", rule: "type", params: "ctx" };
+    const part = { at: ["detail"], from: "errors", item, most: 3, always: true, asText: true };
+    expect(formOfList(listOf({ maxItems: 3 })).form.parts).toEqual([part]);
+  });
+
+  test("may allow a sentence instead", () => {
+    const { detail } = listOf().properties;
+    const schema = { properties: { detail: { anyOf: [text, detail] } } };
+    expect(formOfList(schema).form.parts).toEqual([{ at: ["detail"], from: "message" }]);
+  });
+});
+
+test("a schema of any object has the usual members", () => {
+  expect(formOf({ type: "object" })).toBe("code: code, message: message, status: status");
+  expect(formOf({})).toBe("code: code, message: message, status: status");
+});
+
+test.each([
+  ["without x-errors", {}, true],
+  ["with x-errors", { message: "fault" }, false],
+])("a form with unknown names says nothing, %s", (_name, stated, isMute) => {
+  const schema = { properties: { fault: text, at: text } };
+  const media = { mediaType: "application/json", schema, statuses: [404], around };
+  expect(errorFormOf({ ...media, stated }).isMute).toBe(isMute);
+});
+
+describe("the platform sends", () => {
+  const sent = (stated: string, statuses: string[], parameters: string[] = []) => {
+    const responses = Object.fromEntries(statuses.map((status) => [status, {}]));
+    return platformStatuses(stated, { responses, parameters });
+  };
+
+  test("422 where an operation declares it and not 400, or has an Idempotency-Key", () => {
+    expect(sent("422", ["200", "422"])).toEqual([422]);
+    expect(sent("422", ["200", "400", "422"])).toEqual([]);
+    expect(sent("422", ["400", "422"], ["Idempotency-Key"])).toEqual([422]);
+    expect(sent("default", ["200", "default"])).not.toContain(422);
+  });
+});
+
+describe("mistakes", () => {
+  const listOf = (properties: object, required: string[] = []) => ({
+    properties: { message: text, errors: { type: "array", items: { properties, required } } },
+  });
+
+  test("are listed with what their items have room for", () => {
+    const media = { mediaType: "application/json", statuses: [400] };
+    const schema = listOf({ field: text, code: text, message: text }, ["field"]);
+    const { form } = errorFormOf({ ...media, schema, around });
+    const item = { name: "field", rule: "code", message: "message" };
+    expect(form.parts[1]).toEqual({ at: ["errors"], from: "errors", item, most: 10 });
+  });
+
+  test("are left out if their items need more", () => {
+    expect(formOf(listOf({ trace: text }, ["trace"]))).toBe("message: message");
+  });
+
+  test("are sentences where a list has texts", () => {
+    const properties = { message: text, errors: { type: "array", items: text, maxItems: 3 } };
+    const media = { mediaType: "application/json", statuses: [400], schema: { properties } };
+    expect(errorFormOf({ ...media, around }).form.parts[1]).toMatchObject({ item: null, most: 3 });
+  });
+
+  test("are the error itself where a list is required", () => {
+    const items = { properties: { message: text }, required: ["message"] };
+    const schema = {
+      properties: { errors: { type: "array", minItems: 1, items } },
+      required: ["errors"],
+    };
+    expect(formOf(schema)).toBe("errors: errors");
+  });
+});
+
+describe("what is required", () => {
+  test("may have a constant or a default", () => {
+    const properties = { ok: { const: false }, kind: { enum: ["error"] }, help: { default: "/" } };
+    const required = ["ok", "kind", "help", "message", "timestamp"];
+    const schema = { properties: { ...properties, message: text, timestamp: text }, required };
+    expect(formOf(schema)).toBe(
+      'ok: false, kind: "error", help: "/", message: message, timestamp: time',
+    );
+  });
+
+  test("and has no source is named", () => {
+    expect(formOf({ properties: { trace: text }, required: ["trace"] })).toBe("/trace");
+    const inner = { properties: { trace: text }, required: ["trace"] };
+    expect(formOf({ properties: { error: inner }, required: ["error"] })).toBe("/error/trace");
+  });
+
+  test("and refuses the codes of the platform is named", () => {
+    const properties = { code: { type: "string", enum: ["taken"] } };
+    expect(formOf({ properties })).toBe("/code must be equal to one of the allowed values");
+  });
+});
+
+describe("where the platform knows too little, its errors are an example of the contract", () => {
+  const filledFormOf = (schema: object) => {
+    const media = { mediaType: "application/json", schema, statuses: [403] };
+    const { form, isFilled } = errorFormOf({ ...media, around });
+    expect(isFilled).toBe(true);
+    return form.parts;
+  };
+
+  test("with the message where it may be", () => {
+    const item = { properties: { field: text }, required: ["field"] };
+    const errors = { type: "array", items: item, minItems: 1 };
+    const properties = { message: text, code: { const: "taken" }, errors, more: { type: "null" } };
+    const schema = { properties, required: ["message", "code", "errors", "more"], type: "object" };
+    expect(filledFormOf(schema)).toEqual([
+      { at: ["code"], value: "taken", isExample: true },
+      { at: ["errors"], value: [{ field: "string" }], isExample: true },
+      { at: ["more"], value: null, isExample: true },
+      { at: ["message"], from: "message" },
+    ]);
+  });
+
+  test("as a whole, where it has no properties", () => {
+    expect(filledFormOf({ const: "no" })).toEqual([{ at: [], value: "no", isExample: true }]);
+  });
+});
+
+test("x-errors says what else a property holds", () => {
+  const properties = { reason: text, what: { properties: { id: text } }, title: text };
+  const stated = { message: "reason", code: "/what/id" };
+  expect(formOf({ properties }, { stated })).toBe("reason: message, what/id: code, title: title");
+});

@@ -1,0 +1,248 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import ajvFormats, { type FormatName } from "ajv-formats";
+import { schemaExample } from "../examples/examples.ts";
+import { meantBy, plain, sentStatuses } from "./code-names.ts";
+import { type ErrorFacts, errorBody } from "./error-body.ts";
+import { type ErrorForm, type ErrorPart, invalidRequestStatus, usualForm } from "./error-forms.ts";
+import {
+  type Around,
+  alternativesOf,
+  type ErrorPlace,
+  inlined,
+  type LocatedSchema,
+  located,
+  placesOf,
+  typesOf,
+  valuesOf,
+} from "./error-places.ts";
+import { asPointer, knownParts, pointerOf, type StatedErrors, sources } from "./known-parts.ts";
+
+export type { Around };
+export { asPointer, sources };
+
+/** An error of a contract. */
+export interface ErrorMedia {
+  mediaType: string;
+  schema: unknown;
+  /** The statuses with which the platform may send it. */
+  statuses: readonly number[];
+  around: Around;
+  /** What `x-errors` says. */
+  stated?: StatedErrors;
+}
+
+export interface FoundForm {
+  form: ErrorForm;
+  /** Why the schema refuses an error of the platform, which would need values that nobody knows. */
+  problem: string | undefined;
+  /** Whether the form has examples of the contract in their place. */
+  isFilled: boolean;
+  /** Whether the form says nothing of what is wrong. */
+  isMute: boolean;
+}
+
+/** JSON Pointers to the properties of an error, which `x-errors` may name. */
+export function pointersIn(schema: unknown, around: Around): string[] {
+  return placesOf(schema, around).map(({ at }) => pointerOf(at));
+}
+
+/** Finds a form for the platform's own errors that a schema accepts. */
+export function errorFormOf(media: ErrorMedia): FoundForm {
+  const found = acceptedForm(media);
+  const says = found.form.parts.some(({ from }) => from !== undefined && telling.has(from));
+  const isSent = media.statuses.length > 0;
+  return { ...found, isMute: isSent && !says && found.problem === undefined };
+}
+
+const telling = new Set<unknown>(["message", "code", "errors", "title"]);
+
+function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: ErrorMedia) {
+  const whole = inlined(schema, around);
+  const validate = compiled(whole);
+  if (typeof validate === "string") return { form: usualForm, problem: validate, isFilled: false };
+  const sent = samples.filter(({ status }) => statuses.includes(status));
+  const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
+  const problemIn = (form: ErrorForm) => {
+    const isAccepted = sent.every((sample) => validate(errorBody(form, sample)));
+    return isAccepted ? undefined : problemOf(validate.errors?.[0], required);
+  };
+  const isValid = (form: ErrorForm) => problemIn(form) === undefined;
+  const alternatives = alternativesOf(schema, around).map((each) => read(each, mediaType, stated));
+  const judged = alternatives
+    .flatMap(({ parts }) => [parts, parts.filter(({ from }) => from !== "errors")])
+    .map((parts) => ({ mediaType, parts }))
+    .map((form) => ({ form, problem: problemIn(form), isFilled: false }));
+  const accepted = judged.find(({ problem }) => problem === undefined);
+  if (accepted) return accepted;
+  const [first = { form: usualForm, problem: "no properties", isFilled: false }] = judged;
+  const filled = alternatives
+    .map(({ places, parts }) => ({ mediaType, parts: filledParts(places, parts, sent) }))
+    .find(isValid);
+  const form = filled ?? exampleForm(mediaType, whole, { parts: alternatives[0]?.parts, isValid });
+  return form ? { form, problem: first.problem, isFilled: true } : first;
+}
+
+/** The places of an error, and what is known of them. */
+function read({ schema, around }: LocatedSchema, mediaType: string, stated: StatedErrors) {
+  const places = placesOf(schema, around);
+  if (typesOf(schema, around).join() === "string") return { places, parts: [ofText] };
+  // A schema that allows any object names no properties.
+  if (places.length === 0 && isOpen(schema, around)) return { places, parts: usualForm.parts };
+  return { places, parts: knownParts(mediaType, places, stated) };
+}
+
+function isOpen(schema: unknown, from: Around): boolean {
+  const { schema: target, around } = located(schema, from);
+  const { allOf, anyOf, oneOf, additionalProperties = true } = target;
+  const types = typesOf(target, around);
+  const isObject = types.length === 0 || types.includes("object");
+  const isListed = valuesOf(target, around) !== undefined;
+  return isObject && !isListed && additionalProperties === true && !allOf && !anyOf && !oneOf;
+}
+
+/** An error that is a text as a whole. */
+const ofText: ErrorPart = { at: [], from: "message" };
+
+// One for all contracts: compiling the schema of schemas takes most of the time. It keeps no schema by its `$id`.
+const ajv = new Ajv2020({ strict: false, logger: false, addUsedSchema: false });
+const formats: FormatName[] = [
+  ...(["date", "time", "date-time", "duration", "email", "hostname"] as const),
+  ...(["ipv4", "ipv6", "uri", "uri-reference", "uuid"] as const),
+];
+(ajvFormats as unknown as typeof ajvFormats.default)(ajv, formats);
+
+/** @returns what is wrong with the schema, if anything is */
+function compiled(schema: unknown): ValidateFunction | string {
+  if (schema === null) return "null is no schema";
+  try {
+    return ajv.compile(schema as object);
+  } catch (error) {
+    // The first of what Ajv says is the mistake, and the rest what follows from it.
+    return (error as Error).message.split(",")[0] ?? "";
+  }
+}
+
+/**
+ * The parts of an error, with a value of the contract's own for what it requires and the platform does not know, and
+ * without what it allows only with values of its own.
+ */
+function filledParts(
+  places: readonly ErrorPlace[],
+  parts: readonly ErrorPart[],
+  sent: readonly ErrorFacts[],
+): ErrorPart[] {
+  return places.flatMap((place) => {
+    const { at, schema, around, isRequired } = place;
+    const known = parts.find((part) => pointerOf(part.at) === pointerOf(at));
+    const isListed = known?.from !== undefined && valuesOf(schema, around) !== undefined;
+    if (known && !isListed) return [known];
+    if (known?.from === "code")
+      return [{ ...known, codes: { ...known.codes, ...allCodes(place, sent) } }];
+    const hasInner = places.some((other) => other.at.length > at.length && other.at[0] === at[0]);
+    if (!isRequired || hasInner) return [];
+    return [{ at, value: valueFor(place, sent), isExample: true }];
+  });
+}
+
+/** A code of the contract for each that the platform sends, the first one where none means the same. */
+function allCodes({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]) {
+  const listed = valuesOf(schema, around)?.filter((each) => typeof each === "string") ?? [];
+  const chosen = sent.flatMap(({ code = "" }) => {
+    const own = meantBy(code, listed) ?? listed[0] ?? code;
+    return own === code ? [] : [[code, own]];
+  });
+  return Object.fromEntries(chosen);
+}
+
+function valueFor({ schema, around }: ErrorPlace, sent: readonly ErrorFacts[]): unknown {
+  const values = valuesOf(schema, around);
+  const fitting = values?.find((value) =>
+    sent.some(({ code, status }) => value === status || plain(String(value)) === plain(code)),
+  );
+  const { default: preset, example, format, pattern } = schema;
+  const stated = [fitting, values?.[0], preset, example].find((each) => each !== undefined);
+  if (stated !== undefined) return stated;
+  const [type] = typesOf(schema, around);
+  const isPlain = (type === undefined || type === "string") && !format && !pattern;
+  return isPlain ? "unknown" : schemaExample(inlined(schema, around));
+}
+
+/** An example of the contract, with what the platform knows where the schema allows it; undefined if it is not valid. */
+function exampleForm(
+  mediaType: string,
+  schema: unknown,
+  { parts: known = [], isValid }: { parts: readonly ErrorPart[] | undefined; isValid: IsValid },
+): ErrorForm | undefined {
+  let form: ErrorForm = { mediaType, parts: exampleParts(schemaExample(schema)) };
+  if (!isValid(form)) return undefined;
+  for (const part of known.filter(({ from }) => from !== undefined)) {
+    const at = pointerOf(part.at);
+    const others = form.parts.filter((each) => !`${pointerOf(each.at)}/`.startsWith(`${at}/`));
+    const after = { mediaType, parts: [...others, part] };
+    if (isValid(after)) form = after;
+  }
+  return form;
+}
+
+type IsValid = (form: ErrorForm) => boolean;
+
+/** An example of an error as parts of a form. */
+function exampleParts(example: unknown, at: string[] = []): ErrorPart[] {
+  const isObject = typeof example === "object" && example !== null && !Array.isArray(example);
+  const members = isObject ? Object.entries(example) : [];
+  const isWhole = members.length === 0 && (!isObject || at.length > 0);
+  if (isWhole) return [{ at, value: example, isExample: true }];
+  return members.flatMap(([name, value]) => exampleParts(value, [...at, name]));
+}
+
+/** What an operation declares, as far as the statuses of its errors depend on it. */
+export interface Declared {
+  /** Its responses by status. */
+  responses: object;
+  /** The names of its parameters. */
+  parameters: readonly string[];
+}
+
+/**
+ * The statuses with which the platform sends errors of an operation where the contract says `404`, `4XX` or
+ * `default`. Some it sends only about a header parameter: an `Idempotency-Key`, or a condition.
+ */
+export function platformStatuses(stated: string, { responses, parameters }: Declared): number[] {
+  const all = [...new Set([...Object.values(sentStatuses), invalidRequestStatus(responses)])];
+  const sent = all.filter((status) => {
+    if (status === invalidRequestStatus(responses)) return true;
+    const [about] = particular.find(([, statuses]) => statuses.includes(status)) ?? [];
+    return about === undefined || parameters.some((name) => about.test(name));
+  });
+  const beginning = stated.replace(/XX$|^default$/, "");
+  return sent.filter((status) => String(status).startsWith(beginning));
+}
+
+const particular: [about: RegExp, statuses: number[]][] = [
+  [/^idempotency-key$/i, [409, 422]],
+  [/^if-(none-)?match$/i, [412, 428]],
+];
+
+function problemOf(
+  { instancePath = "", params = {}, message }: Partial<ErrorObject> = {},
+  required: readonly ErrorPlace[],
+): string {
+  const { missingProperty } = params;
+  if (missingProperty === undefined) return `${instancePath || "the body"} ${message}`;
+  const missing = `${instancePath}/${missingProperty}`;
+  const inside = required.map(({ at }) => pointerOf(at)).find((at) => at.startsWith(`${missing}/`));
+  return inside ?? missing;
+}
+
+/** The errors of the platform, as they are before they are written. */
+const mistakes = [
+  { in: "query", name: "limit", rule: "maximum", message: "Too much.", params: { maximum: 100 } },
+  { in: "body", pointer: "/names/0", rule: "required", message: "This value is required." },
+];
+const sampleMessage = "The request has something that the contract does not allow: ".repeat(2);
+const samples = [...Object.entries(sentStatuses), ["invalid_request", 422] as const].map(
+  ([code, status]): ErrorFacts & { status: number } => ({
+    ...{ code, status, message: sampleMessage, title: code.replaceAll("_", " ") },
+    errors: code === "invalid_request" ? mistakes : [],
+  }),
+);

@@ -1,0 +1,99 @@
+/** What is known of each error of the platform. */
+export type ErrorSource = "message" | "code" | "status" | "title" | "errors" | "id" | "time";
+
+/** How errors are written. */
+export interface ErrorForm {
+  mediaType: string;
+  /** The parts of the body, in their order. */
+  parts: readonly ErrorPart[];
+}
+
+/** A part of the body of an error: what is known of it, or a constant. */
+export interface ErrorPart {
+  /** The names of the properties that lead to it. */
+  at: readonly string[];
+  /** What it holds; a constant if it is absent. */
+  from?: ErrorSource;
+  value?: unknown;
+  /** Whether the constant is only an example: it says nothing about the error. */
+  isExample?: boolean;
+  /** Whether numbers are written as texts: a status, or the positions in the place of a mistake. */
+  asText?: boolean;
+  /** The format of an id, which is a URN otherwise, or of a time, which has its date otherwise. */
+  format?: "uuid" | "date" | "time";
+  /** The contract's own codes, by those of the platform, where it lists all codes that may be sent. */
+  codes?: Readonly<Record<string, string>>;
+  /** How a mistake is written, by the names of its parts; null for its sentence alone. */
+  item?: Readonly<Record<string, string>> | null;
+  /** The most mistakes that are listed. */
+  most?: number;
+  /** Whether an error without mistakes is listed as one. */
+  always?: boolean;
+}
+
+/**
+ * The codes of the errors that the server and the platform send, with their statuses. A contract may state
+ * other statuses, and more codes, in `x-error-codes`.
+ */
+export const usualStatuses: Readonly<Record<string, number>> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  insufficient_scope: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  request_in_progress: 409,
+  content_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  key_banned: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  service_unavailable: 503,
+};
+
+/** The codes of errors about a condition of a request. A contract need not list them. */
+export const conditionStatuses: Readonly<Record<string, number>> = {
+  precondition_failed: 412,
+  precondition_required: 428,
+};
+
+/** The status of an invalid request: 422 where an operation declares that number, and not 400. */
+export function invalidRequestStatus(responses: object): 400 | 422 {
+  return Object.hasOwn(responses, 422) && !Object.hasOwn(responses, 400) ? 422 : 400;
+}
+
+export const problemJson = "application/problem+json";
+
+/** The `type` of a problem that says no more than its status (RFC 9457, section 4.2.1). */
+export const blankType = "about:blank";
+
+/** The form of errors if a contract has `Error` with `code`, `message` and `status`. */
+export const usualForm: ErrorForm = {
+  mediaType: "application/json",
+  parts: [
+    { at: ["code"], from: "code" },
+    { at: ["message"], from: "message" },
+    { at: ["status"], from: "status" },
+  ],
+};
+
+/** A mistake as the platform itself describes it. */
+const usualItem = {
+  ...{ in: "in", name: "name", pointer: "pointer" },
+  ...{ rule: "rule", message: "message", params: "params" },
+};
+
+/** The form of errors if a contract declares no body for them (RFC 9457). */
+export const problemForm: ErrorForm = {
+  mediaType: problemJson,
+  parts: [
+    { at: ["type"], value: blankType },
+    { at: ["title"], from: "title" },
+    { at: ["status"], from: "status" },
+    { at: ["detail"], from: "message" },
+    { at: ["code"], from: "code" },
+    { at: ["errors"], from: "errors", item: usualItem, most: 10 },
+  ],
+};

@@ -1,0 +1,203 @@
+import { distinct } from "../alternatives.ts";
+import { isRegularExpression } from "../patterns.ts";
+
+/** A schema, as far as the form of an error depends on it. */
+interface Schema {
+  [keyword: string]: unknown;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  maxItems?: number;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+/** Where a schema is: its references may lead to other files. */
+export interface Around {
+  /** The target of a reference with its place, or the node itself; undefined if a reference leads nowhere. */
+  follow(node: unknown): { node: unknown; around: Around };
+}
+
+/** A property of an error body, or of an object in it. */
+export interface ErrorPlace {
+  /** The names that lead to it. */
+  at: string[];
+  schema: Schema;
+  around: Around;
+  isRequired: boolean;
+}
+
+/** A schema with what surrounds it. */
+export interface LocatedSchema {
+  schema: Schema;
+  around: Around;
+}
+
+/** Errors have no deeper objects that are of interest. */
+const deepest = 2;
+
+/** The properties of an error body and of the objects in it, in the order of the schema. */
+export function placesOf(schema: unknown, around: Around): ErrorPlace[] {
+  const places = new Map<string, ErrorPlace>();
+  for (const place of listPlaces(schema, around, { at: [], isRequired: true, required: [] })) {
+    const key = place.at.join("/");
+    const isRequired = place.isRequired || places.get(key)?.isRequired === true;
+    places.set(key, { ...place, isRequired });
+  }
+  return [...places.values()];
+}
+
+interface Parent {
+  at: string[];
+  isRequired: boolean;
+  /** What a schema that extends this one requires of it. */
+  required: string[];
+}
+
+function listPlaces(node: unknown, from: Around, parent: Parent): ErrorPlace[] {
+  const { schema, around } = located(node, from);
+  if (parent.at.length >= deepest) return [];
+  const required = [...parent.required, ...(schema.required ?? [])];
+  const bases = [...(schema.allOf ?? []), ...notNull(schema, around)].flatMap((base) =>
+    listPlaces(base, around, { ...parent, required }),
+  );
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const at = [...parent.at, name];
+    const isRequired = parent.isRequired && required.includes(name);
+    const found = { at, ...located(property, around), isRequired };
+    return [found, ...listPlaces(property, around, { at, isRequired, required: [] })];
+  });
+  return [...bases, ...own];
+}
+
+/** The alternative beside null, if there is one alone. */
+function notNull(schema: Schema, around: Around): Schema[] {
+  const all = schema.oneOf ?? schema.anyOf ?? [];
+  const others = all.filter((each) => located(each, around).schema.type !== "null");
+  return others.length === 1 && all.length === 2 ? others : [];
+}
+
+/** A schema of any form: nothing is known of `true`, or of a reference that leads nowhere. */
+export function located(node: unknown, from: Around): LocatedSchema {
+  const { node: target, around } = from.follow(node);
+  const isSchema = typeof target === "object" && target !== null;
+  return { schema: isSchema ? (target as Schema) : {}, around };
+}
+
+/** The schemas that a schema offers as alternatives; itself if there are none. */
+export function alternativesOf(node: unknown, from: Around): LocatedSchema[] {
+  const { schema, around } = located(node, from);
+  const alternatives = schema.oneOf ?? schema.anyOf;
+  if (!alternatives) return [{ schema: node as Schema, around: from }];
+  return alternatives.map((each) => ({ schema: each, around }));
+}
+
+/** The types that a schema allows; empty if it allows all. */
+export function typesOf(node: unknown, from: Around): string[] {
+  const { schema, around } = located(node, from);
+  if (schema.type !== undefined) return [schema.type].flat();
+  if (schema.properties) return ["object"];
+  const alternatives = (schema.oneOf ?? schema.anyOf ?? []).map((each) => typesOf(each, around));
+  if (alternatives.length > 0 && alternatives.every((each) => each.length > 0)) {
+    return [...new Set(alternatives.flat())];
+  }
+  const [base] = schema.allOf ?? [];
+  return base === undefined ? [] : typesOf(base, around);
+}
+
+/** A keyword of a schema, perhaps of what it extends, or of the alternative beside null. */
+export function keywordOf(node: unknown, from: Around, keyword: string): unknown {
+  return schemaWith(keyword, node, from)?.schema[keyword];
+}
+
+/** The schema of the items of a list. */
+export function itemsOf(node: unknown, from: Around): LocatedSchema {
+  const { schema, around } = schemaWith("items", node, from) ?? located({}, from);
+  return located(schema.items ?? {}, around);
+}
+
+function schemaWith(keyword: string, node: unknown, from: Around): LocatedSchema | undefined {
+  const { schema, around } = located(node, from);
+  if (schema[keyword] !== undefined) return { schema, around };
+  const bases = [...(schema.allOf ?? []), ...notNull(schema, around)];
+  return bases
+    .map((each) => schemaWith(keyword, each, around))
+    .find((found) => found !== undefined);
+}
+
+/** The only values that a schema allows; undefined if it does not list them. */
+export function valuesOf(node: unknown, from: Around): unknown[] | undefined {
+  const { schema, around } = located(node, from);
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum !== undefined) return schema.enum;
+  const all = (schema.oneOf ?? schema.anyOf ?? []).map((each) => valuesOf(each, around) ?? [any]);
+  if (all.length > 0) {
+    const values = all.flat();
+    const isOpen = values.includes(any) && notNull(schema, around).length === 0;
+    return isOpen ? undefined : closed(values.filter((each) => each !== any));
+  }
+  const bases = (schema.allOf ?? []).map((each) => valuesOf(each, around));
+  return bases.find((values) => values !== undefined);
+}
+
+/** Stands for all values that a schema does not list. */
+const any = Symbol("any");
+
+function closed(values: unknown[]): unknown[] | undefined {
+  return values.length > 0 ? values : undefined;
+}
+
+/**
+ * The schema in OpenAPI 3.1 and without references, for a validator. Where a schema contains itself, anything is
+ * allowed.
+ */
+export function inlined(schema: unknown, from: Around, above: readonly unknown[] = []): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => inlined(each, from, above));
+  if (typeof schema !== "object" || schema === null) return schema;
+  if ("$ref" in schema && typeof schema.$ref === "string") {
+    const { node, around } = from.follow(schema);
+    const { $ref: _followed, ...beside } = schema;
+    if (node === undefined || above.includes(node)) return true;
+    const target = inlined(node, around, [...above, node]);
+    return { allOf: [target, inlined(beside, from, above)] };
+  }
+  const entries = Object.entries(withNumberBounds(schema as Schema))
+    .filter(([name, each]) => !isIdleKeyword(name, each, schema as Schema))
+    .map(([name, each]) => [
+      name,
+      inlined(name === "oneOf" && Array.isArray(each) ? distinct(each) : each, from, above),
+    ]);
+  return Object.fromEntries(entries);
+}
+
+/** In OpenAPI 3.0, an exclusive bound is true or false, beside the number. */
+function withNumberBounds(schema: Schema): Schema {
+  const copy = { ...schema };
+  for (const [exclusive, bound] of bounds) {
+    if (typeof copy[exclusive] !== "boolean") continue;
+    const isExclusive = copy[exclusive] && typeof copy[bound] === "number";
+    if (isExclusive) copy[exclusive] = copy[bound];
+    else delete copy[exclusive];
+    if (isExclusive) delete copy[bound];
+  }
+  return copy;
+}
+
+const bounds = [
+  ["exclusiveMinimum", "minimum"],
+  ["exclusiveMaximum", "maximum"],
+] as const;
+
+/** Whether a validator would misread a keyword, or refuse it, as `nullable` without a type, which says nothing. */
+function isIdleKeyword(keyword: string, value: unknown, { type }: Schema): boolean {
+  if (keyword === "nullable") return type === undefined && typeof value === "boolean";
+  if (typeof value !== "string") return false;
+  if (keyword === "pattern") return !isRegularExpression(value);
+  return /^\$(id|schema|anchor|recursiveRef|dynamic\w+)$/.test(keyword);
+}
