@@ -13,8 +13,8 @@ export interface HandlerInput<Types extends ContractTypes, Id extends OperationI
   extends Input<Types, Id> {
   /**
    * Refuses the request with a status of 400 or above that the contract declares for the operation, by its
-   * number or by `4XX`, `5XX` or `default`. The body is the declared one; its `status` may be left out. Where the
-   * contract declares no body, a sentence for people takes its place.
+   * number or by `4XX`, `5XX` or `default`. The body is the declared one; what the platform knows of it may be left out,
+   * such as its `status` or the time. Where the contract declares no body, a sentence for people takes its place.
    *
    * @example return fail(404, { code: "not_found", message: "There is no task 7." })
    */
@@ -43,7 +43,11 @@ type Fail<Types extends ContractTypes, Id extends OperationId<Types>> = <
   const Status extends FailStatus<Responses<Types, Id>>,
 >(
   status: Status,
-  ...details: Details<Types, ResponseFor<Responses<Types, Id>, Status>, Status>
+  ...details: Details<
+    Types,
+    ResponseFor<Responses<Types, Id>, Status>,
+    { status: Status; known: KnownParts<Types, Id, Status> }
+  >
 ) => never;
 
 /** The statuses of errors that are declared, or covered by a range or `default`. */
@@ -72,8 +76,8 @@ type ResponseFor<ByStatus, Status> = Status extends keyof ByStatus
 type RangeOf<Status> = Status extends StatusOf<4> ? "4XX" : "5XX";
 
 /** The body, and the headers that the contract declares; they may be omitted if none is required. */
-type Details<Types extends ContractTypes, Response, Status> = [
-  body: BodyOf<Types, Response, Status>,
+type Details<Types extends ContractTypes, Response, Error extends ErrorFacts> = [
+  body: BodyOf<Types, Response, Error>,
   ...Headers<Fields<OperationHeaders<Types, Response>>>,
 ];
 
@@ -85,27 +89,71 @@ type Headers<Declared> = Declared extends { headers: infer Required }
       : [headers?: Exclude<Optional, undefined>]
     : [];
 
-type BodyOf<Types extends ContractTypes, Response, Status> = Response extends {
+/** What is known of an error without its handler: its status, and the places that the platform fills in. */
+interface ErrorFacts {
+  status: unknown;
+  known: readonly string[];
+}
+
+type BodyOf<Types extends ContractTypes, Response, Error extends ErrorFacts> = Response extends {
   content: infer Media;
 }
   ? [Media[keyof Media]] extends [never]
     ? string
-    : FailBody<Types, Media[keyof Media], Status>
+    : FailBody<Types, Media[keyof Media], Error>
   : string;
 
-type FailBody<Types extends ContractTypes, Body, Status> = Body extends object
+type FailBody<Types extends ContractTypes, Body, Error extends ErrorFacts> = Body extends object
   ? {
-      [Name in keyof Body as Name extends StatusName ? never : Name]: Name extends "code"
-        ? Code<Types, Body[Name], Status>
-        : Body[Name];
+      [Name in keyof Body as Name extends KnownName<Error> ? never : Name]: Name extends "code"
+        ? Code<Types, Body[Name], Error["status"]>
+        : Inner<Body[Name], InnerNames<Error["known"], Name>>;
     } & {
-      [Name in keyof Body as Name extends StatusName ? Name : never]?: Body[Name] extends
-        | number
-        | undefined
-        ? Status
+      [Name in keyof Body as Name extends KnownName<Error> ? Name : never]?: Name extends StatusName
+        ? Body[Name] extends number | undefined
+          ? Error["status"]
+          : Body[Name]
         : Body[Name];
     }
   : Body;
+
+type KnownName<Error extends ErrorFacts> =
+  | StatusName
+  | (Error["known"] extends infer At ? (At extends readonly [infer Name] ? Name : never) : never);
+
+/** What the platform knows of an object in the error. */
+type InnerNames<Known, Name> = Known extends readonly [Name, infer Inner] ? Inner : never;
+
+type Inner<Value, Known> = [Known] extends [never]
+  ? Value
+  : Value extends object
+    ? Omit<Value, Known & string> & Partial<Pick<Value, Known & keyof Value>>
+    : Value;
+
+/** The places of an error that the platform fills in itself, as property names. */
+type KnownParts<Types, Id extends string, Status> = Types extends {
+  errorForms: infer Forms extends readonly { parts: readonly object[] }[];
+}
+  ? PlaceOf<Forms[FormOf<Types, Id, Status>]["parts"][number]>
+  : never;
+
+/** The position of the form of an error in the contract. */
+type FormOf<Types, Id extends string, Status> =
+  ResponseFor<Property<Property<Property<Types, "table">, Id>, "responses">, Status> extends {
+    form: infer Form extends number;
+  }
+    ? Form
+    : 0;
+
+type PlaceOf<Part> = Part extends { isExample: true }
+  ? never
+  : Part extends { at: infer At extends readonly string[] } & (OwnPart | { value: unknown })
+    ? At
+    : never;
+
+interface OwnPart {
+  from: "status" | "id" | "time" | "title";
+}
 
 /** The names under which errors repeat their status. */
 type StatusName = "status" | "statusCode";

@@ -13,6 +13,8 @@ export interface ContractTypes {
   callers?: object;
   /** The status of each error code. */
   errorStatuses?: object;
+  /** How errors are written, if they are not `{ code, message, status }`. */
+  errorForms?: object;
 }
 
 export type OperationId<Types extends ContractTypes> = keyof Types["operations"] & string;

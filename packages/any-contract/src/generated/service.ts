@@ -45,4 +45,6 @@ export interface ContractTypes {
   table: typeof operations;
   /** The status of each error code. */
   errorStatuses: typeof errorStatuses;
+  /** How errors are written. */
+  errorForms: typeof errorForms;
 }

@@ -6,7 +6,9 @@ import { errorForms } from "../contract-document/error-forms.ts";
  * includes the document, which a client leaves out.
  */
 export function renderService(document: OpenApiDocument): string {
-  const names = errorForms(document) ? [...constants, "errorForms"] : constants;
+  const hasForms = errorForms(document) !== null;
+  const names = hasForms ? [...constants, "errorForms"] : constants;
+  const ofForms = "\n  /** How errors are written. */\n  errorForms: typeof errorForms;";
   return `import bundled from "./openapi.json" with { type: "json" };
 import { ${names.join(", ")} } from "./operations.ts";
 import type { operations as OperationTypes } from "./types.ts";
@@ -25,7 +27,7 @@ export interface ContractTypes {
   /** The operation table with the literal types of each operation. */
   table: typeof operations;
   /** The status of each error code. */
-  errorStatuses: typeof errorStatuses;
+  errorStatuses: typeof errorStatuses;${hasForms ? ofForms : ""}
 }
 `;
 }

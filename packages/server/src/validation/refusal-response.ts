@@ -1,10 +1,14 @@
-import type { Contract, ErrorPart, OperationDescription } from "../contract/contract.ts";
+import { STATUS_CODES } from "node:http";
+import { withOwnParts } from "@animal-store/contract-reading/error-body";
+import type { ErrorPart } from "@animal-store/contract-reading/error-forms";
+import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
 import type { Refusal } from "../contract/refusal.ts";
 import { responseOf } from "../contract/responses.ts";
 
 /**
- * A refusal as a response, whose status also stands in its body if the contract has a place for it.
+ * A refusal as a response. Its body has its status, and what else the platform knows, if the contract has places for
+ * them.
  *
  * @throws {Error} if the operation does not declare the status, or no body for it
  */
@@ -18,11 +22,12 @@ export function refusalResponse(
   if (typeof body === "string") return problemOf(contract, operation, { status, message: body });
   const { mediaType } = declared;
   if (mediaType === null) throw new Error(`The response ${status} must not have a body.`);
-  const { parts } = errorFormOf(contract, status, operation) ?? { parts: usualParts };
-  const place = parts.find(({ from, at }) => from === "status" && at.length === 1);
-  const [name] = place?.at ?? [];
-  if (name === undefined) return { status, mediaType, body };
-  return { status, mediaType, body: { ...body, [name]: place?.asText ? String(status) : status } };
+  const form = errorFormOf(contract, status, operation) ?? { parts: usualParts };
+  return {
+    status,
+    mediaType,
+    body: withOwnParts(form, { status, title: STATUS_CODES[status] }, body),
+  };
 }
 
 const usualParts: readonly ErrorPart[] = [{ at: ["status"], from: "status" }];
