@@ -4,9 +4,15 @@ import type { FieldError } from "./generated/errors.ts";
 interface Places {
   message: string[][];
   code: string[][];
-  /** Lists of mistakes; `item` has the names of the parts of a mistake, or null if it is a sentence. */
-  errors: { at: string[]; item: Partial<Record<keyof FieldError, string>> | null }[];
+  /** Lists of mistakes. */
+  errors: { at: string[]; item: Item | null }[];
 }
+
+/**
+ * The names of the parts of a mistake; null if it is a sentence. `place` is a list of all names that lead to it, such as
+ * `["body", "owner", 0, "name"]`.
+ */
+type Item = Partial<Record<keyof FieldError | "place", string>>;
 
 /** What an error says. */
 export interface ReadError {
@@ -23,16 +29,24 @@ export function errorReader({ message, code, errors }: Places) {
   return (body: unknown): ReadError => {
     if (typeof body !== "object" || body === null) return {};
     const lists = errors.map(({ at, item }) => mistakesIn(valueAt(body, at), item));
-    const [text] = textsAt(body, message);
+    // FastAPI has a sentence in the place of the list if the request is valid.
+    const [text] = textsAt(body, [...message, ...errors.map(({ at }) => at)]);
     // The type of a problem that says no more than its status (RFC 9457, section 4.2.1).
     const known = textsAt(body, code).find((each) => each !== "about:blank");
-    const mistakes = lists.find((list) => list.length > 0);
+    const index = lists.findIndex((list) => list.length > 0);
+    const mistakes = lists[index];
+    const isPlaced = errors[index]?.item?.place !== undefined;
     return {
-      code: known ?? "",
+      code: known ?? (isPlaced ? codeOf(mistakes?.[0]) : ""),
       ...(text !== undefined && { message: text }),
       ...(mistakes && { errors: mistakes }),
     };
   };
+}
+
+/** An error that lists itself, without a place, has its code there; otherwise the request is not valid. */
+function codeOf(first: FieldError | undefined): string {
+  return first?.in ? "invalid_request" : (first?.rule ?? "");
 }
 
 function textsAt(body: unknown, places: string[][]): string[] {
@@ -46,11 +60,30 @@ function valueAt(body: unknown, at: string[]): unknown {
   );
 }
 
-function mistakesIn(list: unknown, item: Places["errors"][number]["item"]): FieldError[] {
+function mistakesIn(list: unknown, item: Item | null): FieldError[] {
   if (!Array.isArray(list)) return [];
   return list.map((each) => {
     if (item === null) return { message: String(each) };
-    const members = Object.entries(item).map(([ours, theirs]) => [ours, each?.[theirs]]);
-    return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+    const { place, ...names } = item;
+    const members = Object.entries(names).map(([ours, theirs]) => [ours, each?.[theirs]]);
+    return {
+      ...(place === undefined ? {} : placeIn(each?.[place])),
+      ...Object.fromEntries(members.filter(([, value]) => value !== undefined)),
+    };
   });
+}
+
+/** Where a mistake is: in the body by a JSON Pointer (RFC 6901), or else in a parameter by its name. */
+function placeIn(place: unknown): Partial<FieldError> {
+  const [part, ...names] = Array.isArray(place) ? place.map(String) : [];
+  const [name, ...within] = names;
+  const pointerTo = (path: string[]) =>
+    path.map((each) => `/${each.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  if (part === "body") return { in: part, pointer: pointerTo(names) };
+  if (part !== "query" && part !== "path" && part !== "header") return {};
+  return {
+    in: part,
+    ...(name !== undefined && { name }),
+    ...(within.length > 0 && { pointer: pointerTo(within) }),
+  };
 }
