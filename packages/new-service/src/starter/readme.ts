@@ -130,8 +130,8 @@ does not start while one is left.
    \`\`\`
 
    \`fail\` takes every status from 400 on that the contract declares for the operation, by its number, as \`4XX\` or
-   \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; a status in it may be left out.
-   Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
+   \`5XX\`, or by \`default\`. Its second argument is the body that the contract declares; its status, and a time, an id or
+   a title in it, may be left out. Where the contract declares no body, it is a sentence for people. It throws, so that the changes of a request with
    an \`Idempotency-Key\` are undone. You need not catch what the database says of a reference to a missing row, of a
    unique value that another row has, or of a row that is gone: it becomes the 400, 404, 409 or 412 that the operation
    declares. Any other error is logged, and becomes a 500.
@@ -171,6 +171,21 @@ that is new needs a handler: the compiler names it, and \`pnpm new operation\` w
 the rules of style, which are yours. \`pnpm review\` reports what a change means for clients, by
 the policy in [contract-review.yaml](contract-review.yaml).
 
+## Errors
+
+The errors that the service sends by itself, such as 400, 401, 404, 429 and 500, have the form of the errors in the
+contract: in properties with well-known names, such as \`message\`, \`detail\`, \`code\`, \`type\`, \`status\` and \`errors\`. If
+yours have other names, say at the root of the contract which property, or which JSON Pointer, holds what:
+
+\`\`\`yaml
+x-errors:
+  message: reason
+  code: /fault/id
+\`\`\`
+
+\`pnpm generate\` warns if an error would say nothing. If the codes are an \`enum\`, an error has the one that means the same
+as its status, such as \`NOT_FOUND\`. A contract without errors gets problem details (RFC 9457).
+
 ## The client
 
 [packages/client](packages/client) is a typed client for browsers and Node.js, with retries, typed errors and mocks:
@@ -182,8 +197,16 @@ const client = create${names.pascal}Client({ baseUrl: "http://127.0.0.1:3000${ba
 \`\`\`
 
 An operation takes one object with its parameters and, as \`body\`, its body, such as \`client.getPlace({ placeId: 1 })\`. It
-returns the body of its success. An error of the contract is an \`ApiError\`, with \`status\`, \`message\` and \`body\`. For tests
-and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \`@${names.kebab}/client/mock\` has handlers for
+returns the body of its success, and throws an error of the contract: an \`ApiError\`, with \`status\`, \`code\`, \`message\`,
+\`errors\` and \`body\`. With \`.result\`, it returns such errors, and their types, instead:
+
+\`\`\`ts
+const result = await client.getPlace.result({ placeId: 1 });
+if (result.ok) console.log(result.data);
+else if (result.status === 404) console.log(result.error);
+\`\`\`
+
+For tests and pages without a service, \`mock${names.pascal}({ baseUrl })\` of \`@${names.kebab}/client/mock\` has handlers for
 [msw](https://mswjs.io): \`setupServer(...mock.handlers)\` responds with the examples of the contract, and
 \`server.use(mock.getPlace(404))\` with another response.
 
