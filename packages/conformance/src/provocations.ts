@@ -87,6 +87,7 @@ export class Provocations {
       ([status]) =>
         responseName(operation.responses, Number(status)) !== undefined &&
         canHave(operation, Number(status)) &&
+        this.#own[operation.id]?.[Number(status)] !== "not sent" &&
         (status !== "429" || this.#contract.acceptsKeys) &&
         (isRead || status !== "408") &&
         (!isUnwritten || isOfChain(operation, Number(status))),

@@ -23,7 +23,7 @@ export interface Knowledge {
   /**
    * How to bring about the refusals that only the service knows, by operationId and status code: for example
    * the 409 of an operation that deletes only what nobody uses. A status that the contract declares but the service
-   * never sends is `"not sent"`.
+   * never sends is `"not sent"`, also one that the platform sends otherwise.
    */
   provocations?: Record<string, Record<number, Provocation | "not sent">>;
 }

@@ -209,13 +209,15 @@ export class Described {
   /**
    * An optional parameter is sent only if the contract has an example of it. Conditions are an exception, because their
    * example is the version of another resource: changes are sent for any version (`*`), and reads without a condition.
+   * So is an `Idempotency-Key`, because any text is one.
    */
   #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
     const { in: place, name, required = false, example, examples = {} } = parameter;
-    const condition = place === "header" ? name.toLowerCase() : "";
-    if (condition === "if-match") return { ...parameter, example: "*" };
-    if (condition === "if-none-match" && !required) return withoutExample(parameter);
-    const isSent = required || example !== undefined || Object.keys(examples).length > 0;
+    const header = place === "header" ? name.toLowerCase() : "";
+    if (header === "if-match") return { ...parameter, example: "*" };
+    if (header === "if-none-match" && !required) return withoutExample(parameter);
+    const isKey = header === "idempotency-key";
+    const isSent = required || isKey || example !== undefined || Object.keys(examples).length > 0;
     if (!isSent) return parameter;
     return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
   }

@@ -19,7 +19,8 @@ export class Sender {
   readonly beds: Beds;
   readonly #observations: Observations;
   #secret = "";
-  #sent = 0;
+  /** The numbers of the addresses, by `Idempotency-Key`. */
+  readonly #addresses = new Map<string, number>();
   readonly #authorized = new WeakSet<Request>();
 
   constructor(contract: Described, observations: Observations, beds: Beds) {
@@ -46,15 +47,23 @@ export class Sender {
   ): Promise<Response> {
     const isAuthorized = this.#authorized.has(request);
     const sent = isAuthorized ? request : this.authorize(operation, request, this.#secret);
-    // Without a key, requests are counted by address: those of all operations are more than one may send.
-    sent.headers.set(
-      "X-Forwarded-For",
-      `10.${this.#sent >> 16}.${(this.#sent >> 8) & 255}.${this.#sent & 255}`,
-    );
-    this.#sent += 1;
+    sent.headers.set("X-Forwarded-For", this.#addressFor(sent));
     const response = await transport(sent);
     expect(await this.#observations.faultsOf(operation, response.clone())).toEqual([]);
     return response;
+  }
+
+  /**
+   * The address from which a request is sent. Without an API key, requests are counted by address: those of all
+   * operations are more than one may send. And an `Idempotency-Key` belongs to its address, so requests with the same
+   * one have the same address.
+   */
+  #addressFor({ headers }: Request): string {
+    const key = headers.get("Idempotency-Key");
+    const sent = this.#addresses.size;
+    const number = (key === null ? undefined : this.#addresses.get(key)) ?? sent;
+    this.#addresses.set(key ?? `without ${sent}`, number);
+    return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   }
 
   /** The request with a key of its own. */
@@ -77,7 +86,7 @@ export class Sender {
 
   /** A copy of a request from the contract's examples, which may be changed. */
   exampleRequest(operation: DescribedOperation, { origin } = this.beds.normal): Request {
-    return toRequest(origin, operation, this.exampleOf(operation));
+    return toRequest(origin, operation, withNewKey(this.exampleOf(operation)));
   }
 }
 
