@@ -52,6 +52,10 @@ const served = useServedContract({
     "/multipart": { post: receiving("multipart", "multipart/form-data", fields) },
     "/plain": { post: receiving("plain", "text/plain", string) },
     "/bytes": { post: receiving("bytes", "application/octet-stream", binary) },
+    "/picture": { post: receiving("picture", "image/jpeg", string) },
+    "/encoded": { post: receiving("encoded", "image/png", { ...string, format: "base64" }) },
+    "/structure": { post: receiving("structure", "application/x-thing", jsonFields) },
+    "/number": { post: receiving("number", "text/plain", { type: "integer" }) },
     "/parameters": { get: { operationId: "read", parameters, responses: responses(badRequest) } },
     ...Object.fromEntries(
       Object.entries(ids).flatMap(([name, schema]) => [
@@ -219,6 +223,20 @@ describe("a form with files", () => {
 test("bytes keep every byte", async () => {
   const outcome = await post("/bytes", new Uint8Array([0, 255, 0]), "application/octet-stream");
   expect(outcome).toMatchObject({ status: 200, content: { bytes: "00ff00" } });
+});
+
+test.each([
+  ["picture", "image/jpeg"],
+  ["encoded", "image/png"],
+  ["structure", "application/x-thing"],
+])("bytes, %s: their schema is not checked", async (kind, type) => {
+  const outcome = await post(`/${kind}`, new Uint8Array([0, 255]), type);
+  expect(outcome).toMatchObject({ status: 200, content: { bytes: "00ff" } });
+});
+
+test("a text is a string, whatever its schema says", async () => {
+  const outcome = await post("/number", "7 apples", "text/plain");
+  expect(outcome).toMatchObject({ status: 200, content: { body: "7 apples" } });
 });
 
 describe("a query", () => {

@@ -1,5 +1,6 @@
-import { isBinary } from "@animal-store/contract-reading/media-types";
-import { isReference, resolved } from "@animal-store/contract-reading/references";
+import { bodySchema } from "@animal-store/contract-reading/body-schemas";
+import { isBinary, isText } from "@animal-store/contract-reading/media-types";
+import { isReference, resolved, valueAt } from "@animal-store/contract-reading/references";
 import {
   type GlobalContext,
   type OpenAPI3,
@@ -11,7 +12,7 @@ import {
 import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import type { Header } from "../contract-document/operations.ts";
+import type { Header, Media } from "../contract-document/operations.ts";
 import type { Follow } from "../files/memory.ts";
 import { withoutEmptyParts } from "./without-empty-parts.ts";
 
@@ -87,15 +88,15 @@ export interface Binary { readonly binary: unique symbol }`;
 const binaryReference = ts.factory.createTypeReferenceNode("Binary");
 
 /**
- * A copy in which bodies that are neither JSON, text nor forms are binary, whatever their schemas say, and in
- * which optional headers stand in place of the references to them: openapi-typescript treats every header behind
- * a `$ref` as required. Further properties of an object have the types of the declared ones too.
+ * A copy in which bodies of bytes and of text are that, whatever their schemas say, and in which optional headers stand
+ * in place of the references to them: openapi-typescript treats every header behind a `$ref` as required. Further
+ * properties of an object have the types of the declared ones too.
  */
 function prepared(document: OpenApiDocument): OpenApiDocument {
-  const schema = { type: "string", format: "binary" };
+  const follow = (reference: string) => valueAt(document, reference);
   return changedCopy(document, (key, value) =>
-    isBinary(key)
-      ? { ...value, schema }
+    isBinary(key) || isText(key)
+      ? { ...value, schema: bodySchema(key, (value as Media).schema, follow) }
       : withCommonIndex(withoutEmptyParts(document, inlineHeader(document, value))),
   );
 }

@@ -1,6 +1,7 @@
-import { isJson } from "@animal-store/contract-reading/media-types";
+import { bodySchema } from "@animal-store/contract-reading/body-schemas";
+import { isJson, json } from "@animal-store/contract-reading/media-types";
 import { perDocument } from "@animal-store/contract-reading/per-document";
-import { resolved } from "@animal-store/contract-reading/references";
+import { resolved, valueAt } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
 import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
@@ -32,7 +33,11 @@ export function operationSchemas(
   const resolve = (node: unknown) => resolved(document, node);
   const { operation, shared } = locate(document, description);
   const parameters = declaredParameters([...shared, ...(operation.parameters ?? [])].map(resolve));
-  const body = schemaOf(resolve(operation.requestBody));
+  const body = bodySchema(
+    description.requestBody?.mediaType ?? json,
+    schemaOf(resolve(operation.requestBody)),
+    (reference) => valueAt(document, reference),
+  );
   const responses = Object.entries(operation.responses).map(([status, declared]) => {
     const { mediaType } = description.responses[status] ?? {};
     const schema = isJson(mediaType) ? schemaOf(resolve(declared)) : undefined;
