@@ -20,7 +20,7 @@ new MutationObserver(nameControls).observe(document.body, { childList: true, sub
 
 /** The contract as this page shows it. */
 async function loadContract() {
-  const contract = await (await fetch("/openapi.json")).json();
+  const contract = await (await fetch("{below}/openapi.json")).json();
   const shown = withLinks(contract);
   shown.servers = [{ url: server, description: "This server" }];
   const [first = { url: "/" }] = contract.servers ?? [];

@@ -76,8 +76,8 @@ export const document = {
     },
     {
       name: "Paths of the platform",
-      refusal: `The platform serves ${ownPaths.join(", ")} itself, and what begins with /docs/. Give the first server a path, for example https://api.example/v1, or the operation another one.`,
-      find: (refuse) => {
+      warning: `This operation is served in place of what the platform has at ${ownPaths.join(", ")} and below /docs/. In place of /livez, /readyz or /metrics, set OPS_PORT to have the probe; in place of the documentation, give that another path: \`documentation(contract, "/reference")\` in app.ts.`,
+      find: (warn) => {
         let base = "";
         return {
           Root(root) {
@@ -85,7 +85,7 @@ export const document = {
           },
           ...ofService({
             pathItem(_item, { path, at }) {
-              if (isOwnPath(`${base}${path}`)) refuse(at.key(), `${base}${path}`);
+              if (isOwnPath(`${base}${path}`)) warn(at.key(), `${base}${path}`);
             },
           }),
         };

@@ -465,7 +465,7 @@ async function refusalsOf(contract: string): Promise<string[]> {
 const server = "{ url: http://127.0.0.1/v1 }";
 const inFirstLine = (openapi: string) => [["openapi: 3.1.0", openapi]] as const;
 
-/** What is refused in the lines that every contract has. */
+/** What is refused or warned of in the lines that every contract has. */
 const refusedInside: [name: string, replacements: Replacements, line: number][] = [
   ["Other versions of OpenAPI", inFirstLine("openapi: 3.2.0"), 1],
   ["Other versions of OpenAPI", inFirstLine('swagger: "2.0"'), 1],
@@ -497,7 +497,10 @@ const refusedInside: [name: string, replacements: Replacements, line: number][] 
     "Paths of the platform",
     [
       [server, "{ url: https://a.example }"],
-      ["/things:", "/{thing}:"],
+      [
+        "/things:",
+        "/{thing}:\n    parameters: [{ name: thing, in: path, required: true, schema: {} }]",
+      ],
     ],
     7,
   ],

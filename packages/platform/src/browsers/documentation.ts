@@ -16,27 +16,43 @@ const swaggerUi = pathToFileURL(
   `${dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"))}/`,
 );
 
-/** Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs. No API key needed. */
-export function documentation({ basePath, document }: PlatformContract): Router {
+/**
+ * Serves the contract at /openapi.json and /openapi.yaml, and as a page at /docs. No API key needed.
+ *
+ * @param below a path such as `/reference`, below which all of this is, if the contract has these paths itself
+ */
+export function documentation({ basePath, document }: PlatformContract, below = ""): Router {
   const { title } = document.info as { title: string };
-  const page = read(own, "page.html").toString().replaceAll("{title}", title);
-  const script = read(own, "page.js").toString().replaceAll("{basePath}", basePath);
+  const page = read(own, "page.html")
+    .toString()
+    .replaceAll("{below}", below)
+    .replaceAll("{title}", title);
+  const script = read(own, "page.js")
+    .toString()
+    .replaceAll("{basePath}", basePath)
+    .replaceAll("{below}", below);
 
   const router = express.Router();
-  router.get("/openapi.json", keptFile({ type: "json", content: JSON.stringify(document) }));
   router.get(
-    "/openapi.yaml",
+    `${below}/openapi.json`,
+    keptFile({ type: "json", content: JSON.stringify(document) }),
+  );
+  router.get(
+    `${below}/openapi.yaml`,
     keptFile({ type: "application/yaml; charset=utf-8", content: () => writeYaml(document) }),
   );
   router.get(
-    "/docs",
+    `${below}/docs`,
     keptFile({ type: "html", content: page, headers: { "Content-Security-Policy": pagePolicy } }),
   );
-  router.get("/docs/page.js", keptFile({ type: "js", content: script }));
-  router.get("/docs/page.css", keptFile({ type: "css", content: read(own, "page.css") }));
+  router.get(`${below}/docs/page.js`, keptFile({ type: "js", content: script }));
+  router.get(`${below}/docs/page.css`, keptFile({ type: "css", content: read(own, "page.css") }));
   for (const name of ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]) {
     const headers = { "Cache-Control": "public, max-age=3600" };
-    router.get(`/docs/${name}`, keptFile({ type: name, content: read(swaggerUi, name), headers }));
+    router.get(
+      `${below}/docs/${name}`,
+      keptFile({ type: name, content: read(swaggerUi, name), headers }),
+    );
   }
   return router;
 }

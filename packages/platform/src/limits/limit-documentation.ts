@@ -26,7 +26,8 @@ interface Options {
 export function limitDocumentation({ contract, clients, now }: Options): RequestHandler {
   const counters = new LRUCache<string, Counter>({ max: maximumAddresses });
   return (request, response, next) => {
-    if (!/^\/(?:docs|openapi\.)/i.test(request.path)) return next();
+    // It may be below a path of the service's choice.
+    if (!/\/(?:docs|openapi\.)/i.test(request.path)) return next();
     const client = { ...clients.ofAddress(request.ip), limits: { minute: perMinute } };
     const counter = counters.get(client.id) ?? createCounter();
     counters.set(client.id, counter);

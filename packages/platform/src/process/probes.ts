@@ -1,5 +1,7 @@
+import { matchingTemplate } from "@animal-store/contract-reading/path-templates";
 import { type ExpressApp, intercept, type Listener } from "@animal-store/server";
 import express, { type Router } from "express";
+import type { PlatformContract } from "../contract.ts";
 import type { Readiness } from "../readiness.ts";
 
 /** Other spellings of a path, such as `/livez/`, are other paths. */
@@ -47,20 +49,46 @@ function codeOf(status: Readiness["status"]): number {
 }
 
 /**
- * Serves the probes in front of an app, whose last handler would respond with 404.
+ * Serves the probes in front of an app, whose last handler would respond with 404. A path that the contract has is
+ * left to the app.
  *
  * @param operators the app that serves the probes
  */
-export function beforeApp(operators: ExpressApp, app: Listener): Listener {
+export function beforeApp(
+  operators: ExpressApp,
+  app: Listener,
+  contract: PlatformContract,
+): Listener {
   const both = operators.use(app);
+  const own = new Set(paths.filter((path) => !isOperation(contract, path)));
+  const isProbe = (target = "") => own.has(target.split("?", 1).join());
   // An Express app within another one is slow, so all other requests go to the app directly.
   return intercept(app, (request, response) =>
     isProbe(request.url) ? both(request, response) : app(request, response),
   );
 }
 
-function isProbe(target = ""): boolean {
-  return /^\/(?:livez|readyz|metrics)(?:\?|$)/.test(target);
+const paths = ["/livez", "/readyz", "/metrics"];
+
+/** What to tell whoever starts a service whose contract has the path of a probe, without a port for the probes. */
+export function hiddenProbes(
+  contract: PlatformContract,
+  { opsPort }: { opsPort: number | null },
+): string[] {
+  const hidden = opsPort === null ? paths.filter((path) => isOperation(contract, path)) : [];
+  return hidden.map(
+    (path) =>
+      `The contract has ${path} itself: the probe at this path needs a port of its own, OPS_PORT.`,
+  );
+}
+
+/** Whether a path, which the platform may have too, is that of an operation of the contract. */
+export function isOperation({ basePath, operations }: PlatformContract, path: string): boolean {
+  const templates = Object.values(operations).map((operation) => operation.path);
+  return (
+    path.startsWith(`${basePath}/`) &&
+    matchingTemplate(templates, path.slice(basePath.length)) !== undefined
+  );
 }
 
 /**

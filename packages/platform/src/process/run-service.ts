@@ -7,6 +7,7 @@ import { buildOf } from "./build.ts";
 import { type Config, readConfig } from "./config.ts";
 import { introduction } from "./introduction.ts";
 import { createMetrics } from "./metrics.ts";
+import { hiddenProbes, isOperation } from "./probes.ts";
 import { refuseArguments } from "./refuse-arguments.ts";
 import { seedEmptyDatabase } from "./seeding.ts";
 import { serve } from "./serve.ts";
@@ -24,7 +25,12 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     const metrics = createMetrics(service.contract);
     metrics.build.set(buildOf(service), 1);
     const openedLog = openLog(config.logLevel, () => metrics.droppedLogLines.inc());
-    const warnings = [...config.warnings, ...checkIssuer(service.contract, config)];
+    const { contract } = service;
+    const warnings = [
+      ...config.warnings,
+      ...checkIssuer(contract, config),
+      ...hiddenProbes(contract, config),
+    ];
     if (cluster.isPrimary) for (const warning of warnings) console.warn(warning);
     // A process that `pnpm dev` starts is the only one.
     const isFirst = cluster.isPrimary || config.processes === 1;
@@ -35,7 +41,10 @@ export async function runService<Client>(service: Service<Client>): Promise<void
     // The first of several processes prints the address for all of them.
     if (cluster.isWorker && config.processes > 1) return;
     const demoKey = config.isProduction ? null : await createDemoKey(service, config);
-    const address = `${titleOf(service)} listens on ${origin}; its documentation is at ${origin}/docs`;
+    const documented = isOperation(contract, "/docs")
+      ? ""
+      : `; its documentation is at ${origin}/docs`;
+    const address = `${titleOf(service)} listens on ${origin}${documented}`;
     const hasIssuer = config.tokens !== null;
     const more = demoKey && introduction(service, { origin, demoKey, hasIssuer });
     console.log(more === null ? address : `${address}\n${more}`);

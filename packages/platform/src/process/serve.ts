@@ -68,7 +68,7 @@ async function listenBoth(
   const { port, host, opsPort, opsHost, trustProxy } = config;
   const bounds = { ...config.connectionBounds, clientOf: connectionOwners(trustProxy) };
   const address = { port, host, ...bounds };
-  if (opsPort === null) return listen(beforeApp(operators, app), contract, address);
+  if (opsPort === null) return listen(beforeApp(operators, app, contract), contract, address);
   // With several processes, the first one serves the probes.
   if (cluster.isPrimary) await listen(operators, contract, { host: opsHost, port: opsPort });
   return listen(app, contract, address);
