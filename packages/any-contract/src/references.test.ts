@@ -17,7 +17,7 @@ const references = [
 const json = (schema: Part) => ({ "application/json": { schema } });
 const kinds = (kind: string) => ({
   ...{ type: "object", required: ["kind", kind] },
-  properties: { kind: { type: "string" }, [kind]: { type: "integer" } },
+  properties: { kind: { type: "string", const: kind }, [kind]: { type: "integer" } },
 });
 const ok = { description: "It.", content: json({}) };
 const ids = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];

@@ -4,10 +4,7 @@ export interface ItemSchema {
   file?: string;
 }
 export interface Bottle {
-  /**
-   * @description discriminator enum property added by openapi-typescript
-   * @enum {string}
-   */
+  /** @enum {string} */
   kind: "Bottle";
   volume: number;
   /** Format: binary */
@@ -17,10 +14,7 @@ export interface Bottle {
   };
 }
 export interface Cup {
-  /**
-   * @description discriminator enum property added by openapi-typescript
-   * @enum {string}
-   */
+  /** @enum {string} */
   kind: "Cup";
   warm: boolean;
   volume?: number;

@@ -49,10 +49,17 @@ export async function joinFiles(
   });
   const error = problems.find(
     ({ severity, location: [first] }) =>
-      severity === "error" && !isInExtension(first?.pointer ?? ""),
+      severity === "error" &&
+      !isInExtension(first?.pointer ?? "") &&
+      !isInMapping(first?.pointer ?? ""),
   );
   if (error) throw new Error(describeProblem(error));
   return { document: result.parsed as object, isOneFile: JSON.stringify(result.parsed) === text };
+}
+
+/** Redocly takes the name of a schema in the mapping of a discriminator for a reference that leads nowhere. */
+function isInMapping(pointer: string): boolean {
+  return /\/discriminator\/mapping\/[^/]+$/.test(pointer);
 }
 
 /** @throws {Error} if it cannot be read or parsed */

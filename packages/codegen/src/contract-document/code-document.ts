@@ -62,13 +62,9 @@ function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
 /** A copy of the contract in which schemas have the names of their types. */
 function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
   const names = typeNames(Object.keys(contract.components.schemas ?? {}));
-  const document = changedCopy(contract, (key, value) => {
-    if (key === "discriminator") {
-      const { mapping = {} } = value as { mapping?: Record<string, string> };
-      return { ...value, mapping: renameValues(mapping, names) };
-    }
-    return isReference(value) ? { ...value, $ref: renamed(value.$ref, names) } : value;
-  });
+  const document = changedCopy(contract, (_key, value) =>
+    isReference(value) ? { ...value, $ref: renamed(value.$ref, names) } : value,
+  );
   const schemas = Object.entries(document.components.schemas ?? {});
   const named = schemas.map(([name, schema]) => [names.get(name), schema]);
   return {
@@ -98,10 +94,4 @@ function renamed(reference: string, names: ReadonlyMap<string, string>): string 
   if (!reference.startsWith(schemaPointer)) return reference;
   const name = namesIn(reference).at(-1) ?? "";
   return schemaPointer + (names.get(name) ?? typeName(name));
-}
-
-function renameValues(mapping: Record<string, string>, names: ReadonlyMap<string, string>) {
-  return Object.fromEntries(
-    Object.entries(mapping).map(([value, reference]) => [value, renamed(reference, names)]),
-  );
 }

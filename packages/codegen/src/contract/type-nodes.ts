@@ -6,7 +6,6 @@ import {
   type OpenAPI3,
   resolveRef,
   type SchemaObject,
-  scanDiscriminators,
   transformSchema,
 } from "openapi-typescript";
 import ts from "typescript";
@@ -36,11 +35,6 @@ export function typedDocument(contract: OpenApiDocument): TypedDocument {
   const document = prepared(contract);
   const schema = document as unknown as OpenAPI3;
   const text = JSON.stringify(document);
-  // Writes the values of discriminators into the document.
-  const discriminators = scanDiscriminators(
-    text.includes('"discriminator":') ? schema : withoutDiscriminators,
-    options,
-  );
   const schemas = Object.keys(document.components.schemas ?? {});
   const follow = (reference: string) => resolveRef(schema, reference, { silent: true });
   return {
@@ -53,12 +47,12 @@ export function typedDocument(contract: OpenApiDocument): TypedDocument {
     },
     schemas,
     binary: text.includes('"format":"binary"') ? [binaryType] : [],
-    common: JSON.stringify([discriminators, schemas]),
+    common: JSON.stringify(schemas),
   };
 }
 
-/** A document without discriminators: the search for them takes long. */
-const withoutDiscriminators = {} as OpenAPI3;
+/** A discriminator changes no value (OpenAPI 3.1.1): the type of its property is that of the property's own schema. */
+const discriminators = { objects: {}, refsHandled: [] };
 
 const options = {
   // A property with a default may be absent: the server fills in defaults of parameters only.

@@ -427,6 +427,14 @@ const refused: Record<string, Insertions[]> = {
   "Discriminators without oneOf or anyOf": [
     schema("type: object\n  discriminator: { propertyName: kind } # here"),
   ],
+  "Discriminators that select a schema which forbids their value": [
+    schema(
+      'oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator: { propertyName: kind } # here\nCat:\n  { type: object, required: [kind], properties: { kind: { const: cat } } }',
+    ),
+    schema(
+      'oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator:\n    propertyName: kind\n    mapping:\n      dog: Cat # here\n      cat: "#/components/schemas/Cat"\nCat:\n  { type: object, required: [kind], properties: { kind: { const: cat } } }',
+    ),
+  ],
   "References to a part that contains itself": [
     schema(
       'properties:\n    a: { items: { $ref: "#/components/schemas/Odd/properties/a" } } # here',

@@ -1,4 +1,5 @@
 import { distinct } from "@animal-store/contract-reading/alternatives";
+import { requiredValues, selectingValues } from "@animal-store/contract-reading/discriminators";
 import { isRegularExpression } from "@animal-store/contract-reading/patterns";
 import { isPortable } from "./portable-patterns.js";
 import { locate } from "./service.js";
@@ -108,7 +109,7 @@ export const schemas = {
     {
       name: "References by $dynamicRef and $recursiveRef",
       refusal:
-        "This reference is not supported: put the schema under components/schemas and refer to it with `$ref`.",
+        "This reference is not supported, because its target depends on the schema that leads to it: write a schema of its own for each target, and refer to it with `$ref`.",
       find: (refuse) => keywordFinder(["$dynamicRef", "$recursiveRef"], refuse),
     },
     {
@@ -163,6 +164,16 @@ export const schemas = {
       }),
     },
     {
+      name: "Discriminators that select a schema which forbids their value",
+      warning:
+        "No value is valid with this value of the discriminator's property: the schema that it selects has others in its `const` or `enum`. Write one of these in `mapping`.",
+      find: (warn) => ({
+        Schema(schema, around) {
+          for (const { value, place } of unmetMappings(schema, around)) warn(place, value);
+        },
+      }),
+    },
+    {
       name: "References to a part of another schema, or of a path",
       note: "the part is read as if it were written there",
     },
@@ -186,6 +197,31 @@ export const schemas = {
     },
   ],
 };
+
+/**
+ * The values of a discriminator which the schemas that they select forbid.
+ *
+ * @type {(schema: any, around: Around) => { value: string, place: Place }[]}
+ */
+function unmetMappings({ discriminator, oneOf, anyOf }, around) {
+  const { propertyName, mapping = {} } = discriminator ?? {};
+  const members = oneOf ?? anyOf;
+  if (typeof propertyName !== "string" || !Array.isArray(members)) return [];
+  const { location } = around;
+  const follow = (/** @type {string} */ $ref) => locate({ $ref }, around).node;
+  return members.flatMap((member) => {
+    const values = requiredValues(member, propertyName, follow);
+    const selecting = selectingValues({ propertyName, mapping }, member?.$ref ?? "");
+    const unmet = values === undefined ? [] : selecting.filter((value) => !values.includes(value));
+    return unmet.map((value) => ({
+      value,
+      place:
+        value in mapping
+          ? location.child(["discriminator", "mapping", value])
+          : location.child("discriminator").key(),
+    }));
+  });
+}
 
 /** @param {string} word */
 function code(word) {

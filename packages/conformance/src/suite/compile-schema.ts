@@ -20,19 +20,7 @@ export function compileSchema({ components }: Components, schema: object): Valid
 
 /** The same for values in responses. */
 export function compileSentSchema({ components }: Components, schema: object): ValidateFunction {
-  return ajv.compile(withSelection(sentSchemas({ ...schema, components })) as object);
-}
-
-/** Where a discriminator selects one of the alternatives, the others need not exclude the value. */
-function withSelection(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withSelection);
-  if (typeof part !== "object" || part === null) return part;
-  const isSelected = "discriminator" in part && "oneOf" in part && Array.isArray(part.oneOf);
-  const members = Object.entries(part).map(([name, value]) => [
-    isSelected && name === "oneOf" ? "anyOf" : name,
-    withSelection(value),
-  ]);
-  return Object.fromEntries(members);
+  return ajv.compile(sentSchemas({ ...schema, components }));
 }
 
 /** The mistakes that a validator has found, in one line. */

@@ -10,7 +10,7 @@ const sealed = {
   required: ["name", "secret", "undescribed"],
   properties: { name: {}, secret },
 };
-const either = { oneOf: [task, task], discriminator: { propertyName: "name" } };
+const either = { anyOf: [task, task], discriminator: { propertyName: "name" } };
 const wrong = { type: "object", properties: { reason: { type: "string" } } };
 const responses = {
   200: {

@@ -60,9 +60,9 @@ function inHeader(example: unknown): unknown[] {
   return [example, text, Number(text), text.split(",")];
 }
 
-/** A value that a schema without references allows in a response. */
+/** A value that a schema without references allows in a response, or one that is near if none is found. */
 export function schemaExample(schema: unknown): unknown {
-  return made({}, { schema }, "response");
+  return made({}, { schema }, "response") ?? sampled({}, { schema }, inResponse);
 }
 
 /**

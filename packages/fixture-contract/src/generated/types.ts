@@ -110,18 +110,12 @@ export interface OrderLine {
   quantity: number;
 }
 export interface CardPayment {
-  /**
-   * @description discriminator enum property added by openapi-typescript
-   * @enum {string}
-   */
+  /** @constant */
   kind: "card";
   token: string;
 }
 export interface Invoice {
-  /**
-   * @description discriminator enum property added by openapi-typescript
-   * @enum {string}
-   */
+  /** @constant */
   kind: "invoice";
   address: {
     city: string;

@@ -29,8 +29,18 @@ export function formFields({ requestBody = true, components }: OperationSchemas)
   };
   const properties = (schema: Schema): [string, Schema][] => {
     const whole = resolve(schema) as Parts;
-    const { properties: own = {}, allOf = [], anyOf = [], oneOf = [], then = [] } = whole;
-    return [...[allOf, anyOf, oneOf, then].flat().flatMap(properties), ...Object.entries(own)];
+    const {
+      properties: own = {},
+      allOf = [],
+      anyOf = [],
+      oneOf = [],
+      if: test = [],
+      then = [],
+    } = whole;
+    return [
+      ...[allOf, anyOf, oneOf, test, then].flat().flatMap(properties),
+      ...Object.entries(own),
+    ];
   };
   const follow = (reference: string) => components[reference.slice(schemaReference.length)];
   const typesIn = (schema: unknown) => typesOf(schema, follow) ?? [];
@@ -51,5 +61,6 @@ interface Parts {
   anyOf?: Schema[];
   oneOf?: Schema[];
   /** Where a discriminator selects an alternative. */
+  if?: Schema;
   then?: Schema;
 }

@@ -4,6 +4,12 @@ import {
   directionReaders,
   inPlaceKeywords,
 } from "@animal-store/contract-reading/directions";
+import {
+  type Discriminator,
+  follower,
+  requiredValues,
+  selectingValues,
+} from "@animal-store/contract-reading/discriminators";
 import { namesIn, valueAt } from "@animal-store/contract-reading/references";
 import { checkedFormats } from "../contract/formats.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
@@ -23,8 +29,7 @@ export const hidden: SchemaObject = Object.freeze({});
 export const binary: SchemaObject = Object.freeze({});
 
 /** Where the contract keeps its schemas. */
-const schemaPointer = "#/components/schemas/";
-const schemaPlace = namesIn(schemaPointer.slice(0, -1));
+const schemaPlace = namesIn("#/components/schemas");
 
 /**
  * The beginning of references in directed schemas, before the name of a component. They are absolute URIs, so
@@ -34,8 +39,8 @@ export const schemaReference = "schema:";
 
 /**
  * The schemas of a contract in one direction: for requests, without `readOnly` properties, or for
- * responses, without `writeOnly` ones. Integers of requests have bounds. A discriminator becomes the conditions that
- * it stands for, and annotations are left out. All operations share the result.
+ * responses, without `writeOnly` ones. Integers of requests have bounds. The alternatives of a discriminator
+ * become conditions, and annotations are left out. All operations share the result.
  */
 export class DirectedSchemas {
   /** The targets of references, by the name in the references of directed schemas. */
@@ -47,8 +52,6 @@ export class DirectedSchemas {
   readonly #reader: DirectionReader;
   /** The names of the targets so far, by what they are. */
   readonly #names = new Map<string, string>();
-  /** The names of components, by references to them. */
-  readonly #ownNames = new Map<string, string>();
 
   constructor(document: object, direction: Direction) {
     this.#document = document;
@@ -77,7 +80,7 @@ export class DirectedSchemas {
     }
     if (isBounded) boundIntegers(result as Limited);
     hide(names, result);
-    if (discriminator) this.#discriminate(discriminator, result, names);
+    if (discriminator) this.#discriminate(discriminator, keywords, { result, names });
     return result;
   }
 
@@ -116,27 +119,24 @@ export class DirectedSchemas {
     let name = readable;
     for (let number = 2; name in this.components; number++) name = `${readable}~${number}`;
     this.#names.set(key, name);
-    this.#ownNames.set(schemaReference + name, own);
     return name;
   }
 
   #discriminate(
-    { propertyName, mapping = {} }: Discriminator,
-    result: Conditional,
-    around: Names,
+    discriminator: Discriminator,
+    { oneOf, anyOf }: Source,
+    { result, names }: { result: Conditional; names: Names },
   ): void {
-    const targets = Object.entries(mapping).map(([value, target]): [string, string] => [
-      value,
-      this.#refer(target.includes("/") ? target : schemaPointer + target, around),
-    ]);
-    const ownNames = this.#ownNames;
-    discriminate(result, {
-      propertyName,
-      valuesOf(reference) {
-        const values = targets.filter(([, target]) => target === reference).map(([value]) => value);
-        return values.length > 0 ? values : [ownNames.get(reference) ?? ""];
-      },
-    });
+    const { propertyName } = discriminator;
+    const follow = follower(this.#document);
+    const directed = (oneOf ? result.oneOf : result.anyOf) as Schema[];
+    const isHidden = names.has(propertyName);
+    const members = (oneOf ?? anyOf)?.map((each, index) => ({
+      schema: directed[index],
+      required: isHidden ? undefined : requiredValues(each, propertyName, follow),
+      selecting: selectingValues(discriminator, each.$ref ?? ""),
+    }));
+    if (members !== undefined) discriminate(result, propertyName, members);
   }
 }
 
@@ -162,12 +162,9 @@ const none: Names = new Set();
 /** A schema as the contract has it. */
 interface Source {
   format?: string;
+  anyOf?: { $ref?: string }[];
+  oneOf?: { $ref?: string }[];
   discriminator?: Discriminator;
-}
-
-interface Discriminator {
-  propertyName: string;
-  mapping?: Record<string, string>;
 }
 
 /** The keywords whose values are a schema, a list of schemas, and schemas by name. */

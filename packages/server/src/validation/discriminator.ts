@@ -3,36 +3,76 @@ export interface Conditional {
   oneOf?: unknown;
   anyOf?: unknown;
   allOf?: unknown;
+  if?: unknown;
 }
 
-interface Discrimination {
-  propertyName: string;
-  /** The values of the property that select the member with this reference. */
-  valuesOf(reference: string): string[];
+/** A member of a `oneOf` or `anyOf` with a discriminator. */
+export interface Member {
+  schema: unknown;
+  /** The values of the discriminator's property that the member asks for; undefined if there may be others. */
+  required: unknown[] | undefined;
+  /** The values that select the member. */
+  selecting: unknown[];
 }
 
 /**
- * Writes a discriminator as the conditions that it stands for: one `if` for each value. The members need
- * not exclude each other, and mistakes are reported for the selected member only. If a member is not a
- * reference, it cannot be selected, and the schema stays as it is.
+ * Writes the members of a `oneOf` or `anyOf` as conditions, so that mistakes are told of the selected member only. A
+ * discriminator changes nothing of what is valid (OpenAPI 3.1.1, section 4.8.25): a value is valid that was valid
+ * without it.
  */
-export function discriminate(
-  schema: Conditional,
-  { propertyName, valuesOf }: Discrimination,
-): void {
-  const { oneOf, anyOf, allOf = [] } = schema;
-  const members = (oneOf ?? anyOf ?? []) as { $ref?: string }[];
-  const references = members.flatMap(({ $ref }) => $ref ?? []);
-  if (members.length === 0 || references.length < members.length) return;
-  const cases = references.flatMap(($ref) => valuesOf($ref).map((value) => ({ value, $ref })));
-  delete schema[oneOf ? "oneOf" : "anyOf"];
-  const required = [propertyName];
-  const values = { enum: cases.map(({ value }) => value) };
-  const one = { type: "object", required, properties: { [propertyName]: values } };
-  const conditions = cases.map(({ value, $ref }) => ({
-    if: { required, properties: { [propertyName]: { const: value } } },
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    then: { $ref },
-  }));
-  schema.allOf = [...(allOf as unknown[]), one, ...conditions];
+export function discriminate(schema: Conditional, propertyName: string, members: Member[]): void {
+  const keyword = schema.oneOf === undefined ? "anyOf" : "oneOf";
+  const { [keyword]: alternatives, allOf = [] } = schema;
+  delete schema[keyword];
+  const conditions = areApart(members)
+    ? separateConditions(propertyName, members)
+    : [hintedCondition({ [keyword]: alternatives }, propertyName, members)];
+  schema.allOf = [...(allOf as unknown[]), ...conditions];
+}
+
+/** Whether no value fits two members, because each asks for other values of the property. */
+function areApart(members: Member[]): boolean {
+  const values = members.flatMap(({ required = [] }) =>
+    required.map((value) => JSON.stringify(value)),
+  );
+  return members.every(({ required }) => required) && new Set(values).size === values.length;
+}
+
+/** One condition for each value of the property, which is one of these values. */
+function separateConditions(propertyName: string, members: Member[]): object[] {
+  const values = members.flatMap(({ required = [] }) => required);
+  const properties = { [propertyName]: { enum: values } };
+  const conditions = members.flatMap(({ schema, required = [] }) =>
+    required.map((value) => ({ if: has(propertyName, value), ...then(schema) })),
+  );
+  return [{ type: "object", required: [propertyName], properties }, ...conditions];
+}
+
+/** The alternatives as they are. Of a value that fits none, the mistakes are those of the selected member. */
+function hintedCondition(alternatives: object, propertyName: string, members: Member[]): object {
+  const cases = members.flatMap(({ schema, selecting }) =>
+    selecting.map((value) => ({ schema, value })),
+  );
+  const mistakes = cases.reduceRight<object>(
+    (others, { schema, value }) => ({
+      if: has(propertyName, value),
+      ...then({ if: schema, ...then(alternatives), else: schema }),
+      else: others,
+    }),
+    alternatives,
+  );
+  return { if: alternatives, else: mistakes };
+}
+
+function has(propertyName: string, value: unknown): object {
+  return {
+    type: "object",
+    required: [propertyName],
+    properties: { [propertyName]: { const: value } },
+  };
+}
+
+function then(schema: unknown): object {
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return { then: schema };
 }

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { badRequest, useServedContract } from "./testing/served-contract.ts";
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const string = { type: "string" };
+const kind = (type: object, name: string, value: object) => ({
+  type: "object",
+  required: ["type", name],
+  properties: { type, [name]: value },
+});
+const post = (schema: object) => ({
+  post: {
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { "204": { description: "Taken." }, "400": badRequest },
+  },
+});
+const propertyName = "type";
+
+/** The members have values of their own, which are not their names. */
+const Media = {
+  oneOf: [reference("TrackObject"), reference("EpisodeObject")],
+  discriminator: { propertyName },
+};
+/** The members take any value of the property. The mapping says which is meant. */
+const Animal = {
+  oneOf: [reference("Cat"), reference("Dog"), reference("Puppy")],
+  discriminator: { propertyName, mapping: { cat: "Cat", dog: "#/components/schemas/Dog" } },
+};
+
+const served = useServedContract({
+  paths: { "/media": post(reference("Media")), "/animals": post(reference("Animal")) },
+  schemas: {
+    ...{ Media, Animal },
+    TrackObject: kind({ type: "string", enum: ["track"] }, "ms", { type: "integer" }),
+    EpisodeObject: kind({ type: "string", enum: ["episode"] }, "show", string),
+    Cat: kind(string, "lives", { type: "integer" }),
+    Dog: kind(string, "bark", string),
+    Puppy: kind(string, "bark", { type: "string", maxLength: 3 }),
+  },
+  handler: async () => ({ status: 204 }),
+});
+
+async function send(path: string, body: object): Promise<unknown> {
+  const headers = { "Content-Type": "application/json" };
+  const options = { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(served.baseUrl + path, options);
+  if (response.status === 204) return 204;
+  return ((await response.json()) as { message: string }).message;
+}
+
+describe("what is valid is said by the alternatives alone", () => {
+  test.each([
+    ["/media", { type: "track", ms: 3 }, 204],
+    ["/media", { type: "episode", show: "News" }, 204],
+    ["/animals", { type: "cat", lives: 9 }, 204],
+    ["/animals", { type: "dog", lives: 9 }, 204],
+    ["/animals", { type: "cow", bark: "moo moo" }, 204],
+    [
+      "/media",
+      { type: "TrackObject", ms: 3 },
+      "type: must be equal to one of the allowed values: track, episode",
+    ],
+  ])("%s %j", async (path, body, expected) => {
+    expect(await send(path, body)).toBe(expected);
+  });
+});
+
+test("a value that fits two alternatives of oneOf is refused, whichever is meant", async () => {
+  const message = await send("/animals", { type: "dog", bark: "wau" });
+  expect(message).toContain("body: must match exactly one schema in oneOf");
+});
+
+describe("mistakes are those of the alternative that is meant", () => {
+  test.each([
+    ["/media", { type: "track" }, "ms: is required"],
+    ["/animals", { type: "cat", lives: "nine" }, "lives: must be integer"],
+    ["/animals", { type: "Puppy", bark: 1 }, "bark: must be string"],
+  ])("%s %j", async (path, body, expected) => {
+    expect(await send(path, body)).toBe(expected);
+  });
+});
+
+test("the type of the property is that of its own schema", async () => {
+  const types = await readFile(join(served.folder, "types", "types.ts"), "utf8");
+  expect(types).toContain('type: "track";');
+  expect(types).not.toContain('TrackObject"');
+  expect(types).toMatch(/interface Cat \{[^}]*type: string;/);
+});

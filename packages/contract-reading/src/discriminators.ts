@@ -1,0 +1,94 @@
+import { namesIn, valueAt } from "./references.ts";
+
+/** A Discriminator Object (OpenAPI 3.1.1, section 4.8.25). */
+export interface Discriminator {
+  propertyName: string;
+  mapping?: Record<string, string>;
+}
+
+/** Where the schemas are that have names. */
+const schemaPointer = "#/components/schemas/";
+
+/**
+ * The values of the discriminator's property that select a member of `oneOf` or `anyOf`: those that the mapping gives it,
+ * by its name or by a reference, or else its name. They only tell which member is meant: whether a value is valid is
+ * said by the members alone.
+ *
+ * @param reference the member's reference; an inline schema cannot be selected
+ */
+export function selectingValues({ mapping = {} }: Discriminator, reference: string): string[] {
+  const mapped = Object.entries(mapping).flatMap(([value, target]) =>
+    referenceTo(target) === reference ? [value] : [],
+  );
+  const isNamed = reference.startsWith(schemaPointer);
+  return mapped.length > 0 || !isNamed ? mapped : namesIn(reference).slice(-1);
+}
+
+/** The reference that a value of the mapping stands for: it may be the name of a schema. */
+function referenceTo(target: string): string {
+  return /^[\w.-]+$/.test(target) && !/\.(json|ya?ml)$/.test(target)
+    ? schemaPointer + target
+    : target;
+}
+
+/** A schema, as far as it says what a property of an object may be. */
+interface Schema {
+  $ref?: string;
+  type?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  readOnly?: boolean;
+  writeOnly?: boolean;
+}
+
+/**
+ * The values that a property has in every value of a schema. Undefined if the schema does not list them, or if it allows
+ * objects without the property, or what is no object. A property of one direction is not in all messages.
+ *
+ * @param follow returns the target of a reference
+ */
+export function requiredValues(
+  schema: unknown,
+  name: string,
+  follow: (reference: string) => unknown,
+): unknown[] | undefined {
+  const parts = partsOf(schema, follow);
+  const declared = parts.flatMap(({ properties = {} }) =>
+    Object.hasOwn(properties, name) ? partsOf(properties[name], follow) : [],
+  );
+  const isRequired = parts.some(({ required = [] }) => required.includes(name));
+  const isObject = parts.some(({ type }) => type === "object");
+  const isOneWay = declared.some(({ readOnly, writeOnly }) => readOnly || writeOnly);
+  return isRequired && isObject && !isOneWay ? listedValues(declared) : undefined;
+}
+
+/** The values that all of these schemas allow. Undefined if none lists its values. */
+function listedValues(schemas: Schema[]): unknown[] | undefined {
+  const lists = schemas.flatMap((each) => {
+    if ("const" in each) return [[each.const]];
+    return Array.isArray(each.enum) ? [each.enum] : [];
+  });
+  const [first, ...others] = lists;
+  return first?.filter((value) => others.every((list) => list.includes(value)));
+}
+
+/** The follower of the references within a document. */
+export function follower(document: object): (reference: string) => unknown {
+  return (reference) => valueAt(document, reference);
+}
+
+/** A schema with its references and the parts of its `allOf`. */
+function partsOf(
+  schema: unknown,
+  follow: (reference: string) => unknown,
+  above: readonly string[] = [],
+): Schema[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { $ref, allOf = [] } = schema as Schema;
+  const isNew = $ref !== undefined && !above.includes($ref);
+  const target = isNew ? partsOf(follow($ref), follow, [...above, $ref]) : [];
+  return [schema, ...target, ...allOf.flatMap((each) => partsOf(each, follow, above))];
+}
