@@ -25,6 +25,7 @@ export interface Thing {
 }
 export interface Event {
   name?: string;
+  never?: unknown;
   kind?: null | Kind;
   /**
    * @example {
@@ -265,6 +266,7 @@ export interface operations {
           words: string[];
           /** @description Any value. */
           note: unknown;
+          never?: string;
           limit?: number;
           order?: "up";
           range?: {

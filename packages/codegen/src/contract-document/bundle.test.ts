@@ -82,6 +82,11 @@ describe("a contract in OpenAPI 3.0 is read as 3.1", () => {
     expect(components.schemas?.Odd).toEqual(read);
   });
 
+  test("an empty enum is read as what allows nothing", async () => {
+    const { components } = await bundled(smallContract({ schemas: "Odd: { enum: [] }" }));
+    expect(components.schemas?.Odd).toEqual({ not: {} });
+  });
+
   test("of alternatives that are the same, the first is read", async () => {
     const alternatives = "[{ type: string }, { type: integer }, { type: string, title: Text }]";
     const { components } = await bundled(

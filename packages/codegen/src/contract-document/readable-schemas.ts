@@ -38,6 +38,7 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
     if (!isKnownKeyword(keyword)) delete schema[keyword];
   }
   if (isIdle(schema)) delete schema.discriminator;
+  if (Array.isArray(schema.enum) && schema.enum.length === 0) allowNothing(schema);
   if (Array.isArray(schema.oneOf)) schema.oneOf = distinct(schema.oneOf);
   if (schema.pattern !== undefined && !isRegularExpression(String(schema.pattern)))
     delete schema.pattern;
@@ -53,6 +54,12 @@ function leaveOut(schema: Node, document: OpenApiDocument): void {
     if (isName) mapping[value] = schemaPointer + target;
     else if (target.startsWith(schemaPointer)) mapping[value] = plainReference(target);
   }
+}
+
+/** Writes an empty `enum`, which Ajv refuses, in another way. */
+function allowNothing(schema: Node): void {
+  delete schema.enum;
+  schema.not = {};
 }
 
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
