@@ -1,5 +1,6 @@
 import { isBinary, isText } from "./media-types.ts";
-import { type Follow, typesOf } from "./parameters.ts";
+import { typesOf } from "./parameters.ts";
+import type { Follow } from "./references.ts";
 
 /**
  * The schema that a body of this media type has in effect: bytes are bytes and a text is a string, whatever else the

@@ -1,4 +1,5 @@
-import { namesIn, valueAt } from "./references.ts";
+import { DirectionReader } from "./directions.ts";
+import { type Follow, namesIn } from "./references.ts";
 
 /** A Discriminator Object (OpenAPI 3.1.1, section 4.8.25). */
 export interface Discriminator {
@@ -40,8 +41,6 @@ interface Schema {
   allOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
-  readOnly?: boolean;
-  writeOnly?: boolean;
 }
 
 /**
@@ -53,7 +52,7 @@ interface Schema {
 export function requiredValues(
   schema: unknown,
   name: string,
-  follow: (reference: string) => unknown,
+  follow: Follow,
 ): unknown[] | undefined {
   const parts = partsOf(schema, follow);
   const declared = parts.flatMap(({ properties = {} }) =>
@@ -61,7 +60,11 @@ export function requiredValues(
   );
   const isRequired = parts.some(({ required = [] }) => required.includes(name));
   const isObject = parts.some(({ type }) => type === "object");
-  const isOneWay = declared.some(({ readOnly, writeOnly }) => readOnly || writeOnly);
+  const readers = [
+    new DirectionReader("request", ({ $ref }) => follow($ref)),
+    new DirectionReader("response", ({ $ref }) => follow($ref)),
+  ];
+  const isOneWay = declared.some((each) => readers.some((reader) => reader.isHidden(each)));
   return isRequired && isObject && !isOneWay ? listedValues(declared) : undefined;
 }
 
@@ -75,17 +78,8 @@ function listedValues(schemas: Schema[]): unknown[] | undefined {
   return first?.filter((value) => others.every((list) => list.includes(value)));
 }
 
-/** The follower of the references within a document. */
-export function follower(document: object): (reference: string) => unknown {
-  return (reference) => valueAt(document, reference);
-}
-
 /** A schema with its references and the parts of its `allOf`. */
-function partsOf(
-  schema: unknown,
-  follow: (reference: string) => unknown,
-  above: readonly string[] = [],
-): Schema[] {
+function partsOf(schema: unknown, follow: Follow, above: readonly string[] = []): Schema[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { $ref, allOf = [] } = schema as Schema;
   const isNew = $ref !== undefined && !above.includes($ref);

@@ -2,6 +2,7 @@
  * How a text is read for a schema: the value of a parameter, or of a field of a form. All of them are sent as texts,
  * whatever their types are.
  */
+import type { Follow } from "./references.ts";
 
 /** The keywords of a JSON Schema that say which types its values have. */
 interface TypedSchema {
@@ -17,9 +18,6 @@ interface TypedSchema {
   additionalProperties?: unknown;
   then?: unknown;
 }
-
-/** Returns the schema that a reference leads to. */
-export type Follow = (reference: string) => unknown;
 
 /**
  * The types of JSON Schema that the values of a schema may have, also where its references, `allOf` and alternatives

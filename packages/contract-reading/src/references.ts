@@ -54,6 +54,14 @@ export function valueAt(document: object, reference: string): unknown {
   );
 }
 
+/** Returns what a reference leads to. */
+export type Follow = (reference: string) => unknown;
+
+/** The function that follows references within a document. */
+export function follower(document: object): Follow {
+  return (reference) => valueAt(document, reference);
+}
+
 /**
  * The target of a reference, perhaps through others, or the node itself if it is not a reference. References that
  * only lead to each other have no target: it is undefined.

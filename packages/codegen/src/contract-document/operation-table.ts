@@ -1,6 +1,6 @@
 import { itemsOf, typesOf } from "@animal-store/contract-reading/parameters";
 import { perDocument } from "@animal-store/contract-reading/per-document";
-import { type Reference, resolved, valueAt } from "@animal-store/contract-reading/references";
+import { follower, type Reference, resolved } from "@animal-store/contract-reading/references";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
 import {
@@ -89,7 +89,7 @@ export type ParameterRow = ReturnType<typeof describeParameter>;
 
 /** The defaults are those of OpenAPI 3.1, section 4.8.12. */
 function describeParameter(document: OpenApiDocument, parameter: Parameter) {
-  const follow = (reference: string) => valueAt(document, reference);
+  const follow = follower(document);
   const schema = resolved<Schema>(document, parameter.schema);
   const itemSchema = itemsOf(schema, follow);
   const items = itemSchema === undefined ? undefined : typed(typesOf(itemSchema, follow));

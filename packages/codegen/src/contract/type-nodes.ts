@@ -1,6 +1,6 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
 import { isBinary, isText } from "@animal-store/contract-reading/media-types";
-import { isReference, resolved, valueAt } from "@animal-store/contract-reading/references";
+import { follower, isReference, resolved } from "@animal-store/contract-reading/references";
 import {
   type GlobalContext,
   type OpenAPI3,
@@ -87,7 +87,7 @@ const binaryReference = ts.factory.createTypeReferenceNode("Binary");
  * properties of an object have the types of the declared ones too.
  */
 function prepared(document: OpenApiDocument): OpenApiDocument {
-  const follow = (reference: string) => valueAt(document, reference);
+  const follow = follower(document);
   return changedCopy(document, (key, value) =>
     isBinary(key) || isText(key)
       ? { ...value, schema: bodySchema(key, (value as Media).schema, follow) }

@@ -6,11 +6,10 @@ import {
 } from "@animal-store/contract-reading/directions";
 import {
   type Discriminator,
-  follower,
   requiredValues,
   selectingValues,
 } from "@animal-store/contract-reading/discriminators";
-import { namesIn, valueAt } from "@animal-store/contract-reading/references";
+import { follower, namesIn, valueAt } from "@animal-store/contract-reading/references";
 import { checkedFormats } from "../contract/formats.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";
 import { boundIntegers, type Limited } from "./exact-integers.ts";

@@ -1,7 +1,7 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
 import { isJson, json } from "@animal-store/contract-reading/media-types";
 import { perDocument } from "@animal-store/contract-reading/per-document";
-import { resolved, valueAt } from "@animal-store/contract-reading/references";
+import { follower, resolved } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
 import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
@@ -36,7 +36,7 @@ export function operationSchemas(
   const body = bodySchema(
     description.requestBody?.mediaType ?? json,
     schemaOf(resolve(operation.requestBody)),
-    (reference) => valueAt(document, reference),
+    follower(document),
   );
   const responses = Object.entries(operation.responses).map(([status, declared]) => {
     const { mediaType } = description.responses[status] ?? {};
