@@ -2,6 +2,7 @@ import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "#contract-types";
 import type { Bound } from "./bound.ts";
 import { allOperations, type OperationMethods, type PathMethods } from "./generated/operations.ts";
+import { writeQuery } from "./query.ts";
 import type { Definition } from "./request.ts";
 import { createTransport, type Transport } from "./transport.ts";
 import type { RequestOptions, TransportOptions } from "./transport-options.ts";
@@ -34,15 +35,20 @@ export function createAnimalStoreClient(options: ClientOptions): AnimalStoreClie
 }
 
 /**
- * openapi-fetch's client; its requests get the API key and the header parameters that the contract declares.
+ * openapi-fetch's client; its requests get the API key and the header parameters that the contract declares, and its
+ * query has the styles of the contract.
  */
 function callsByPath(transport: Transport): AnyMembers {
   const client = createClient<paths>({ baseUrl: transport.baseUrl }) as unknown as AnyMembers;
   const request = client.request as AnyFunction;
   const call: AnyFunction = (method: string, path: string, init?: RequestOptions) => {
     const route = `${method.toUpperCase()} ${path}`;
-    const fetch = (sent: Request) => transport.send(...asDeclared(route, sent, init));
-    return request(method, path, { ...init, fetch });
+    const definition = definitionOf(route);
+    const fetch = (sent: Request) =>
+      transport.send(...asDeclared(definition, sent, { ...init, operation: route }));
+    // Without it, openapi-fetch would write each parameter in the style that is its own default.
+    const querySerializer = (query: Record<string, unknown>) => writeQuery(query, definition.query);
+    return request(method, path, { querySerializer, ...init, fetch });
   };
   for (const name in client) {
     // The methods of HTTP are in capitals, unlike `use` and `eject`.
@@ -58,18 +64,20 @@ type AnyFunction = (...call: [method: string, path: string, init?: any]) => unkn
 
 /** The request of a call by path, with the header parameters that the call does not pass. */
 function asDeclared(
-  operation: string,
+  { headers = {}, send }: Partial<Definition>,
   request: Request,
-  init: RequestOptions | undefined,
+  init: RequestOptions,
 ): Parameters<Transport["send"]> {
-  const all = Object.values(allOperations) as unknown as Described[];
-  const { headers = {}, send }: Partial<Definition> =
-    all.find(({ route }) => route === operation)?.definition ?? {};
   for (const name in headers) {
     const make = headers[name];
     if (make && !request.headers.has(name)) request.headers.set(name, make());
   }
-  return [request, { ...init, operation, ...send }];
+  return [request, { ...init, ...send }];
+}
+
+function definitionOf(operation: string): Partial<Definition> {
+  const all = Object.values(allOperations) as unknown as Described[];
+  return all.find(({ route }) => route === operation)?.definition ?? {};
 }
 
 interface Described {

@@ -47,6 +47,11 @@ export function isList(types: readonly string[]): boolean {
   return types.includes("array") && types.every((type) => type === "array" || type === "null");
 }
 
+/** Whether values of these types are objects. */
+export function isObject(types: readonly string[]): boolean {
+  return types.includes("object") && types.every((type) => type === "object" || type === "null");
+}
+
 function isSchema(schema: unknown): schema is TypedSchema {
   return typeof schema === "object" && schema !== null;
 }
@@ -89,7 +94,7 @@ export function itemsOf(schema: unknown, follow: Follow): unknown {
 }
 
 /** The schema of a property, or without a name, of the properties that are not declared. */
-function propertyOf(schema: unknown, follow: Follow, name?: string): unknown {
+export function propertyOf(schema: unknown, follow: Follow, name?: string): unknown {
   return partOf(schema, follow, ({ properties = {}, additionalProperties }) =>
     name !== undefined && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
   );
@@ -122,7 +127,12 @@ function joined(keyword: "allOf" | "anyOf", schemas: unknown[]): unknown {
   return said.length > 1 ? { [keyword]: said } : said[0];
 }
 
-function propertyNames(schema: unknown, follow: Follow, seen: readonly unknown[] = []): string[] {
+/** The names of all properties that a schema declares. */
+export function propertyNames(
+  schema: unknown,
+  follow: Follow,
+  seen: readonly unknown[] = [],
+): string[] {
   if (!isSchema(schema) || seen.includes(schema)) return [];
   const parts = [togetherIn(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
   const inner = parts.flatMap((each) => propertyNames(each, follow, [...seen, schema]));

@@ -37,9 +37,13 @@ interface ParameterDescription extends Type {
   /** The type of the items, if the parameter is an array. */
   items?: Type;
   default?: unknown;
+  /** The types of the properties, if the parameter is an object in the style `form`. */
+  properties?: Readonly<Record<string, Type>>;
   /** How the value is written (OpenAPI 3.1, section 4.8.12). */
-  style: "simple" | "form" | "deepObject";
+  style: "simple" | "form" | "deepObject" | "spaceDelimited" | "pipeDelimited";
   explode: boolean;
+  /** The media type of the value, if the parameter has `content`. */
+  mediaType?: string;
 }
 
 interface Type {

@@ -128,12 +128,38 @@ const servedParameter = fc.oneof(
         schema: { type: "array", items },
       }),
     ),
-  plainSchema.map(
-    (each): Part => ({
+  fc.tuple(plainSchema, plainSchema).map(
+    ([each, items]): Part => ({
       name: "range",
       in: "query",
       style: "deepObject",
-      schema: { type: "object", properties: { from: each, "to-then": { type: "integer" } } },
+      schema: {
+        type: "object",
+        properties: { from: each, "to-then": { type: "integer" }, in: { type: "array", items } },
+      },
+    }),
+  ),
+  fc.tuple(plainSchema, fc.boolean()).map(
+    ([each, explode]): Part => ({
+      name: "place",
+      in: "query",
+      explode,
+      schema: { type: "object", properties: { city: each, "house no": { type: "integer" } } },
+    }),
+  ),
+  fc.tuple(plainSchema, fc.constantFrom("pipeDelimited", "spaceDelimited")).map(
+    ([items, style]): Part => ({
+      name: "delimited",
+      in: "query",
+      style,
+      schema: { type: "array", items },
+    }),
+  ),
+  schema.map(
+    (each): Part => ({
+      name: "json",
+      in: "query",
+      content: { "application/json": { schema: each } },
     }),
   ),
   plainSchema.map((each): Part => ({ name: "X-Trace", in: "header", schema: each })),
@@ -149,13 +175,9 @@ const oddParameter = fc.constantFrom<Part>(
     name: "piped",
     in: "query",
     style: "pipeDelimited",
-    schema: { type: "array", items: { type: "string" } },
+    schema: { type: "array", items: { enum: ["a", "b|c"] } },
   },
-  {
-    name: "object",
-    in: "query",
-    content: { "application/json": { schema: { type: "object" } } },
-  },
+  { name: "object", in: "query", content: { "text/csv": text } },
 );
 
 const parameter = fc.oneof(

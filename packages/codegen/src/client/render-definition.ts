@@ -7,6 +7,8 @@ import {
   multipart,
   urlEncoded,
 } from "@animal-store/contract-reading/media-types";
+import { delimiterOf, typesIn } from "@animal-store/contract-reading/parameter-styles";
+import { isObject } from "@animal-store/contract-reading/parameters";
 import type { ObjectPages } from "../contract-document/document.ts";
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
@@ -79,9 +81,13 @@ function pageReader({ items, cursor, parameter }: ObjectPages): string {
 }
 
 /** The function that writes a query parameter; undefined for plain values and exploded arrays. */
-function styleOf({ style, explode }: ParameterRow): string | undefined {
+function styleOf(parameter: ParameterRow): string | undefined {
+  const { style, explode, mediaType } = parameter;
+  if (mediaType !== undefined) return "query.json";
   if (style === "deepObject") return "query.deepObject";
-  return explode ? undefined : "query.joined";
+  if (isObject(typesIn(parameter))) return explode ? "query.explodedObject" : "query.joinedObject";
+  if (explode) return undefined;
+  return delimiterOf(parameter) === undefined ? "query.joined" : `query.${style}`;
 }
 
 /** An object of code, without what is undefined. */

@@ -1,3 +1,4 @@
+import { parameterSchema } from "@animal-store/contract-reading/parameter-styles";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { isReference, namesIn } from "@animal-store/contract-reading/references";
 import { functionName, typeName } from "../support/code-names.js";
@@ -63,7 +64,7 @@ function moveCallbacks(document: OpenApiDocument, operation: Operation): void {
 function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
   const names = typeNames(Object.keys(contract.components.schemas ?? {}));
   const document = changedCopy(contract, (_key, value) =>
-    isReference(value) ? { ...value, $ref: renamed(value.$ref, names) } : value,
+    isReference(value) ? { ...value, $ref: renamed(value.$ref, names) } : withSchema(value),
   );
   const schemas = Object.entries(document.components.schemas ?? {});
   const named = schemas.map(([name, schema]) => [names.get(name), schema]);
@@ -71,6 +72,12 @@ function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
     ...document,
     components: { ...document.components, schemas: Object.fromEntries(named) },
   };
+}
+
+/** A parameter with `content` has the schema of that: openapi-typescript reads no other. */
+function withSchema(value: object): object {
+  const isParameter = "in" in value && typeof value.in === "string" && "content" in value;
+  return isParameter ? { ...value, schema: parameterSchema(value) } : value;
 }
 
 /** The names of types by those of schemas: where two would have one name, the second gets a number. */

@@ -1,4 +1,4 @@
-import { itemsOf, typesOf } from "@animal-store/contract-reading/parameters";
+import { parameterSchema, serializationOf } from "@animal-store/contract-reading/parameter-styles";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { follower, type Reference, resolved } from "@animal-store/contract-reading/references";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
@@ -87,20 +87,10 @@ function parameterTable(document: OpenApiDocument, located: Located) {
 
 export type ParameterRow = ReturnType<typeof describeParameter>;
 
-/** The defaults are those of OpenAPI 3.1, section 4.8.12. */
 function describeParameter(document: OpenApiDocument, parameter: Parameter) {
-  const follow = follower(document);
-  const schema = resolved<Schema>(document, parameter.schema);
-  const itemSchema = itemsOf(schema, follow);
-  const items = itemSchema === undefined ? undefined : typed(typesOf(itemSchema, follow));
-  const style = parameter.style ?? (parameter.in === "query" ? "form" : "simple");
-  const explode = parameter.explode ?? style === "form";
-  return { ...typed(typesOf(schema, follow)), items, default: schema.default, style, explode };
-}
-
-/** One type is written without a list. */
-function typed(types: string[] | undefined) {
-  return { type: types?.length === 1 ? types[0] : types };
+  const { type, items, ...written } = serializationOf(parameter, follower(document));
+  const schema = resolved<Partial<Schema>>(document, parameterSchema(parameter) as Schema);
+  return { type, items, default: schema.default, ...written };
 }
 
 function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {

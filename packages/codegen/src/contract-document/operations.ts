@@ -43,7 +43,8 @@ export interface Parameter {
   description?: string;
   style?: string;
   explode?: boolean;
-  schema: Schema | Reference;
+  /** Absent if there is `content`. */
+  schema?: Schema | Reference;
   example?: unknown;
   examples?: Examples;
   content?: unknown;

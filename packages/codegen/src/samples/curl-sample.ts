@@ -1,5 +1,6 @@
 import { isBinary, multipart, urlEncoded } from "@animal-store/contract-reading/media-types";
-import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
+import { writePairs } from "@animal-store/contract-reading/parameter-texts";
+import type { OperationRow } from "../contract-document/operation-table.ts";
 import type { SecurityScheme } from "../contract-document/security.ts";
 import { askedSchemes, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";
@@ -70,22 +71,10 @@ function urlOf(row: OperationRow, input: SampleInput, keys: SecurityScheme[]): s
     row.path,
   );
   const query = placed(input, "query").flatMap(([name, value]) =>
-    pairs(name, value, row.parameters.query?.[name]),
+    writePairs(name, value, row.parameters.query?.[name]),
   );
   query.push(...keys.map((key) => `${encodeURIComponent(key.name ?? "")}=${placeholderOf(key)}`));
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
-}
-
-/** A query parameter by its style (OpenAPI 3.1, section 4.8.12). */
-function pairs(name: string, value: unknown, row: ParameterRow | undefined): string[] {
-  const pair = (key: string, each: unknown) =>
-    `${encodeURIComponent(key)}=${encodeURIComponent(`${each}`)}`;
-  if (Array.isArray(value)) {
-    const values = row?.explode ? value : [value.join(",")];
-    return values.map((each) => pair(name, each));
-  }
-  if (typeof value !== "object" || value === null) return [pair(name, value)];
-  return Object.entries(value).map(([property, each]) => pair(`${name}[${property}]`, each));
 }
 
 function placed({ parameters }: SampleInput, place: string): [name: string, value: unknown][] {

@@ -1,4 +1,5 @@
 import { requestExample } from "@animal-store/contract-reading/examples";
+import { parameterSchema } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import {
@@ -34,10 +35,12 @@ export function sampleInput(document: OpenApiDocument, located: Located): Sample
   return { parameters, body: requestBody && bodyOf(document, resolved(document, requestBody)) };
 }
 
-function isSimple(document: OpenApiDocument, { in: place, schema }: Parameter): boolean {
-  const { type, enum: values } = resolved<Schema>(document, schema);
+function isSimple(document: OpenApiDocument, parameter: Parameter): boolean {
+  const schema = parameterSchema(parameter) ?? {};
+  const { type, enum: values } = resolved<Partial<Schema>>(document, schema);
   return (
-    place === "query" && (values !== undefined || /^(integer|number|boolean)$/.test(`${type}`))
+    parameter.in === "query" &&
+    (values !== undefined || /^(integer|number|boolean)$/.test(`${type}`))
   );
 }
 

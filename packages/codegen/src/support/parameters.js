@@ -1,10 +1,11 @@
 import {
   exactType,
   isBinary,
+  isJson,
   multipart,
   servedType,
 } from "@animal-store/contract-reading/media-types";
-import { nestedTypes, typesOf } from "./schema-types.js";
+import { namesInQuery, typeProblem } from "./parameter-types.js";
 import { locate, ofService } from "./service.js";
 
 /** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
@@ -22,18 +23,18 @@ const unread = [
     keyOf: ({ in: place }) => (place === "cookie" ? "in" : undefined),
   },
   {
-    name: "Parameters with content",
-    refusal: "Parameters with `content` are not supported: give the parameter a `schema`.",
-    keyOf: ({ content }) => (content ? "content" : undefined),
+    name: "Parameters with content that is not JSON in the query",
+    refusal:
+      "`content` is supported in the query, with one media type of JSON: write `content: { application/json: … }`, or give the parameter a `schema` in place of `content`.",
+    keyOf: ({ in: place, content }) =>
+      content && !(place === "query" && isOneJson(Object.keys(content))) ? "content" : undefined,
   },
   {
-    name: "Styles matrix, label, spaceDelimited and pipeDelimited",
+    name: "Styles matrix and label",
     refusal:
-      "This style is not supported: leave `style` out, or write `style: deepObject` for an object in the query.",
+      "This style is not supported here: leave `style` out. Only a parameter in the query has others, `deepObject` for an object, and `pipeDelimited` and `spaceDelimited` for an array.",
     keyOf: ({ in: place, style }) =>
-      style && style !== usualStyle(place) && !(place === "query" && style === "deepObject")
-        ? "style"
-        : undefined,
+      style && !stylesIn(place).includes(style) ? "style" : undefined,
   },
   {
     name: "Parameters named body",
@@ -42,9 +43,9 @@ const unread = [
     keyOf: ({ name }) => (name === "body" ? "name" : undefined),
   },
   {
-    name: "Parameters of nested arrays and objects",
+    name: "Parameters whose values cannot be read back",
     refusal:
-      "This type cannot be written in a parameter: a path takes a plain value, a header a plain value or an array of them, the query also an object of them with `style: deepObject`. Send the rest in a body.",
+      "Values of this type cannot be read back as text: a path takes a plain value, a header a plain value or an array of them, the query also an object of them and, with `style: deepObject`, of arrays of them. In the query, write `content: { application/json: { schema: … } }` in place of `schema` and `style`; send the rest in a body.",
     keyOf: (parameter, around) => (typeProblem(parameter, around) ? "schema" : undefined),
   },
 ];
@@ -73,8 +74,18 @@ export const parameters = {
       name: "Path, query and header parameters",
       note: "of an operation, or of all operations of a path",
     },
-    { name: "Query arrays", note: "`style: form`, exploded (`a=1&a=2`) or not (`a=1,2`)" },
-    { name: "Query objects", note: "`style: deepObject`, as `created[from]=2030-01-01`" },
+    {
+      name: "Query arrays",
+      note: "`style: form`, exploded (`a=1&a=2`) or not (`a=1,2`); `style: pipeDelimited` (`a=1|2`) and `style: spaceDelimited` (`a=1%202`), where no item may contain the delimiter: percent-encoded, it separates items too, and the client refuses such an item. An empty array is left out",
+    },
+    {
+      name: "Query objects",
+      note: "`style: deepObject`, as `created[from]=2030-01-01`, with arrays as `created[on]=2030-01-01&created[on]=2030-01-02`; `style: form` with plain values, exploded (`from=2030-01-01`) or, with `explode: false`, not (`created=from,2030-01-01`). An object accepts only the properties that are declared",
+    },
+    {
+      name: "Query parameters of JSON",
+      note: "`content: { application/json: { schema: … } }`, as `filter=%7B%22from%22%3A1%7D`, of any schema",
+    },
     { name: "Header arrays", note: "`X-Tags: a,b`" },
     {
       name: "Idempotency-Key",
@@ -134,21 +145,13 @@ export const parameters = {
       name: "Two parameters of one name",
       refusal:
         "Two parameters of one name are not supported, even in different places: the client needs one for each. Rename one.",
-      find: (refuse) =>
-        ofService({
-          pathItem(item, around) {
-            for (const method of ["get", "put", "post", "patch", "delete"]) {
-              const operation = item[/** @type {"get"} */ (method)];
-              if (!operation) continue;
-              const inOperation = { ...around, location: around.location.child(method) };
-              const own = named(operation, inOperation);
-              const shared = named(item, around).filter(
-                (each) => !own.some((other) => other.name === each.name && other.in === each.in),
-              );
-              refuseRepeated([...shared, ...own], refuse);
-            }
-          },
-        }),
+      find: (refuse) => ofOperations((all) => refuseRepeated(all, refuse)),
+    },
+    {
+      name: "Properties of an exploded object that are parameters too",
+      refusal:
+        "A property of this object has the name of another parameter in the query: write `style: deepObject`, or rename one of the two.",
+      find: (refuse) => ofOperations((all, around) => refuseSharedNames(all, around, refuse)),
     },
   ],
 };
@@ -162,8 +165,13 @@ const taken =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-.*|cookie|date|expect|host|keep-alive|origin|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
 /** @param {string | undefined} place */
-function usualStyle(place) {
-  return place === "query" ? "form" : "simple";
+function stylesIn(place) {
+  return place === "query" ? ["form", "deepObject", "pipeDelimited", "spaceDelimited"] : ["simple"];
+}
+
+/** @param {string[]} types */
+function isOneJson([type = "", ...others]) {
+  return isJson(type) && others.length === 0;
 }
 
 /** @type {(name: string, refusal: string, keyOf: typeof unread[number]["keyOf"]) => Feature} */
@@ -184,36 +192,62 @@ function requiredFeature(name, refusal, keyOf) {
   };
 }
 
-/** @typedef {{ name: string, in: string, location: Around["location"] }} Named */
+/** @typedef {{ name: string, in: string, node: Parameter, location: Around["location"] }} Named */
+
+/**
+ * Calls a function with all parameters of each operation, those of its path first.
+ *
+ * @param {(parameters: Named[], around: Around) => void} visit
+ */
+function ofOperations(visit) {
+  return ofService({
+    pathItem(item, around) {
+      for (const method of ["get", "put", "post", "patch", "delete"]) {
+        const operation = item[/** @type {"get"} */ (method)];
+        if (!operation) continue;
+        const own = named(operation, { ...around, location: around.location.child(method) });
+        const shared = named(item, around).filter(
+          (each) => !own.some((other) => other.name === each.name && other.in === each.in),
+        );
+        const served = [...shared, ...own].filter(
+          ({ node, location }) => node && !isLeftOut(node, { ...around, location }),
+        );
+        visit(served, around);
+      }
+    },
+  });
+}
 
 /** @type {(owner: { parameters?: object[] }, around: Around) => Named[]} */
 function named({ parameters = [] }, { location, resolve }) {
   return parameters.map((each, index) => {
     const target = locate(each, { location: location.child(["parameters", index]), resolve });
-    return { name: target.node?.name, in: target.node?.in, location: target.location };
+    const { node } = target;
+    return { name: node?.name, in: node?.in, node, location: target.location };
   });
 }
 
 /** @type {(parameters: Named[], refuse: Refuse) => void} */
 function refuseRepeated(parameters, refuse) {
-  for (const [index, { name, location }] of parameters.entries()) {
-    const isRepeated = parameters.slice(0, index).some((earlier) => earlier.name === name);
-    if (isRepeated) refuse(location.child("name"), name);
+  for (const [index, each] of parameters.entries()) {
+    const isRepeated = parameters.slice(0, index).some((earlier) => earlier.name === each.name);
+    if (isRepeated) refuse(each.location.child("name"), each.name);
   }
 }
 
-/**
- * The type of a parameter's values that cannot be written; undefined if there is none.
- *
- * @type {(parameter: Parameter, around: Around) => string | undefined}
- */
-function typeProblem({ in: place, style, schema }, around) {
-  if (!schema || place === undefined) return undefined;
-  const isDeep = style === "deepObject";
-  const types = typesOf(schema, around).filter((type) => type !== "null");
-  if (isDeep && types.some((type) => type !== "object")) return "deepObject of another type";
-  if (!isDeep && types.includes("object")) return `an object in the ${place}`;
-  if (place === "path" && types.includes("array")) return "an array in the path";
-  const nested = nestedTypes(schema, around).find((type) => ["array", "object"].includes(type));
-  return nested && `an ${nested} inside of it`;
+/** @type {(parameters: Named[], around: Around, refuse: Refuse) => void} */
+function refuseSharedNames(parameters, { resolve }, refuse) {
+  const inQuery = parameters
+    .filter(({ in: place }) => place === "query")
+    .map((each) => ({
+      ...each,
+      names: namesInQuery(each.node, { location: each.location, resolve }),
+    }));
+  for (const { name, names, location } of inQuery) {
+    if (names === undefined) continue;
+    const others = inQuery.filter((each) => each.location !== location);
+    const taken = others.flatMap((each) => each.names ?? [each.name]);
+    const shared = names.find((each) => taken.includes(each));
+    if (shared !== undefined) refuse(location.child("name"), `${name}: ${shared}`);
+  }
 }

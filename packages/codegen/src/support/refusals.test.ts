@@ -137,23 +137,32 @@ const refused: Record<string, Insertions[]> = {
   "Optional parameters that cannot be read": [
     parameter("{ name: session, in: cookie, schema: { type: string } } # here"),
     parameter("{ name: body, in: query, schema: { type: string } } # here"),
-    parameter("{ name: a, in: query, schema: { type: object } } # here"),
+    parameter("{ name: a, in: query, style: pipeDelimited, schema: { type: object } } # here"),
   ],
   Cookies: [
     parameter("{ name: session, in: cookie, required: true, schema: { type: string } } # here"),
   ],
-  "Parameters with content": [
+  "Parameters with content that is not JSON in the query": [
     parameter(
-      `{ name: a, in: query, required: true, content: { application/json: { ${json} } } } # here`,
+      "{ name: a, in: query, required: true, content: { text/csv: { schema: { type: string } } } } # here",
+    ),
+    parameter(
+      `{ name: a, in: query, required: true, content: { application/json: { ${json} }, text/csv: {} } } # here`,
+    ),
+    parameter(
+      `{ name: a, in: header, required: true, content: { application/json: { ${json} } } } # here`,
     ),
   ],
-  "Styles matrix, label, spaceDelimited and pipeDelimited": [
+  "Styles matrix and label": [
     parameter(
-      "{ name: a, in: query, required: true, style: pipeDelimited, schema: { type: array, items: { type: string } } } # here",
+      "{ name: a, in: query, required: true, style: simple, schema: { type: string } } # here",
     ),
     parameter(
-      "{ name: a, in: query, required: true, style: spaceDelimited, schema: { type: array, items: { type: string } } } # here",
+      "{ name: a, in: header, required: true, style: pipeDelimited, schema: { type: array, items: { type: string } } } # here",
     ),
+    {
+      paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters: [{ name: a, in: path, required: true, style: label, schema: { type: string } }] # here\n    responses: { ${ok} }`,
+    },
   ],
   "Headers that HTTP or another part of the contract defines": [
     "Authorization",
@@ -191,15 +200,28 @@ const refused: Record<string, Insertions[]> = {
       "parameters:\n  - { name: a, in: query, schema: { type: string } }\n  - { name: a, in: header, schema: { type: string } } # here",
     ),
   ],
-  "Parameters of nested arrays and objects": [
-    parameter(
-      "{ name: a, in: query, required: true, schema: { type: object, properties: { b: { type: string } } } } # here",
+  "Properties of an exploded object that are parameters too": [
+    operation(
+      "parameters:\n  - { name: a, in: query, schema: { type: object, properties: { b: { type: string } } } } # here\n  - { name: b, in: query, schema: { type: string } }",
     ),
+  ],
+  "Parameters whose values cannot be read back": [
+    ...[
+      "schema: { type: object, additionalProperties: { type: string } }",
+      "schema: { type: object, properties: { b: { type: array, items: { type: string } } } }",
+      "explode: false, schema: { type: object, properties: { b: { type: object } } }",
+      "schema: { type: [object, string], properties: { b: { type: string } } }",
+      "style: pipeDelimited, schema: { type: object, properties: { b: { type: string } } }",
+      "style: pipeDelimited, schema: { type: [array, string], items: { type: string } }",
+      "style: pipeDelimited, schema: { type: array, items: { enum: [a, b|c] } }",
+      'style: spaceDelimited, schema: { type: array, items: { const: "b c" } }',
+      "style: pipeDelimited, schema: { type: array, items: { type: array, items: {} } }",
+    ].map((rest) => parameter(`{ name: a, in: query, required: true, ${rest} } # here`)),
     parameter(
       "{ name: a, in: header, required: true, schema: { type: object, properties: { b: { type: string } } } } # here",
     ),
     parameter(
-      "{ name: a, in: query, required: true, style: deepObject, schema: { type: object, properties: { b: { type: array, items: { type: string } } } } } # here",
+      "{ name: a, in: query, required: true, style: deepObject, schema: { type: object, properties: { b: { type: array, items: { type: array, items: {} } } } } } # here",
     ),
     parameter(
       "{ name: a, in: query, required: true, style: deepObject, schema: { type: string } } # here",

@@ -8,6 +8,10 @@
  * @property {object} [items]
  * @property {Record<string, object>} [properties]
  * @property {unknown} [additionalProperties]
+ * @property {unknown} [unevaluatedProperties]
+ * @property {object} [patternProperties]
+ * @property {unknown[]} [enum]
+ * @property {unknown} [const]
  * @property {object[]} [allOf]
  * @property {object[]} [anyOf]
  * @property {object[]} [oneOf]
@@ -32,13 +36,21 @@ export function typesOf(schema, around) {
  * @type {(schema: object, around: Around) => string[]}
  */
 export function nestedTypes(schema, around) {
-  return partsOf(schema, around)
-    .flatMap(({ items, properties = {}, additionalProperties }) => [
-      items,
-      additionalProperties,
-      ...Object.values(properties),
-    ])
-    .flatMap((part) => (isSchema(part) ? typesOf(part, around) : []));
+  return nestedSchemas(schema, around).flatMap((each) => typesOf(each.schema, each.around));
+}
+
+/**
+ * The schemas of items and properties, each with its surroundings: references are relative to its file.
+ *
+ * @type {(schema: object, around: Around) => { schema: object, around: Around }[]}
+ */
+export function nestedSchemas(schema, around) {
+  return locatedParts(schema, around).flatMap((part) => {
+    const { items, properties = {}, additionalProperties } = part.node;
+    return [items, additionalProperties, ...Object.values(properties)]
+      .filter(isSchema)
+      .map((each) => ({ schema: each, around: part.around }));
+  });
 }
 
 /** @type {(value: unknown) => value is object} */
@@ -49,9 +61,14 @@ function isSchema(value) {
 /**
  * A schema, and the schemas of its `allOf`, `anyOf` and `oneOf`.
  *
- * @type {(schema: object, around: Around, seen?: Set<object>) => Typed[]}
+ * @type {(schema: object, around: Around) => Typed[]}
  */
-export function partsOf(schema, { location, resolve }, seen = new Set()) {
+export function partsOf(schema, around) {
+  return locatedParts(schema, around).map(({ node }) => node);
+}
+
+/** @type {(schema: object, around: Around, seen?: Set<object>) => { node: Typed, around: Around }[]} */
+function locatedParts(schema, { location, resolve }, seen = new Set()) {
   const target = resolve(/** @type {any} */ (schema), location.source.absoluteRef);
   const node = /** @type {Typed | undefined} */ (target.node);
   if (!node || seen.has(node)) return [];
@@ -59,7 +76,7 @@ export function partsOf(schema, { location, resolve }, seen = new Set()) {
   // References in the target are relative to the file of the target.
   const around = { location: target.location ?? location, resolve };
   const inner = [node.allOf, node.anyOf, node.oneOf].flatMap((each) => each ?? []);
-  return [node, ...inner.flatMap((each) => partsOf(each, around, seen))];
+  return [{ node, around }, ...inner.flatMap((each) => locatedParts(each, around, seen))];
 }
 
 /**

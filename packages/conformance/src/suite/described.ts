@@ -4,7 +4,14 @@ import {
   requestExample,
   requestExamples,
 } from "@animal-store/contract-reading/examples";
-import { valueAt } from "@animal-store/contract-reading/references";
+import {
+  contentOf,
+  type DeclaredParameter,
+  parameterSchema,
+  type Serialization,
+  serializationOf,
+} from "@animal-store/contract-reading/parameter-styles";
+import { follower, valueAt } from "@animal-store/contract-reading/references";
 import type { PlatformContract, PlatformOperation } from "@animal-store/platform/contract";
 import { indexOfPlace, placesOf } from "@animal-store/platform/keys/credentials";
 import { sentCredentials } from "@animal-store/platform/keys/sent-credentials";
@@ -45,11 +52,16 @@ export interface DescribedParameter {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;
-  style?: string;
-  explode?: boolean;
   schema: Schema;
+  /** How it is written. */
+  serialization: Serialization;
   example?: Json;
 }
+
+/** A parameter as the contract declares it. */
+type Declared = DeclaredParameter &
+  Exemplified &
+  Pick<DescribedParameter, "name" | "in" | "required">;
 
 export interface DescribedBody {
   mediaType: string;
@@ -158,8 +170,10 @@ export class Described {
   authorized({ id }: Pick<DescribedOperation, "id">, request: Request, secret: string): Request {
     const { headers, query } = sentCredentials(this.#contract, id, secret);
     const url = new URL(request.url);
-    for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
     const isChanged = Object.keys(query).length > 0;
+    // `searchParams` would write the rest of the query anew, and encode the commas between items.
+    const added = new URLSearchParams(query).toString();
+    if (isChanged) url.search = [url.search.slice(1), added].filter(Boolean).join("&");
     const authorized = isChanged ? new Request(url, request) : request;
     for (const [name, value] of Object.entries(headers)) authorized.headers.set(name, value);
     return authorized;
@@ -171,7 +185,7 @@ export class Described {
     const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
     const operation = (item[method] ?? {}) as Record<string, object>;
     const parameters = [item.parameters, operation.parameters].flatMap(
-      (list) => (list ?? []) as DescribedParameter[],
+      (list) => (list ?? []) as Declared[],
     );
     return {
       id,
@@ -211,15 +225,20 @@ export class Described {
    * example is the version of another resource: changes are sent for any version (`*`), and reads without a condition.
    * So is an `Idempotency-Key`, because any text is one.
    */
-  #describeParameter(parameter: DescribedParameter & Exemplified): DescribedParameter {
-    const { in: place, name, required = false, example, examples = {} } = parameter;
+  #describeParameter(declared: Declared): DescribedParameter {
+    const { document } = this.#contract;
+    const { in: place, name, required = false } = declared;
+    const { example, examples = {} } = contentOf(declared)?.[1] ?? declared;
+    const serialization = serializationOf(declared, follower(document));
+    const schema = parameterSchema(declared) as Schema;
+    const parameter: DescribedParameter = { in: place, name, required, schema, serialization };
     const header = place === "header" ? name.toLowerCase() : "";
     if (header === "if-match") return { ...parameter, example: "*" };
-    if (header === "if-none-match" && !required) return withoutExample(parameter);
+    if (header === "if-none-match" && !required) return parameter;
     const isKey = header === "idempotency-key";
     const isSent = required || isKey || example !== undefined || Object.keys(examples).length > 0;
     if (!isSent) return parameter;
-    return { ...parameter, example: requestExample(this.#contract.document, parameter) as Json };
+    return { ...parameter, example: requestExample(document, declared) as Json };
   }
 
   #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
@@ -256,10 +275,6 @@ export class Described {
     const resolved = Object.entries(headers).map(([name, each]) => [name, this.resolved(each)]);
     return { ...response, headers: Object.fromEntries(resolved) };
   }
-}
-
-function withoutExample({ example: _example, ...parameter }: DescribedParameter) {
-  return parameter;
 }
 
 /** A resource is added before what belongs to it, and deleted after that. */

@@ -6,7 +6,9 @@ import { validRequests } from "./requests.ts";
 const contract = new Described({ document: {}, operations: {} } as never);
 
 test("a segment of a path is neither empty nor removed as dots", () => {
-  const parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
+  const serialization = { style: "simple", explode: false };
+  const schema = { type: "string" };
+  const parameters = [{ name: "id", in: "path", required: true, schema, serialization }];
   const operation = { parameters, body: null } as unknown as DescribedOperation;
   const requests = validRequests(contract, operation) ?? fc.constant(null);
   const segments = fc.sample(requests, { seed: 1, numRuns: 500 }).map((each) => each?.path.id);

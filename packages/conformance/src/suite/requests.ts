@@ -1,4 +1,5 @@
 import { isBinary, isForm, isText } from "@animal-store/contract-reading/media-types";
+import { isWritable, writePairs } from "@animal-store/contract-reading/parameter-texts";
 import fc from "fast-check";
 import { bodyOf } from "./bodies.ts";
 import type {
@@ -69,15 +70,17 @@ function valuesOf(contract: Described, parameter: DescribedParameter): fc.Arbitr
     examples,
     (value) =>
       (!required || isSent(parameter, value)) &&
+      isWritable(value, parameter.serialization) &&
       (place !== "header" || isInHeader(value)) &&
       (place !== "path" || !/^\.{0,2}$/.test(String(value))),
   );
 }
 
-/** Whether a value can be sent in a URL or a header: an empty list or object is as if it were left out. */
-function isSent({ style }: DescribedParameter, value: Json): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return Array.isArray(value) || style === "deepObject" ? Object.keys(value).length > 0 : true;
+/** Whether a value is sent in a URL or a header: an empty list or object is as if it were left out, but not in JSON. */
+function isSent({ serialization }: DescribedParameter, value: Json): boolean {
+  const isText = serialization.mediaType === undefined;
+  const isStructure = isText && typeof value === "object" && value !== null;
+  return !isStructure || Object.keys(value).length > 0;
 }
 
 /** Whether a parameter is a condition (RFC 9110, section 13.1). */
@@ -123,9 +126,9 @@ export function invalidRequests(
   { parameters, body }: DescribedOperation,
   valid: RequestParts,
 ): InvalidRequest[] {
-  const ofParameters = parameters.flatMap(({ in: place, name, schema }) =>
+  const ofParameters = parameters.flatMap(({ in: place, name, schema, serialization }) =>
     violations(contract, schema, null, refused)
-      .flatMap((each) => asText(each, schema.type))
+      .flatMap((each) => (serialization.mediaType ? [each] : asText(each, schema.type)))
       // HTTP has no header with such a text.
       .filter(({ rule }) => place !== "header" || rule !== "encoding")
       .map(({ rule, value }) => ({
@@ -175,23 +178,9 @@ function asText(violation: Violation, type: Schema["type"]): Violation[] {
   return isText ? [] : [{ ...violation, value: "a" }];
 }
 
-/** A query parameter by its style (OpenAPI 3.1, section 4.8.12), percent-encoded. */
-function pairsOf(name: string, value: Json, declared?: DescribedParameter): string[] {
-  const pair = (key: string, ...texts: Json[]) => `${encode(key)}=${texts.map(encode).join(",")}`;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return [];
-    // Only the commas between items are not encoded.
-    return declared?.explode === false
-      ? [pair(name, ...value)]
-      : value.map((each) => pair(name, each));
-  }
-  if (declared?.style !== "deepObject" || typeof value !== "object" || value === null)
-    return [pair(name, value)];
-  return Object.entries(value).map(([key, each]) => pair(`${name}[${key}]`, each));
-}
-
-function encode(value: Json): string {
-  return new URLSearchParams([["", String(value)]]).toString().slice(1);
+/** As forms write it: a space is a plus. */
+function encode(text: string): string {
+  return new URLSearchParams([["", text]]).toString().slice(1);
 }
 
 /** Makes the request for `fetch`, to the service at an origin. */
@@ -206,7 +195,7 @@ export function toRequest(
   const url = new URL(filled, origin);
   const pairs = Object.entries(parts.query).flatMap(([name, value]) => {
     const declared = parameters.find((each) => each.in === "query" && each.name === name);
-    return pairsOf(name, value, declared);
+    return writePairs(name, value, declared?.serialization, encode);
   });
   url.search = pairs.join("&");
   const request = new Request(url, {

@@ -2,6 +2,7 @@ import { sample } from "openapi-sampler";
 import { type Direction, directionReaders } from "../directions.ts";
 import { inDirection } from "../in-direction.ts";
 import { isText } from "../media-types.ts";
+import { contentOf } from "../parameter-styles.ts";
 import { perDocument } from "../per-document.ts";
 import { valueAt } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
@@ -13,8 +14,11 @@ import { withRequired } from "./with-required.ts";
 /** A part of a contract that may have examples: a parameter, a header or a media type. */
 export interface Exemplified {
   schema?: unknown;
-  /** Of a parameter. */
+  /** Of a parameter, as its style. */
+  in?: string;
   style?: string;
+  /** Of a parameter, in place of all others. */
+  content?: unknown;
   example?: unknown;
   /** By name; each has a `value`, or is a reference to one that has. */
   examples?: Record<string, object>;
@@ -26,7 +30,8 @@ export interface Exemplified {
  *
  * @param document the contract, to which references refer
  */
-export function requestExamples(document: object, described: Exemplified): unknown[] {
+export function requestExamples(document: object, declared: Exemplified): unknown[] {
+  const described: Exemplified = contentOf(declared)?.[1] ?? declared;
   const given = Object.values(givenExamples(document, described));
   const { schema = {} } = described;
   const allowed = given.filter((value) =>
@@ -122,7 +127,7 @@ const deepest = 2;
 
 function sampled(
   document: object,
-  { schema = {}, style }: Exemplified,
+  { schema = {}, in: place, style }: Exemplified,
   options: Options,
   depth = 0,
 ): unknown {
@@ -136,8 +141,14 @@ function sampled(
       depth === deepest ? undefined : sampled(document, { schema: property }, options, depth + 1),
   });
   // An object without properties is nothing in a query.
-  const isMissing = style === "deepObject" && Object.keys(value ?? {}).length === 0;
+  const isInQuery = place === "query" || style === "deepObject";
+  const isMissing = isInQuery && isEmptyObject(value);
   return isMissing ? sample(prepared, { quiet: true }, whole) : value;
+}
+
+function isEmptyObject(value: unknown): boolean {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && Object.keys(value).length === 0;
 }
 
 /** The document as it is in each direction, and with schemas of which the sampler makes examples. */

@@ -1,22 +1,27 @@
-import { invalidBody } from "../contract/field-error.ts";
+import { type InvalidRequest, invalidBody } from "../contract/field-error.ts";
 
 /**
  * Parses a JSON text. If JavaScript would round a fraction to an integer, the validator rejects it
  * wherever the contract declares a number.
  *
+ * @param refusal what is thrown if the text is not JSON
  * @throws {InvalidRequest}
  */
-export function parseJson(text: string): unknown {
-  const value = parse(text);
+export function parseJson(text: string, refusal = inBody): unknown {
+  const value = parse(text, refusal);
   const exact = text.replace(stringOrNumber, (token) => (losesFraction(token) ? noNumber : token));
   return exact === text ? value : JSON.parse(exact);
 }
 
-function parse(text: string): unknown {
+function inBody(mistake: string): InvalidRequest {
+  return invalidBody("json", mistake);
+}
+
+function parse(text: string, refusal: (mistake: string) => InvalidRequest): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw invalidBody("json", `is not valid JSON: ${(error as Error).message}`);
+    throw refusal(`is not valid JSON: ${(error as Error).message}`);
   }
 }
 

@@ -1,10 +1,11 @@
 import { isOfTypes } from "@animal-store/contract-reading/parameters";
 import type { Request, RequestHandler } from "express";
+import { parseJson } from "../body/parse-json.ts";
 import type { OperationDescription, Parameter } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, wrongVersion } from "../contract/http-error.ts";
 import type { Params, Rule } from "../contract/rules.ts";
-import { readQuery } from "../parameters/query-text.ts";
+import { queryReader } from "../parameters/query-text.ts";
 
 /**
  * Rejects a request of another version of HTTP, and one without `Host` or with several (RFC 9112, section 3.2). Node.js
@@ -58,7 +59,7 @@ function invalidHeader(name: string, rule: keyof typeof mistakes, params?: Param
 
 /**
  * Makes the function that reads the parameters of a request as the contract writes them: as text, or as lists and
- * objects of it.
+ * objects of it. What is JSON is parsed.
  *
  * @throws {HttpError} if a value in the path is of another type, or a parameter is not declared or is sent twice
  */
@@ -70,14 +71,17 @@ export function parameterReader({
     types: [type].flat(),
   }));
   const inQuery = Object.entries(query);
+  const readQuery = queryReader(query);
   const inHeader = Object.entries(header);
   return ({ params, url, headers }) => {
     const isPossible = inPath.every(({ name, types }) => isOfTypes(String(params[name]), types));
     if (!isPossible) throw noSuchResource();
     const start = url.indexOf("?");
-    const sent = start === -1 ? {} : readQuery(query, url.slice(start + 1));
+    const sent = start === -1 ? {} : readQuery(url.slice(start + 1));
     for (const [name, parameter] of inQuery) {
-      if (isRepeated(sent[name], parameter)) throw repeated(name);
+      if (isRepeated(sent[name], parameter)) throw mistaken(name, sentOften);
+      const isJson = parameter.mediaType !== undefined && Object.hasOwn(sent, name);
+      if (isJson) sent[name] = readJson(name, sent[name]);
     }
     const fields: Record<string, unknown> = {};
     for (const [name, parameter] of inHeader) {
@@ -107,13 +111,17 @@ export function noSuchResource(): HttpError {
 }
 
 /** Whether there are several values of a parameter that has one. */
-function isRepeated(value: unknown, { type = [] }: Parameter): boolean {
+function isRepeated(value: unknown, { type = [], mediaType }: Parameter): boolean {
   const types = [type].flat();
-  return Array.isArray(value) && types.length > 0 && !types.includes("array");
+  const isOne = mediaType !== undefined || (types.length > 0 && !types.includes("array"));
+  return Array.isArray(value) && isOne;
 }
 
-function repeated(name: string): InvalidRequest {
-  const { text, rule } = sentOften;
+function readJson(name: string, text: unknown): unknown {
+  return parseJson(String(text), (mistake) => mistaken(name, { text: mistake, rule: "json" }));
+}
+
+function mistaken(name: string, { text, rule }: Mistake): InvalidRequest {
   return new InvalidRequest(`query parameter ${name}: ${text}`, [
     fieldError({ in: "query", name }, rule),
   ]);

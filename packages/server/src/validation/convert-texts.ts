@@ -19,11 +19,13 @@ export function textConverter(
       follow: (reference) => components[reference.slice(schemaReference.length)],
       matches: (part, value) => matches(part as Schema, value),
     });
-  const readers = parameters.map(({ in: place, name, schema }) => ({
-    part: parts[place],
-    name: place === "header" ? name.toLowerCase() : name,
-    read: reader(schema, matchers.parameter),
-  }));
+  const readers = parameters
+    .filter(({ isText }) => isText)
+    .map(({ in: place, name, schema }) => ({
+      part: parts[place],
+      name: place === "header" ? name.toLowerCase() : name,
+      read: reader(schema, matchers.parameter),
+    }));
   const hasForm = isForm(declared?.mediaType) && requestBody !== undefined;
   const readForm = hasForm ? reader(requestBody, matchers.requestBody) : undefined;
   return (request) => {

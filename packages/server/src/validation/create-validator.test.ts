@@ -95,7 +95,13 @@ describe("a validator", () => {
   };
 
   function validatorOf(requestBody: Schema, query: Schema = true) {
-    const parameter = { in: "query", name: "filter", required: false, schema: query } as const;
+    const parameter = {
+      in: "query",
+      name: "filter",
+      required: false,
+      isText: true,
+      schema: query,
+    } as const;
     const responses = { 200: { type: "number" } };
     const schemas = { parameters: [parameter], requestBody, responses, components: {} };
     const validator = createValidator({}, description, { ...schemas, hidesInResponses: false });

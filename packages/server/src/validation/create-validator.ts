@@ -100,7 +100,7 @@ function requestCompiler(
  * The server has already read query and headers. If the class saw their types, it would read them again in
  * its own way. A condition that is always true hides the schema from it.
  */
-function describeParameter({ schema, ...parameter }: ParameterSchema): object {
+function describeParameter({ schema, isText: _read, ...parameter }: ParameterSchema): object {
   const { default: preset } = schema as { default?: unknown };
   const isRead = { explode: false, allowReserved: true, allowEmptyValue: true };
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema

@@ -1,5 +1,7 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
 import { isJson, json } from "@animal-store/contract-reading/media-types";
+import { parameterSchema } from "@animal-store/contract-reading/parameter-styles";
+import { isObject } from "@animal-store/contract-reading/parameters";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { follower, resolved } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
@@ -22,6 +24,8 @@ export interface ParameterSchema {
   name: string;
   required: boolean;
   schema: Schema;
+  /** Whether the value is sent as texts, of which the schema says the types. Otherwise, it is JSON. */
+  isText: boolean;
 }
 
 /** Collects the schemas of an operation, with only the components that they refer to. */
@@ -44,10 +48,10 @@ export function operationSchemas(
     return [status, schema === undefined ? undefined : response.direct(schema)] as const;
   });
   const schemas = {
-    parameters: parameters.map((each) => ({
-      ...each,
-      schema: closed(request.direct(each.schema), description.parameters.query[each.name]),
-    })),
+    parameters: parameters.map((each) => {
+      const { [each.name]: described } = description.parameters[each.in];
+      return { ...each, ...inText(request.direct(each.schema), described) };
+    }),
     requestBody: body === undefined ? undefined : request.direct(body),
     responses: Object.fromEntries(responses),
   };
@@ -56,11 +60,15 @@ export function operationSchemas(
 }
 
 /**
- * An object in the query accepts only declared properties, as the query accepts only declared parameters.
+ * An object in the query accepts only declared properties, as the query accepts only declared parameters. One in JSON
+ * is read as a body is.
  */
-function closed(schema: Schema, parameter?: Parameter): Schema {
-  if (typeof schema === "boolean" || parameter?.style !== "deepObject") return schema;
-  return { unevaluatedProperties: false, ...schema };
+function inText(schema: Schema, parameter?: Parameter): Pick<ParameterSchema, "schema" | "isText"> {
+  const isText = parameter?.mediaType === undefined;
+  const types = [parameter?.type ?? []].flat();
+  const isClosed = isText && (parameter?.style === "deepObject" || isObject(types));
+  if (typeof schema === "boolean" || !isClosed) return { schema, isText };
+  return { schema: { unevaluatedProperties: false, ...schema }, isText };
 }
 
 /** The schemas of a contract, which all its operations share. */
@@ -89,14 +97,14 @@ function locate(document: object, { path, method }: OperationDescription) {
 }
 
 /** A parameter of the operation replaces one of the path that has the same name and place. */
-function declaredParameters(parameters: unknown[]): ParameterSchema[] {
-  const declared = parameters as ParameterSchema[];
+function declaredParameters(parameters: unknown[]): Omit<ParameterSchema, "isText">[] {
+  const declared = parameters as (ParameterSchema & { content?: unknown })[];
   const byName = new Map(declared.map((each) => [`${each.in} ${each.name}`, each]));
-  return [...byName.values()].map(({ in: place, name, required = false, schema }) => ({
-    in: place,
-    name,
-    required,
-    schema,
+  return [...byName.values()].map((each) => ({
+    in: each.in,
+    name: each.name,
+    required: each.required ?? false,
+    schema: parameterSchema(each) as Schema,
   }));
 }
 

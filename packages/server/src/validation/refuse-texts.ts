@@ -29,11 +29,13 @@ export const storableBody = requestValue<true>("that the body can be stored");
  */
 export function textRefuser(operation: OperationDescription) {
   const refuseInPath = pathTextRefuser(operation);
+  const hasJson = Object.values(operation.parameters.query).some((each) => each.mediaType);
   const half = operation.requestBody?.mediaType === urlEncoded ? notUtf8 : halfCharacter;
   return (parts: RequestParts, mistakes: Mistake[], response: Response): void => {
     const { query, body } = parts;
-    // Most requests need no search. Only percent-encoding brings such texts into a URL.
-    const isEncoded = response.req.originalUrl.includes("%");
+    // Most requests need no search. Only percent-encoding and the escapes of JSON bring such texts into a URL.
+    const { originalUrl } = response.req;
+    const isEncoded = originalUrl.includes("%") || (hasJson && originalUrl.includes("\\"));
     const isSearched = body !== undefined && storableBody.find(response) === undefined;
     if (!isEncoded && !isSearched) return;
     if (isEncoded) refuseInPath(parts, mistakes, response);

@@ -1,0 +1,104 @@
+/**
+ * Which style a parameter has, and what its values consist of (OpenAPI 3.1, Parameter Object).
+ */
+import { isObject, itemsOf, propertyNames, propertyOf, typesOf } from "./parameters.ts";
+import type { Follow } from "./references.ts";
+
+/** A parameter as a contract declares it. */
+export interface DeclaredParameter {
+  in: string;
+  style?: string | undefined;
+  explode?: boolean | undefined;
+  schema?: unknown;
+  content?: unknown;
+}
+
+export type Style = "simple" | "form" | "deepObject" | "spaceDelimited" | "pipeDelimited";
+
+export interface Typed {
+  type?: string | readonly string[] | undefined;
+}
+
+/** How a parameter is written. */
+export interface Serialization extends Typed {
+  /** The types of the items of a list. */
+  items?: Typed | undefined;
+  /** The types of the properties of an object in the style `form`, if it has no others. */
+  properties?: Readonly<Record<string, Typed>> | undefined;
+  style: Style;
+  explode: boolean;
+  /** The type of a value that is written as a whole: that of the parameter's `content`. */
+  mediaType?: string | undefined;
+}
+
+/** The media type and the description of the value, where a parameter has `content`; it has one type. */
+export function contentOf({ content }: { content?: unknown }): [type: string, media: Media] | null {
+  const [entry] = Object.entries((content ?? {}) as Record<string, Media>);
+  return entry ?? null;
+}
+
+interface Media {
+  schema?: unknown;
+  example?: unknown;
+  examples?: Record<string, object>;
+}
+
+/** The schema of a parameter's values. */
+export function parameterSchema(parameter: { schema?: unknown; content?: unknown }): unknown {
+  const content = contentOf(parameter);
+  return content === null ? parameter.schema : (content[1].schema ?? {});
+}
+
+/** How a parameter is written, with the defaults of OpenAPI. */
+export function serializationOf(parameter: DeclaredParameter, follow: Follow): Serialization {
+  const style = (parameter.style ?? (parameter.in === "query" ? "form" : "simple")) as Style;
+  const explode = parameter.explode ?? style === "form";
+  const content = contentOf(parameter);
+  if (content !== null) return { style, explode, mediaType: content[0] };
+  const { schema } = parameter;
+  const items = itemsOf(schema, follow);
+  const type = typed(schema, follow);
+  return {
+    ...type,
+    items: items === undefined ? undefined : typed(items, follow),
+    properties:
+      style === "form" && isObject(typesIn(type)) ? propertiesOf(schema, follow) : undefined,
+    style,
+    explode,
+  };
+}
+
+/** One type is written without a list. */
+function typed(schema: unknown, follow: Follow): Typed {
+  const types = typesOf(schema, follow);
+  return { type: types?.length === 1 ? types[0] : types };
+}
+
+/** Undefined if there may be properties of any name. */
+function propertiesOf(schema: unknown, follow: Follow): Serialization["properties"] {
+  const others = propertyOf(schema, follow);
+  if (others !== undefined && others !== false) return undefined;
+  const names = propertyNames(schema, follow);
+  return Object.fromEntries(
+    names.map((name) => [name, typed(propertyOf(schema, follow, name), follow)]),
+  );
+}
+
+export function typesIn({ type = [] }: Typed): readonly string[] {
+  return [type].flat();
+}
+
+/** Whether each property of an object is a parameter of the query. */
+export function isExplodedObject(parameter: Serialization): boolean {
+  return parameter.style === "form" && parameter.explode && isObject(typesIn(parameter));
+}
+
+/** The character that separates items and cannot be in them: if it is encoded, it still separates them. */
+export function delimiterOf({ style = "form", explode = false }: Partial<Serialization>) {
+  if (explode) return undefined;
+  return Object.hasOwn(delimiters, style)
+    ? delimiters[style as keyof typeof delimiters]
+    : undefined;
+}
+
+const delimiters = { spaceDelimited: " ", pipeDelimited: "|" } as const;
