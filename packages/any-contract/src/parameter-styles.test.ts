@@ -1,7 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { layClient, linkModules } from "./testing/generated-contract.ts";
+import { compileErrors, layClient, linkModules } from "./testing/generated-contract.ts";
 import { badRequest, useServedContract } from "./testing/served-contract.ts";
 
 type Values = Record<string, unknown>;
@@ -61,9 +62,17 @@ const responses = {
   },
   400: badRequest,
 };
+const id = (where: string, type: string) => ({
+  ...{ name: "id", in: where, required: true, schema: { type } },
+});
+
 const served = useServedContract({
   paths: {
     "/read": { get: { operationId: "read", parameters, responses } },
+    "/both/{id}": {
+      parameters: [id("path", "string")],
+      get: { operationId: "readBoth", parameters: [id("query", "integer")], responses },
+    },
   },
   schemas: { Tree: tree },
   handler: async ({ path, query }: { path: Values; query: Values }) => ({
@@ -184,4 +193,43 @@ test.each<[string, name: string, rule: string, pointer?: string]>([
   expect(content.errors).toContainEqual(
     expect.objectContaining({ in: "query", name, rule, ...(pointer && { pointer }) }),
   );
+});
+
+test("the types have the values of each parameter, and those of one name apart", async () => {
+  const use = `
+    import { createAnimalStoreClient } from "./client/index.ts";
+    import type { operations } from "./types/types.ts";
+
+    const client = createAnimalStoreClient({ baseUrl: "http://127.0.0.1" });
+    export const both: operations["readBoth"]["parameters"] = { path: { id: "a" }, query: { id: 5 } };
+    client.readBoth({ id: "a", "query.id": 5 });
+    client.GET("/both/{id}", { params: both });
+    // @ts-expect-error The query has one too.
+    client.readBoth({ id: "a" });
+    // @ts-expect-error That of the query is a number.
+    client.readBoth({ id: "a", "query.id": "5" });
+    client.read({ json: { name: "", inner: { name: "" } }, place: { "house-no": 1 }, filter: { ids: [1] } });
+    // @ts-expect-error JSON has the types of its schema.
+    client.read({ json: { name: 5 } });
+  `;
+  await writeFile(join(served.folder, "use.ts"), use);
+  const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
+  expect(await compileErrors(served.folder, ["use.ts"], { lib })).toBe("");
+});
+
+describe("a name that the path and the query have", () => {
+  test("is two values for the handler", async () => {
+    const received = { path: { id: "a b" }, query: { id: 5 } };
+    expect(await client.readBoth?.({ id: "a b", "query.id": 5 })).toEqual(received);
+    const byPath = await client.GET("/both/{id}", { params: received });
+    expect(byPath.data).toEqual(received);
+  });
+
+  test("is wrong where it is wrong", async () => {
+    const response = await fetch(`${served.baseUrl}/both/5?id=a`);
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      errors: [{ in: "query", name: "id", rule: "type" }],
+    });
+  });
 });

@@ -87,7 +87,8 @@ export interface PageOptions extends CallOptions {
 }
 
 /**
- * The operation's parameters by name, and the request body as `body`. Optional properties may also be
+ * The operation's parameters by name, and the request body as `body`. A query parameter whose name the path has too is
+ * called `query.name`. Optional properties may also be
  * undefined and are then not sent. If the operation declares a 304, only
  * `result` takes `If-None-Match`, because a 304 has no data.
  */
@@ -117,7 +118,7 @@ type Supplied<Declared> = Declared extends { "Idempotency-Key": infer Key }
 
 /** The input as the contract declares it, and as the service receives it. */
 export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &
-  Parameters<Id, "query"> &
+  Apart<Parameters<Id, "query">, Parameters<Id, "path">> &
   Parameters<Id, "header"> &
   Body<Contract[Id]>;
 
@@ -244,6 +245,15 @@ type Field<Value> = Value extends Binary
 type Parameters<Id extends OperationId, Place extends keyof Contract[Id]["parameters"]> = Declared<
   Contract[Id]["parameters"][Place]
 >;
+
+/** The parameters of a query: one whose name the path has too is called `query.name`. */
+type Apart<Query, Path> = keyof Query & keyof Path extends never
+  ? Query
+  : {
+      [Name in keyof Query as Name extends keyof Path
+        ? `query.${Name & string}`
+        : Name]: Query[Name];
+    };
 
 /** The declared type, or no restriction if nothing is declared. */
 type Declared<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>;

@@ -26,6 +26,8 @@ export interface Definition {
    * The writers of query parameters, by name; without one, a parameter is a plain value or an exploded array.
    */
   query?: Record<string, WriteParameter>;
+  /** The query parameters that a call passes under another name, because the path has one of their name. */
+  named?: Record<string, string>;
   /** How the request body is written, if the operation takes one. */
   write?: WriteBody;
   /** By status, how the body of a success is read; null if it has none. */
@@ -61,11 +63,15 @@ export function callOf([transport, input, options]: Arguments): Call {
  * @throws {AnimalStoreError} if a path parameter is missing
  */
 export function operationUrl(definition: Definition, { transport, input }: Call): string {
-  const { route, path: write, headers, query: styles } = definition;
+  const { route, path: write, headers, query: styles, named } = definition;
   const { body, ...query } = { ...input };
   for (const name in headers) delete query[name];
   const template = route.slice(route.indexOf("/"));
   const url = transport.baseUrl + (write ? write(template, query) : template);
+  for (const name in named) {
+    query[named[name] ?? name] = query[name];
+    delete query[name];
+  }
   const search = writeQuery(query, styles);
   return search ? `${url}?${search}` : url;
 }

@@ -102,3 +102,18 @@ export function delimiterOf({ style = "form", explode = false }: Partial<Seriali
 }
 
 const delimiters = { spaceDelimited: " ", pipeDelimited: "|" } as const;
+
+/**
+ * The name that a call of the client gives a parameter: its own, or `query.name` if the path has a parameter of that name
+ * too.
+ *
+ * @param inPath the names of the parameters in the path
+ */
+export function inputName({ in: place, name }: Named, inPath: readonly string[]): string {
+  return place === "query" && inPath.includes(name) ? `query.${name}` : name;
+}
+
+interface Named {
+  in: string;
+  name: string;
+}

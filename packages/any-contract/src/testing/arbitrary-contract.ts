@@ -162,6 +162,8 @@ const servedParameter = fc.oneof(
       content: { "application/json": { schema: each } },
     }),
   ),
+  // The paths have a parameter of this name.
+  plainSchema.map((each): Part => ({ name: "id", in: "query", schema: each })),
   plainSchema.map((each): Part => ({ name: "X-Trace", in: "header", schema: each })),
   plainSchema.map(
     (items): Part => ({ name: "X-Tags", in: "header", schema: { type: "array", items } }),

@@ -1,3 +1,4 @@
+import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { type Located, parametersOf, type Response } from "../contract-document/operations.ts";
@@ -31,8 +32,10 @@ function linkOperations(text: string): string {
 
 function parameterTags(document: OpenApiDocument, located: Located): string[] {
   const { requestBody } = located.operation;
-  const tags = parametersOf(document, located).map(
-    ({ name, description }) => `@param input.${name} - ${oneLine(description)}`,
+  const parameters = parametersOf(document, located);
+  const inPath = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+  const tags = parameters.map(
+    (each) => `@param input.${inputName(each, inPath)} - ${oneLine(each.description)}`,
   );
   if (!requestBody) return tags;
   const { description } = resolved(document, requestBody);

@@ -7,7 +7,7 @@ import {
   multipart,
   urlEncoded,
 } from "@animal-store/contract-reading/media-types";
-import { delimiterOf, typesIn } from "@animal-store/contract-reading/parameter-styles";
+import { delimiterOf, inputName, typesIn } from "@animal-store/contract-reading/parameter-styles";
 import { isObject } from "@animal-store/contract-reading/parameters";
 import type { ObjectPages } from "../contract-document/document.ts";
 import type { OperationRow, ParameterRow } from "../contract-document/operation-table.ts";
@@ -54,6 +54,7 @@ function detailsOf(
     writeHeaders: Object.keys(header).length > 0 ? "header.written" : undefined,
     headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
+    named: tableOf(Object.entries(query).map(([name]) => renamed(name, row))),
     write: row.requestBody ? writerOf(row.requestBody.mediaType) : undefined,
     read: readers(row.responses),
     redirect: Object.keys(row.responses).find((status) => /^3(?!04)/.test(status)),
@@ -88,6 +89,15 @@ function styleOf(parameter: ParameterRow): string | undefined {
   if (isObject(typesIn(parameter))) return explode ? "query.explodedObject" : "query.joinedObject";
   if (explode) return undefined;
   return delimiterOf(parameter) === undefined ? "query.joined" : `query.${style}`;
+}
+
+/** The name that a call gives a query parameter and, if it is another one, its own name. */
+function renamed(
+  name: string,
+  { parameters }: OperationRow,
+): [name: string, code: string | undefined] {
+  const input = inputName({ in: "query", name }, Object.keys(parameters.path ?? {}));
+  return input === name ? [name, undefined] : [input, JSON.stringify(name)];
 }
 
 /** An object of code, without what is undefined. */

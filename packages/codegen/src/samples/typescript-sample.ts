@@ -1,5 +1,6 @@
 import { isBinary, multipart } from "@animal-store/contract-reading/media-types";
 
+import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import type { Located, Response } from "../contract-document/operations.ts";
@@ -58,7 +59,8 @@ function apiKeyOf(keys: NamedScheme[]): string {
 /** The parameters and the body, as the client takes them: in one object. It makes an `Idempotency-Key` itself. */
 function argument({ parameters, body }: SampleInput): string {
   const sent = parameters.filter(({ name }) => name.toLowerCase() !== "idempotency-key");
-  const properties = sent.map(({ name, value }): Property => [name, literal(value)]);
+  const inPath = sent.filter((each) => each.in === "path").map(({ name }) => name);
+  const properties = sent.map((each): Property => [inputName(each, inPath), literal(each.value)]);
   if (body) properties.push(["body", bodyLiteral(body)]);
   return properties.length === 0 ? "" : objectLiteral(properties);
 }

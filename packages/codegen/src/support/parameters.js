@@ -5,6 +5,7 @@ import {
   multipart,
   servedType,
 } from "@animal-store/contract-reading/media-types";
+import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -86,6 +87,10 @@ export const parameters = {
       name: "Query parameters of JSON",
       note: "`content: { application/json: { schema: … } }`, as `filter=%7B%22from%22%3A1%7D`, of any schema",
     },
+    {
+      name: "A path parameter and a query parameter of one name",
+      note: 'handlers receive both, as `path.id` and `query.id`; the client takes that of the query as `"query.id"`',
+    },
     { name: "Header arrays", note: "`X-Tags: a,b`" },
     {
       name: "Idempotency-Key",
@@ -144,7 +149,7 @@ export const parameters = {
     {
       name: "Two parameters of one name",
       refusal:
-        "Two parameters of one name are not supported, even in different places: the client needs one for each. Rename one.",
+        "Two parameters of one name are not supported, unless one is in the path and the other in the query: the client needs one for each. Rename one.",
       find: (refuse) => ofOperations((all) => refuseRepeated(all, refuse)),
     },
     {
@@ -229,9 +234,11 @@ function named({ parameters = [] }, { location, resolve }) {
 
 /** @type {(parameters: Named[], refuse: Refuse) => void} */
 function refuseRepeated(parameters, refuse) {
-  for (const [index, each] of parameters.entries()) {
-    const isRepeated = parameters.slice(0, index).some((earlier) => earlier.name === each.name);
-    if (isRepeated) refuse(each.location.child("name"), each.name);
+  const inPath = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+  const names = parameters.map((each) => inputName(each, inPath));
+  for (const [index, { name, location }] of parameters.entries()) {
+    const isRepeated = names.indexOf(names[index] ?? name) < index;
+    if (isRepeated) refuse(location.child("name"), name);
   }
 }
 

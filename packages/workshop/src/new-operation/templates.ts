@@ -1,3 +1,4 @@
+import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import type { DescribedOperation } from "./described-operation.ts";
 
 /** The handler of an operation, with everything but its logic. */
@@ -38,8 +39,12 @@ const rowHint =
 
 /** The input of the client's function: the parameters by their names, and the body. */
 function inputText({ parameters, body }: DescribedOperation): string {
-  const values = Object.assign({}, ...Object.values(parameters));
-  const all = Object.entries(values).map(([name, value]) => propertyText(name, value));
+  const inPath = Object.keys(parameters.path ?? {});
+  const all = Object.entries(parameters).flatMap(([place, values]) =>
+    Object.entries(values).map(([name, value]) =>
+      propertyText(inputName({ in: place, name }, inPath), value),
+    ),
+  );
   if (body !== null) all.push(`body: ${bodyText(body)}`);
   return all.length === 0 ? "" : `{ ${all.join(", ")} }`;
 }
