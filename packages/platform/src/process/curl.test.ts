@@ -20,6 +20,7 @@ const { contract } = securedService<unknown>(
 test.each([
   ["one", `curl -H "X-Key: abc" http://a/echoes/v1/one`],
   ["two", `curl "http://a/echoes/v1/two?key=abc"`],
+  ["two?ids=a,b", `curl "http://a/echoes/v1/two?ids=a,b&key=abc"`],
   ["three", `curl -H "Authorization: Bearer abc" -H "X-Key: abc" http://a/echoes/v1/three`],
   ["four", `curl -H "Authorization: Basic YWJjOg==" http://a/echoes/v1/four`],
 ])("%s", (path, command) => {

@@ -9,7 +9,9 @@ import { sentCredentials } from "../keys/sent-credentials.ts";
 export function curlOf(contract: PlatformContract, address: string, secret: string): string {
   const url = new URL(address);
   const { headers, query } = sentCredentials(contract, operationAt(contract, url), secret);
-  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+  // `searchParams` would write the rest of the query anew, and encode the commas between items.
+  const added = new URLSearchParams(query).toString();
+  if (added !== "") url.search = [url.search.slice(1), added].filter(Boolean).join("&");
   const options = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `);
   // A shell takes `&` for the end of the command.
   const target = url.search === "" ? address : `"${url.href}"`;
