@@ -18,6 +18,7 @@ export function isReference(node: unknown): node is Reference {
  * @param pointer for example `#/paths/~1things~1%7Bid%7D`
  */
 export function namesIn(pointer: string): string[] {
+  if (pointer === "" || pointer === "#") return [];
   const isFragment = pointer.startsWith("#");
   return pointer
     .slice(pointer.indexOf("/") + 1)
@@ -47,7 +48,6 @@ export function plainReference(reference: string): string {
 
 /** The part of a document that a reference leads to; undefined if it leads nowhere. */
 export function valueAt(document: object, reference: string): unknown {
-  if (reference === "#" || reference === "") return document;
   return namesIn(reference).reduce<unknown>(
     (value, name) => (value as Record<string, unknown> | undefined)?.[name],
     document,

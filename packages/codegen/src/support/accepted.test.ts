@@ -118,7 +118,41 @@ test("an example that its schema forbids is named with its place, once", async (
   expect(warning).toMatch(
     new RegExp(`^contract.yaml:${line}:\\d+ The schema forbids this example, .+\\.$`),
   );
-  expect(warning).toContain("`count` property type must be integer");
+  expect(warning).toContain(": count must be integer.");
+});
+
+test("an example names the place of its mistake as people write it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "contract.yaml");
+  const items =
+    "type: object, properties: { items: { type: array, items: { type: object, properties: { type: { type: string } } } } }";
+  const contract = smallContract(
+    operation(`parameters:
+  - { name: limit, in: query, schema: { type: integer }, example: many }
+  - { name: created, in: query, style: deepObject, schema: { type: object, additionalProperties: false, properties: { from: { type: integer } } }, examples: { one: { value: { to: x } } } }
+requestBody:
+  content:
+    application/json:
+      schema: { ${items}, example: { items: [{ type: 1 }] } }
+      examples:
+        first: { value: { items: [{ type: a }, { type: 2 }] } }
+    application/merge-patch+json:
+      schema: { ${items} }
+      examples:
+        second: { $ref: "#/components/examples/Second" }`),
+  );
+  const elsewhere = "components:\n  examples:\n    Second: { value: { items: 3 } }\n";
+  await writeFile(path, contract.replace("components:\n", elsewhere));
+  const warnings = await checkContract(path, folder);
+  const reasons = warnings.flatMap((each) => / takes its place: (.+)\.$/.exec(each)?.[1] ?? []);
+  expect(reasons).toEqual([
+    "limit in the query must be integer",
+    "created.to in the query is not declared",
+    "items[0].type must be string",
+    "items[1].type must be string",
+    "items must be array",
+  ]);
 });
 
 test("examples that are no list stop nothing", async () => {

@@ -68,7 +68,7 @@ async function problemsOf(
     const plugins = [supportPlugin() as never, typesPlugin, examples.plugin as never];
     const config = await createConfig({ plugins, extends: areas, rules: structure });
     const problems = await lint({ ref: path, config, externalRefResolver: resolver });
-    return forbiddenExamples(problems, examples.names())
+    return forbiddenExamples(problems, examples.collected())
       .map((each) => (isOnlyUnknown(each) ? { ...each, severity: "warn" as const } : each))
       .filter((each) => !ofNullable.includes(each.message) && !isMissingText(each));
   };

@@ -1,3 +1,4 @@
+import { pointerInWords } from "@animal-store/contract-reading/places";
 import { receivedSchemas, sentSchemas } from "@animal-store/platform/testing/directed-schemas";
 import { checkedFormats } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -25,5 +26,8 @@ export function compileSentSchema({ components }: Components, schema: object): V
 
 /** The mistakes that a validator has found, in one line. */
 export function errorsText(errors: ValidateFunction["errors"]): string {
-  return ajv.errorsText(errors);
+  const sentences = (errors ?? []).map(
+    ({ instancePath, message }) => `${pointerInWords(instancePath) || "the body"} ${message}`,
+  );
+  return sentences.join(", ");
 }

@@ -152,7 +152,7 @@ describe("codes that the contract lists", () => {
   test("have the first one, and a problem, where none means the same", () => {
     const { codes, problem } = codesOf(["taken", "bad_request"], [400, 404]);
     expect(codes).toMatchObject({ invalid_request: "bad_request", not_found: "taken" });
-    expect(problem).toContain("/code must be");
+    expect(problem).toContain("code must be");
   });
 
   test("are those of the platform where others are allowed", () => {
@@ -263,7 +263,7 @@ describe("what is required", () => {
 
   test("and refuses the codes of the platform is named", () => {
     const properties = { code: { type: "string", enum: ["taken"] } };
-    expect(formOf({ properties })).toBe("/code must be equal to one of the allowed values");
+    expect(formOf({ properties })).toBe("code must be equal to one of the allowed values");
   });
 });
 

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
 import { schemaExample } from "../examples/examples.ts";
+import { pointerInWords } from "../places.ts";
 import { meantBy, plain, sentStatuses } from "./code-names.ts";
 import { type ErrorFacts, errorBody } from "./error-body.ts";
 import { type ErrorForm, type ErrorPart, invalidRequestStatus, usualForm } from "./error-forms.ts";
@@ -228,7 +229,8 @@ function problemOf(
   required: readonly ErrorPlace[],
 ): string {
   const { missingProperty } = params;
-  if (missingProperty === undefined) return `${instancePath || "the body"} ${message}`;
+  if (missingProperty === undefined)
+    return `${pointerInWords(instancePath) || "the body"} ${message}`;
   const missing = `${instancePath}/${missingProperty}`;
   const inside = required.map(({ at }) => pointerOf(at)).find((at) => at.startsWith(`${missing}/`));
   return inside ?? missing;

@@ -43,7 +43,7 @@ describe("JSON bodies", () => {
     [
       "a mistake in a list",
       { lines: [{ ...order.lines[0], quantity: 0 }] },
-      "lines.0.quantity: must be >= 1",
+      "lines[0].quantity: must be >= 1",
     ],
     ["a date that is none", { deliverAt: "soon" }, 'deliverAt: must match format "date-time"'],
     [
@@ -54,7 +54,7 @@ describe("JSON bodies", () => {
     [
       "half a character",
       { gift: [{ a: "\ud83d" }] },
-      "gift.0.a: must not contain a lone surrogate",
+      "gift[0].a: must not contain a lone surrogate",
     ],
   ])("%s is 400", async (_name, change, message) => {
     const response = await running.askJson("POST", "/orders", { ...order, ...change });

@@ -30,10 +30,10 @@ describe("parameters", () => {
   test.each([
     [
       "state=old",
-      "query parameter state.0: must be equal to one of the allowed values: new, in-progress",
+      "query parameter state[0]: must be equal to one of the allowed values: new, in-progress",
     ],
-    ["ids=1,x", "query parameter ids.1: must be integer"],
-    ["ids=", "query parameter ids.0: must be integer"],
+    ["ids=1,x", "query parameter ids[1]: must be integer"],
+    ["ids=", "query parameter ids[0]: must be integer"],
     ["created[from]=soon", 'query parameter created.from: must match format "date"'],
     ["created[at]=2026-01-01", "query parameter created.at: is not declared"],
     ["created[from][x]=2026-01-01", "query parameter created[from][x]: is not a parameter"],

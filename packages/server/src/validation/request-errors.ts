@@ -1,3 +1,5 @@
+import { parameterPlace, placeInWords } from "@animal-store/contract-reading/places";
+import { namesIn } from "@animal-store/contract-reading/references";
 import { type FieldError, InvalidRequest } from "../contract/field-error.ts";
 import type { HttpError } from "../contract/http-error.ts";
 import { noSuchResource } from "../request/head.ts";
@@ -12,17 +14,17 @@ export function requestError(
   mistakes: Mistake[],
   describe: (mistakes: Mistake[]) => FieldError[],
 ): HttpError {
-  if (mistakes.some((mistake) => pathOf(mistake).startsWith("/params/"))) return noSuchResource();
+  if (mistakes.some((mistake) => namesOf(mistake)[0] === "params")) return noSuchResource();
   const telling = mistakes.filter((mistake) => !isConsequence(mistake, mistakes));
   // Several schemas may refuse one value for one reason.
   const sentences = [...new Set(telling.map(sentenceOf))];
   return new InvalidRequest(sentences.slice(0, 10).join("; "), describe(telling));
 }
 
-/** The location and the name, for example `/query/limit`. */
-function pathOf({ instancePath, params }: Mistake): string {
+/** The part of the request, and the names within it, for example `query` and `limit`. */
+function namesOf({ instancePath, params }: Mistake): string[] {
   const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
-  return name === undefined ? instancePath : `${instancePath}/${name}`;
+  return [...namesIn(instancePath), ...(name === undefined ? [] : [name])];
 }
 
 /**
@@ -35,12 +37,17 @@ function isConsequence({ keyword, instancePath }: Mistake, all: Mistake[]): bool
   return all.some((other) => other.instancePath === instancePath && other.keyword === "type");
 }
 
-const places: Record<string, string> = { query: "query parameter ", body: "", headers: "header " };
+const places: Record<string, string> = { query: "query parameter ", headers: "header " };
+
+function subjectOf([part = "", ...names]: string[]): string {
+  const [name = "", ...within] = names;
+  if (part === "body") return placeInWords(names) || part;
+  return names.length > 0 ? `${places[part] ?? ""}${parameterPlace(name, within)}` : part;
+}
 
 /** For example `query parameter limit: must be <= 100` or `categoryId: is required`. */
 function sentenceOf(mistake: Mistake): string {
-  const [, place = "", ...names] = pathOf(mistake).split("/");
-  const subject = names.length > 0 ? `${places[place] ?? ""}${names.join(".")}` : place;
+  const subject = subjectOf(namesOf(mistake));
   if (mistake.keyword === "required") return `${subject}: is required`;
   if (mistake.keyword === "unevaluatedProperties") return `${subject}: is not declared`;
   const { allowedValues } = mistake.params as { allowedValues?: unknown[] };

@@ -1,3 +1,4 @@
+import { parameterPlace, placeInWords } from "@animal-store/contract-reading/places";
 import { pointerTo } from "@animal-store/contract-reading/references";
 import { fieldError, InvalidRequest, type Place } from "../contract/field-error.ts";
 
@@ -99,8 +100,8 @@ function isFile(value: object): boolean {
 }
 
 function refusal(part: Part["in"], path: string[], { text, message }: Unstorable): InvalidRequest {
-  const subject = path.join(".") || "body";
   const [name = "", ...within] = path;
+  const subject = part === "body" ? placeInWords(path) || part : parameterPlace(name, within);
   const pointer = pointerTo(within);
   const place: Place =
     part === "body"

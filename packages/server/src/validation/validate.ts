@@ -1,3 +1,4 @@
+import { pointerInWords } from "@animal-store/contract-reading/places";
 import type { RequestHandler, Response } from "express";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
@@ -133,7 +134,9 @@ function responseCheck(schemas: OperationSchemas, validator: Validator): Checks[
 /** @throws {Error} if the contract does not declare this body of a response */
 function valid(response: unknown, check: Check<{ response: unknown }>): unknown {
   if (check({ response })) return response;
-  const mistakes = check.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  const mistakes = check.errors?.map(
+    ({ instancePath, message }) => `${pointerInWords(instancePath)} ${message}`,
+  );
   throw new Error(mistakes?.join(", "));
 }
 
