@@ -238,8 +238,8 @@ type Sent<Media> = Media extends { "multipart/form-data": infer Fields }
 
 type Field<Value> = Value extends Binary
   ? Blob
-  : Value extends readonly (infer Item)[]
-    ? Field<Item>[]
+  : Value extends readonly unknown[]
+    ? { [Position in keyof Value]: Field<Value[Position]> }
     : Value;
 
 type Parameters<Id extends OperationId, Place extends keyof Contract[Id]["parameters"]> = Declared<

@@ -2,10 +2,11 @@
  * How a text is read for a schema: the value of a parameter, or of a field of a form. All of them are sent as texts,
  * whatever their types are.
  */
+import { itemAt, itemSchemas, type ListSchema } from "./lists.ts";
 import type { Follow } from "./references.ts";
 
 /** The keywords of a JSON Schema that say which types its values have. */
-interface TypedSchema {
+interface TypedSchema extends ListSchema {
   $ref?: string;
   type?: string | readonly string[];
   const?: unknown;
@@ -13,7 +14,6 @@ interface TypedSchema {
   allOf?: readonly unknown[];
   anyOf?: readonly unknown[];
   oneOf?: readonly unknown[];
-  items?: unknown;
   properties?: Readonly<Record<string, unknown>>;
   additionalProperties?: unknown;
   then?: unknown;
@@ -38,7 +38,7 @@ export function typesOf(
     ...alternativesIn(schema).map((each) => union(each.map(inner))),
   ].filter((types) => types !== undefined);
   if (stated.length > 0) return stated.reduce(common);
-  if (schema.items !== undefined) return ["array"];
+  if (itemSchemas(schema).length > 0) return ["array"];
   return schema.properties === undefined ? undefined : ["object"];
 }
 
@@ -88,9 +88,17 @@ function common(some: string[], others: string[]): string[] {
   return [...new Set(inBoth)];
 }
 
-/** The schema of the items of a list; undefined if nothing is said of them. */
+/** The schema of any item of a list; undefined if nothing is said of them. */
 export function itemsOf(schema: unknown, follow: Follow): unknown {
-  return partOf(schema, follow, ({ items }) => items);
+  return partOf(schema, follow, (list) => joined("anyOf", itemSchemas(list)));
+}
+
+/** How many items of a list have schemas of their own. */
+function prefixLength(schema: unknown, follow: Follow, seen: readonly unknown[] = []): number {
+  if (!isSchema(schema) || seen.includes(schema)) return 0;
+  const inner = [togetherIn(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
+  const lengths = inner.map((each) => prefixLength(each, follow, [...seen, schema]));
+  return Math.max(schema.prefixItems?.length ?? 0, ...lengths);
 }
 
 /** The schema of a property, or without a name, of the properties that are not declared. */
@@ -176,15 +184,24 @@ function listReader(schema: unknown, reading: Reading): ReadValue {
   const types = typesOf(schema, reading.follow) ?? [];
   const readText = textReader(schema, types, reading);
   if (!types.includes("array")) return (sent) => (typeof sent === "string" ? readText(sent) : sent);
-  const items = itemsOf(schema, reading.follow);
-  const readItem = textReader(items, typesOf(items, reading.follow) ?? [], reading);
+  const readers = itemReaders(schema, reading);
+  const readItem = (item: unknown, position: number) =>
+    typeof item === "string" ? readers[Math.min(position, readers.length - 1)]?.(item) : item;
   return (sent) => {
-    if (Array.isArray(sent))
-      return sent.map((item) => (typeof item === "string" ? readItem(item) : item));
+    if (Array.isArray(sent)) return sent.map(readItem);
     if (typeof sent !== "string") return sent;
     const single = readText(sent);
-    return reading.matches(schema, single) ? single : [readItem(sent)];
+    return reading.matches(schema, single) ? single : [readItem(sent, 0)];
   };
+}
+
+/** A reader for each item that has a schema of its own, and one for all others. */
+function itemReaders(schema: unknown, reading: Reading) {
+  const { follow } = reading;
+  return Array.from({ length: prefixLength(schema, follow) + 1 }, (_none, position) => {
+    const item = partOf(schema, follow, (list) => itemAt(list, position));
+    return textReader(item, typesOf(item, follow) ?? [], reading);
+  });
 }
 
 function textReader(schema: unknown, types: string[], { matches }: Reading) {

@@ -44,6 +44,17 @@ describe("Undeclared", () => {
   });
 });
 
+test("Exact knows the items of a tuple", () => {
+  type Output = { status: 200; body: [number, { a: 1 }?, ...{ b: string }[]] };
+  type Of<Body> = { status: 200; body: Body };
+  type Fits<Body> = Of<Body> extends Exact<Of<Body>, Output> & Output ? true : false;
+  expectTypeOf<Fits<[1]>>().toEqualTypeOf<true>();
+  expectTypeOf<Fits<[1, { a: 1 }, { b: "b" }]>>().toEqualTypeOf<true>();
+  expectTypeOf<Fits<[1, { a: 1; secret: 1 }]>>().toEqualTypeOf<false>();
+  expectTypeOf<Fits<[1, { a: 1 }, { b: "b"; secret: 1 }]>>().toEqualTypeOf<false>();
+  expectTypeOf<Fits<["1"]>>().toEqualTypeOf<false>();
+});
+
 test("Exact refuses also what is deeper than words are looked for", () => {
   type Returned = { status: 200; body: Deep<{ secret: 1 }> };
   type Output = { status: 200; body: Deep<{ a?: 1 }> };

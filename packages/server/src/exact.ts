@@ -109,13 +109,21 @@ type ExactValue<Value, Shape> = Value extends Opaque
   ? Value
   : IsSame<unknown, Shape> extends true
     ? Value
-    : Value extends readonly (infer Item)[]
-      ? Shape extends readonly (infer ItemShape)[]
-        ? ExactValue<Item, ItemShape>[]
+    : Value extends readonly unknown[]
+      ? Shape extends readonly unknown[]
+        ? ExactItems<Value, Shape>
         : Shape
       : Value extends object
         ? { [Name in keyof Value]: ExactProperty<Value[Name], Name, Shape> }
         : Value;
+
+/** Each item of a tuple has its own type. */
+type ExactItems<Value extends readonly unknown[], Shape extends readonly unknown[]> = {
+  [Position in keyof Value]: ExactValue<
+    Value[Position],
+    Position extends keyof Shape ? Shape[Position] : Shape[number]
+  >;
+};
 
 type ExactProperty<Value, Name, Shape> =
   Name extends KeyOfAny<Shape>

@@ -103,6 +103,17 @@ function arraySchema(items: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
   return fc.tuple(items, bounds).map(([each, more]) => ({ type: "array", items: each, ...more }));
 }
 
+/** A list whose first items have schemas of their own. */
+function tupleSchema(item: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
+  const more = fc.constantFrom<Part>(
+    ...[{}, { minItems: 1 }, { items: false }, { items: false, minItems: 2 }],
+    ...[{ items: { type: "integer" } }, { minItems: 2, maxItems: 2 }, { maxItems: 4 }],
+  );
+  return fc
+    .tuple(fc.array(item, { minLength: 1, maxLength: 3 }), more)
+    .map(([prefixItems, more]) => ({ type: "array", prefixItems, ...more }));
+}
+
 /** Schemas of values of any type, nested, with references to these components. */
 export function anySchema(names: readonly string[]): fc.Arbitrary<Part> {
   const reference = fc
@@ -118,6 +129,7 @@ export function anySchema(names: readonly string[]): fc.Arbitrary<Part> {
         reference,
         object,
         arraySchema(inner),
+        tupleSchema(annotated(inner)),
         inner.map(nullable),
         inner.map((each) => ({ type: "object", additionalProperties: each })),
         composedSchema(inner),

@@ -1,4 +1,5 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
+import { isClosed, type ListSchema } from "@animal-store/contract-reading/lists";
 import { isBinary, isText } from "@animal-store/contract-reading/media-types";
 import { follower, isReference, resolved } from "@animal-store/contract-reading/references";
 import {
@@ -6,7 +7,9 @@ import {
   type OpenAPI3,
   resolveRef,
   type SchemaObject,
+  type TransformNodeOptions,
   transformSchema,
+  transformSchemaObject,
 } from "openapi-typescript";
 import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
@@ -58,8 +61,8 @@ const options = {
   // A property with a default may be absent: the server fills in defaults of parameters only.
   defaultNonNullable: false,
   silent: true,
-  transform: (schema: SchemaObject) =>
-    schema.format === "binary" ? binaryReference : codeType(schema),
+  transform: (schema: SchemaObject, around: TransformNodeOptions) =>
+    schema.format === "binary" ? binaryReference : (codeType(schema) ?? tupleType(schema, around)),
 };
 
 /** A known error code, which editors suggest, or any other: codes may be added. */
@@ -74,6 +77,25 @@ function codeType({ "x-error-codes": codes }: SchemaObject): ts.TypeNode | undef
     factory.createTypeLiteralNode([]),
   ]);
   return factory.createUnionTypeNode([...known, anyString]);
+}
+
+/**
+ * A tuple, or undefined of another schema: openapi-typescript would require each item of `prefixItems` and allow no
+ * others.
+ */
+function tupleType(schema: SchemaObject, around: TransformNodeOptions): ts.TypeNode | undefined {
+  const list = schema as ListSchema & { type?: unknown; minItems?: number };
+  const { type, prefixItems, items, minItems = 0, maxItems = prefixItems?.length } = list;
+  if (type !== "array" || prefixItems === undefined) return undefined;
+  const { factory } = ts;
+  const typeOf = (item: unknown) => transformSchemaObject(item as SchemaObject, around);
+  const first = prefixItems
+    .slice(0, maxItems)
+    .map(typeOf)
+    .map((item, at) => (at < minItems ? item : factory.createOptionalTypeNode(item)));
+  if (isClosed(list)) return factory.createTupleTypeNode(first);
+  const others = factory.createArrayTypeNode(typeOf(items ?? true));
+  return factory.createTupleTypeNode([...first, factory.createRestTypeNode(others)]);
 }
 
 const binaryType = `/** The bytes of a file. The server and the client each say what stands for them. */

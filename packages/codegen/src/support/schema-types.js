@@ -1,3 +1,5 @@
+import { itemSchemas } from "@animal-store/contract-reading/lists";
+
 /** @import { Around } from "./types.js" */
 
 /**
@@ -6,6 +8,7 @@
  * @typedef {object} Typed
  * @property {string | string[]} [type]
  * @property {object} [items]
+ * @property {object[]} [prefixItems]
  * @property {Record<string, object>} [properties]
  * @property {unknown} [additionalProperties]
  * @property {unknown} [unevaluatedProperties]
@@ -23,9 +26,9 @@
  * @type {(schema: object, around: Around) => string[]}
  */
 export function typesOf(schema, around) {
-  return partsOf(schema, around).flatMap(({ type = [], items, properties }) => [
+  return partsOf(schema, around).flatMap(({ type = [], properties, ...list }) => [
     ...[type].flat(),
-    ...(items === undefined ? [] : ["array"]),
+    ...(itemSchemas(list).length === 0 ? [] : ["array"]),
     ...(properties === undefined ? [] : ["object"]),
   ]);
 }
@@ -46,8 +49,8 @@ export function nestedTypes(schema, around) {
  */
 export function nestedSchemas(schema, around) {
   return locatedParts(schema, around).flatMap((part) => {
-    const { items, properties = {}, additionalProperties } = part.node;
-    return [items, additionalProperties, ...Object.values(properties)]
+    const { properties = {}, additionalProperties, ...list } = part.node;
+    return [...itemSchemas(list), additionalProperties, ...Object.values(properties)]
       .filter(isSchema)
       .map((each) => ({ schema: each, around: part.around }));
   });

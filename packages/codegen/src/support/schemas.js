@@ -11,7 +11,16 @@ export const constraints = [
   ...["type", "enum", "const", "format", "pattern", "minLength", "maxLength"],
   ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   ...["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref"],
-  ...["items", "minItems", "maxItems", "uniqueItems", "contains", "minContains", "maxContains"],
+  ...[
+    "items",
+    "prefixItems",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "contains",
+    "minContains",
+    "maxContains",
+  ],
   ...["properties", "patternProperties", "additionalProperties", "propertyNames"],
   ...["minProperties", "maxProperties", "required", "dependentRequired"],
   "unevaluatedProperties",
@@ -32,7 +41,7 @@ export const formats = [
 ];
 
 /** Keywords with a sentence of their own below. */
-const explained = ["nullable", "prefixItems", "unevaluatedItems", "$dynamicRef", "$recursiveRef"];
+const explained = ["nullable", "unevaluatedItems", "$dynamicRef", "$recursiveRef"];
 
 /** @type {FeatureArea} */
 export const schemas = {
@@ -47,6 +56,10 @@ export const schemas = {
     {
       name: "Messages for people",
       note: "`x-messages: { pattern: This value may only have letters. }`: the sentence of a 400 in `errors`, by the keyword that is broken, or by `required`",
+    },
+    {
+      name: "Tuples",
+      note: "`prefixItems`: an item may be missing unless `minItems` asks for it, and others may follow unless `items: false` or `maxItems` forbids them",
     },
     { name: "Maps, recursion, and enum values with any characters" },
     {
@@ -87,11 +100,6 @@ export const schemas = {
           }
         },
       }),
-    },
-    {
-      name: "Tuples",
-      refusal: "`prefixItems` is not supported: write an object with a property for each position.",
-      find: (refuse) => keywordFinder(["prefixItems"], refuse),
     },
     {
       name: "unevaluatedItems, and unevaluatedProperties other than false",

@@ -25,6 +25,7 @@ export const brokenKeywords: Record<string, [schema: object, value: unknown]> = 
   dependentSchemas: [{ dependentSchemas: { a: { required: ["b"] } } }, { a: 1 }],
   $ref: [{ $ref: "#/components/schemas/PlaceKind" }, "lost"],
   items: [{ items: string }, [1]],
+  prefixItems: [{ prefixItems: [string] }, [1]],
   minItems: [{ minItems: 1 }, []],
   maxItems: [{ maxItems: 0 }, [1]],
   uniqueItems: [{ uniqueItems: true }, [1, 1]],

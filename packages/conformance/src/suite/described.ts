@@ -36,6 +36,7 @@ export interface Schema {
   pattern?: string;
   format?: string;
   items?: Schema;
+  prefixItems?: Schema[];
   contains?: Schema;
   minItems?: number;
   maxItems?: number;

@@ -11,6 +11,7 @@ const sealed = {
   properties: { name: {}, secret },
 };
 const either = { anyOf: [task, task], discriminator: { propertyName: "name" } };
+const pair = { type: "array", prefixItems: [{ type: "integer" }, task], items: false };
 const wrong = { type: "object", properties: { reason: { type: "string" } } };
 const responses = {
   200: {
@@ -31,16 +32,18 @@ const responses = {
 };
 
 /** A contract with one operation. */
-const contract = new Described({
-  basePath: "/v1",
-  operations: { getTask: { method: "get", path: "/task", requestBody: null, responses } },
-  errorStatuses: { internal_error: 500, idempotency_key_reused: 422 },
-  securitySchemes: {},
-  document: {
-    paths: { "/task": { get: { responses } } },
-    components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed, Either: either } },
-  },
-} as unknown as PlatformContract);
+const contractOf = (responses: object) =>
+  new Described({
+    basePath: "/v1",
+    operations: { getTask: { method: "get", path: "/task", requestBody: null, responses } },
+    errorStatuses: { internal_error: 500, idempotency_key_reused: 422 },
+    securitySchemes: {},
+    document: {
+      paths: { "/task": { get: { responses } } },
+      components: { schemas: { Task: task, Wrong: wrong, Sealed: sealed, Either: either } },
+    },
+  } as unknown as PlatformContract);
+const contract = contractOf(responses);
 
 const [getTask, head] = contract.methods;
 if (getTask === undefined || head === undefined) throw new Error("There are two methods.");
@@ -110,6 +113,18 @@ describe("a fault is told", () => {
       [],
     );
     expect(await faultsOf(Response.json({ any: 1 }, { status: 202 }))).toEqual([]);
+  });
+
+  test("of a tuple, where it is", async () => {
+    const content = { "application/json": { schema: pair } };
+    const ofPairs = contractOf({ 200: { content } });
+    const [getPair = getTask] = ofPairs.operations;
+    const observations = new Observations(ofPairs);
+    const faultsOfPair = (body: unknown) => observations.faultsOf(getPair, Response.json(body));
+    expect(await faultsOfPair([1, { name: "Dig" }])).toEqual([]);
+    expect(await faultsOfPair([1, { name: "Dig", more: 1 }])).toEqual([
+      expect.stringContaining("[1]"),
+    ]);
   });
 
   test("a body in the response to HEAD", async () => {

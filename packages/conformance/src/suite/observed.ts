@@ -143,14 +143,22 @@ export class Observations {
   }
 
   #elementOf(schema: Schema): Schema {
-    const { type, items = {} } = this.#contract.resolved(schema);
-    return type === "array" ? this.#elementOf(items) : schema;
+    const { type, items = {}, prefixItems } = this.#contract.resolved(schema);
+    return type === "array" && prefixItems === undefined ? this.#elementOf(items) : schema;
   }
 
   /** The schema without room for undeclared properties. */
   #strict(schema: Schema): object {
-    const { type, items } = this.#contract.resolved(schema);
-    if (type === "array") return { allOf: [schema], items: this.#strict(items ?? {}) };
+    const { type, items = {}, prefixItems } = this.#contract.resolved(schema);
+    if (type === "array") {
+      const first = prefixItems?.map((each) => this.#strict(each));
+      return {
+        allOf: [schema],
+        ...(first && { prefixItems: first }),
+        // What is closed stays so.
+        ...(typeof items === "object" && { items: this.#strict(items) }),
+      };
+    }
     if (isOpen(this.#contract, schema)) return schema;
     // What is required is declared, even if nothing describes it.
     const { required = [] } = this.#contract.flattened(schema);

@@ -36,6 +36,9 @@ const schemas: Schema[] = [
   { type: "number", multipleOf: 0.5, minimum: -1 },
   { type: "array", items: { type: "integer" }, contains: { const: 7 }, minItems: 2 },
   { type: "array", items: { type: "boolean" }, uniqueItems: true },
+  { type: "array", prefixItems: [{ type: "integer" }, { type: "boolean" }], minItems: 1 },
+  { type: "array", prefixItems: [{ type: "integer" }], items: { type: "string" }, minItems: 3 },
+  { type: "array", prefixItems: [{ type: "integer" }], maxItems: 1 },
   { type: "object", properties: { a: { type: "integer" } }, minProperties: 1 },
   { oneOf: [{ type: "string" }, { type: "integer", minimum: 1 }] },
   { $ref: "#/components/schemas/Tree" },
@@ -65,6 +68,18 @@ test.each(schemas)("violations of %j are what it does not allow", (schema) => {
       expect.arrayContaining([rule]),
     ]);
   }
+});
+
+test("each item of a tuple is broken singly, and a closed one has one more", () => {
+  const named = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const pair: Schema & { items: unknown } = {
+    ...{ type: "array", prefixItems: [{ type: "integer" }, named], items: false as never },
+  };
+  const broken = violations(contract, pair, [1, { name: "a" }]);
+  expect(broken.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([
+    ...["type ", "type /0", "type /1", "required /1/name", "type /1/name", "maxItems "],
+  ]);
+  expect(violations(contract, pair, [1]).map(({ pointer }) => pointer)).toEqual(["", "/0"]);
 });
 
 /** What has only declared properties is allowed by both alternatives, and so by none. */

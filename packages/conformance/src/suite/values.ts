@@ -1,4 +1,5 @@
 import { schemaExample } from "@animal-store/contract-reading/examples";
+import { isClosed, itemAt, type ListSchema } from "@animal-store/contract-reading/lists";
 import { pointerTo } from "@animal-store/contract-reading/references";
 import fc from "fast-check";
 import { compileSchema } from "./compile-schema.ts";
@@ -98,11 +99,9 @@ function validNumbers(schema: Schema, step: number | undefined): fc.Arbitrary<nu
   return fc.integer(steps).map((each) => each * step);
 }
 
-function validLists(
-  contract: Described,
-  { items = {}, contains, minItems = 0, maxItems = 5, uniqueItems = false }: Schema,
-  depth: number,
-): fc.Arbitrary<Json> {
+function validLists(contract: Described, schema: Schema, depth: number): fc.Arbitrary<Json> {
+  if (schema.prefixItems !== undefined) return validTuples(contract, schema, depth);
+  const { items = {}, contains, minItems = 0, maxItems = 5, uniqueItems = false } = schema;
   const least = Math.max(minItems, contains === undefined ? 0 : 1);
   if (least === 0 && depth > deepest) return fc.constant([]);
   const most = Math.min(maxItems, Math.max(least, depth > 2 ? 1 : 5));
@@ -115,6 +114,23 @@ function validLists(
   const lengths = { minLength: least, maxLength: most };
   if (!uniqueItems) return fc.array(each, lengths);
   return fc.uniqueArray(each, { ...lengths, selector: (value) => JSON.stringify(value) });
+}
+
+/** Lists with all items of a tuple, with those that it needs, and with one more. */
+function validTuples(
+  contract: Described,
+  schema: Schema & ListSchema,
+  depth: number,
+): fc.Arbitrary<Json> {
+  const { prefixItems = [], minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const whole = Math.max(minItems, Math.min(prefixItems.length, maxItems));
+  const longer = isClosed(schema) || whole >= maxItems ? whole : whole + 1;
+  const lengths = depth > deepest ? [minItems] : [whole, minItems, longer];
+  const itemOf = (position: number) =>
+    likelyValues(contract, (itemAt(schema, position) ?? {}) as Schema, depth);
+  return fc
+    .constantFrom(...new Set(lengths))
+    .chain((length) => fc.tuple(...Array.from({ length }, (_none, at) => itemOf(at))));
 }
 
 function validObjects(
@@ -217,6 +233,8 @@ export function violations(
 ): Violation[] {
   const whole = contract.flattened(schema);
   const own = refusedBy(whole).map((each) => ({ ...each, pointer: "" }));
+  if (whole.prefixItems !== undefined && Array.isArray(valid))
+    return [...own, ...tupleViolations(contract, whole, { valid, refusedBy })];
   if (whole.type !== "object") return own;
   // No valid value is known for a part that the request leaves out.
   if (typeof valid !== "object" || valid === null) return own;
@@ -242,6 +260,25 @@ export function violations(
     ),
   );
   return [...own, ...missing, ...within];
+}
+
+/** Each item of a tuple broken singly, and one item more than a closed one has. */
+function tupleViolations(
+  contract: Described,
+  schema: Schema & ListSchema,
+  { valid, refusedBy }: { valid: Json[]; refusedBy: (schema: Schema) => Refused[] },
+): Violation[] {
+  const { prefixItems = [] } = schema;
+  const within = valid.slice(0, prefixItems.length).flatMap((item, at) =>
+    violations(contract, prefixItems[at] as Schema, item, refusedBy).map((each) => ({
+      ...each,
+      value: valid.with(at, each.value),
+      pointer: pointerTo([String(at)]) + each.pointer,
+    })),
+  );
+  const isFull = isClosed(schema) && valid.length === prefixItems.length;
+  const longer = { rule: "maxItems", value: [...valid, null], pointer: "" };
+  return isFull ? [...within, longer] : within;
 }
 
 export function ownViolations(schema: Schema): Refused[] {

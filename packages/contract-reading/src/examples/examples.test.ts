@@ -220,3 +220,30 @@ test("a body of a schema that allows nothing has no example", () => {
   expect(bodyExamples({}, "application/json", { schema, example: "a" })).toEqual({});
   expect(bodyExamples({}, "application/json", { schema: { enum: [] } })).toEqual({});
 });
+
+describe("tuples", () => {
+  const [integer, string] = [{ type: "integer" }, { type: "string" }];
+  const nothing = { type: "integer", minimum: 5, maximum: 4 };
+  const list = { type: "array", prefixItems: [integer, string] };
+
+  test.each<[schema: object, example: unknown[]]>([
+    [list, [0, "string"]],
+    [{ ...list, items: false, minItems: 2 }, [0, "string"]],
+    [{ ...list, maxItems: 1 }, [0]],
+    [{ ...list, items: { type: "boolean" }, minItems: 3 }, [0, "string", true]],
+    [{ ...list, minItems: 3 }, [0, "string", null]],
+    [
+      { ...list, prefixItems: [{ oneOf: [nothing, { type: "boolean" }] }, string] },
+      [true, "string"],
+    ],
+  ])("the example of %j is %j", (schema, example) => {
+    expect(requestExample({}, { schema })).toEqual(example);
+    expect(bodyExamples({}, "application/json", { schema })).toEqual({ generated: example });
+  });
+
+  test("an item has what is required of it", () => {
+    const named = { type: "object", required: ["name"] };
+    const schema = { ...list, prefixItems: [string, named] };
+    expect(requestExample({}, { schema })).toEqual(["string", { name: null }]);
+  });
+});

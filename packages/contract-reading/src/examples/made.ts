@@ -1,4 +1,5 @@
 import { type Direction, directionReaders } from "../directions.ts";
+import { itemAt, itemSchemas } from "../lists.ts";
 import { valueAt } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
 import { nullLast } from "./sampleable.ts";
@@ -109,11 +110,16 @@ class Maker {
   }
 
   *#lists(schema: Flat, depth: number): Generator<unknown> {
-    const { items = {}, contains, minItems = 0, maxItems = 1 } = schema;
-    const item = contains === undefined ? items : { allOf: [items, contains] };
-    const length = Math.max(Number(minItems), Math.min(Number(maxItems), 1));
-    const value = this.first(item, depth + 1);
-    if (value !== undefined && length <= longest) yield Array(length).fill(value);
+    const { contains, minItems = 0, maxItems = longest, prefixItems = [{}] } = schema;
+    const most = Math.max(Number(minItems), Math.min(Number(maxItems), prefixItems.length));
+    const itemOf = (position: number) => {
+      const item = itemAt(schema, position) ?? {};
+      return this.first(contains === undefined ? item : { allOf: [item, contains] }, depth + 1);
+    };
+    for (const length of new Set([most, Number(minItems)])) {
+      const values = Array.from({ length: Math.min(length, longest) }, (_none, at) => itemOf(at));
+      if (!values.includes(undefined)) yield values;
+    }
     yield [];
   }
 
@@ -187,7 +193,9 @@ function typesOf({ type, properties = {}, required = [], ...schema }: Flat): str
   if (type !== undefined) return [type].flat().toSorted(byNull);
   const isObject = "additionalProperties" in schema || "minProperties" in schema;
   if (isObject || Object.keys(properties).length + required.length > 0) return ["object"];
-  return "items" in schema ? ["array"] : ["string", "object", "integer", "array", "null"];
+  return itemSchemas(schema).length > 0
+    ? ["array"]
+    : ["string", "object", "integer", "array", "null"];
 }
 
 function byNull(first: string, second: string): number {

@@ -29,7 +29,15 @@ const given = ["example", "examples", "const", "enum", "default", "$ref"];
 
 /** Keywords with schemas by name, and those with one schema or a list of them. */
 const ofNames = ["properties", "patternProperties"];
-const ofSchemas = ["items", "contains", "additionalProperties", "allOf", "anyOf", "oneOf"];
+const ofSchemas = [
+  "items",
+  "prefixItems",
+  "contains",
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "oneOf",
+];
 const ofConditions = ["if", "then", "else"];
 
 /**

@@ -14,6 +14,7 @@ export interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  prefixItems?: Schema[];
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];

@@ -1,3 +1,4 @@
+import { itemSchemas } from "../lists.ts";
 import { valueAt } from "../references.ts";
 
 /** The most parts of a schema: a larger sample takes seconds to make, and nobody reads it. */
@@ -26,6 +27,7 @@ export function isLarge(document: object, schema: unknown): boolean {
 interface Parts {
   properties?: object;
   items?: unknown;
+  prefixItems?: unknown[];
   additionalProperties?: unknown;
   allOf?: unknown[];
   oneOf?: unknown[];
@@ -33,7 +35,8 @@ interface Parts {
 }
 
 /** The parts of a schema that a sample shows: only the first alternative of each. */
-function partsOf({ properties = {}, items, additionalProperties, ...lists }: Parts): unknown[] {
+function partsOf({ properties = {}, additionalProperties, ...lists }: Parts): unknown[] {
   const { allOf = [], oneOf = [], anyOf = [] } = lists;
-  return [...Object.values(properties), items, additionalProperties, ...allOf, oneOf[0], anyOf[0]];
+  const inside = [...Object.values(properties), ...itemSchemas(lists), additionalProperties];
+  return [...inside, ...allOf, oneOf[0], anyOf[0]];
 }

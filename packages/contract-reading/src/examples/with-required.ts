@@ -1,3 +1,4 @@
+import { itemAt, itemSchemas } from "../lists.ts";
 import { partsOf, type Schema } from "./schema-parts.ts";
 
 /**
@@ -16,8 +17,8 @@ export function withRequired(
   const complete = (of: Schema | undefined, part: unknown) =>
     withRequired(document, of, { sample: part, make });
   if (Array.isArray(sample)) {
-    const items = parts.find((each) => each.items !== undefined)?.items;
-    return sample.map((each) => complete(items, each));
+    const list = parts.find((each) => itemSchemas(each).length > 0) ?? {};
+    return sample.map((each, position) => complete(itemAt(list, position) as Schema, each));
   }
   const described: Record<string, Schema> = Object.assign(
     {},

@@ -16,6 +16,8 @@ export function ruleOf(keyword: string): Rule {
 
 const aliases: Record<string, Rule> = {
   dependentRequired: "required",
+  // Behind the items of a tuple, there are no others.
+  items: "maxItems",
   additionalProperties: "unknown",
   unevaluatedProperties: "unknown",
 };

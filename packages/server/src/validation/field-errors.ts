@@ -65,8 +65,9 @@ const stated = new Set<Rule>([
   ...(["minProperties", "maxProperties"] as const),
 ]);
 
-function paramsOf({ schema }: Mistake, rule: Rule): Params | undefined {
+function paramsOf({ keyword, schema, params }: Mistake, rule: Rule): Params | undefined {
   if (!stated.has(rule)) return undefined;
+  if (keyword === "items") return { [rule]: params.limit };
   // The validator gets a list of types even if the contract names one type.
   const isOne = rule === "type" && Array.isArray(schema) && schema.length === 1;
   return { [rule]: isOne ? schema[0] : schema };

@@ -1,3 +1,4 @@
+import { itemAt } from "@animal-store/contract-reading/lists";
 import { hidden, type Schema, type SchemaObject, schemaReference } from "./directed-schemas.ts";
 import type { Matcher } from "./validator.ts";
 
@@ -19,7 +20,8 @@ export function pruner(schema: Schema, { components, dropUndeclared, matches }: 
   const prune = (value: unknown, schemas: Schema[]): unknown => {
     if (typeof value !== "object" || value === null || schemas.length === 0) return value;
     const applying = schemas.flatMap((each) => expand(each, value));
-    if (Array.isArray(value)) return value.map((item) => prune(item, valuesOf(applying, "items")));
+    if (Array.isArray(value))
+      return value.map((item, position) => prune(item, itemsAt(applying, position)));
     if (isOpaque(value) || !applying.some(describesObjects)) return value;
     const kept = Object.entries(value).flatMap(([name, each]) => {
       const declared = applying.flatMap((one) => declarations(one, name));
@@ -78,8 +80,10 @@ function describesObjects(schema: SchemaObject): boolean {
   return objectKeywords.some((keyword) => keyword in schema);
 }
 
-function valuesOf(schemas: SchemaObject[], keyword: string): Schema[] {
-  return schemas.flatMap((schema) => (keyword in schema ? [schema[keyword] as Schema] : []));
+function itemsAt(schemas: SchemaObject[], position: number): Schema[] {
+  return schemas
+    .map((schema) => itemAt(schema, position) as Schema | undefined)
+    .filter((each) => each !== undefined);
 }
 
 /** The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). */
