@@ -24,16 +24,25 @@ const bodies = fc.sample(anySchema(componentNames), { numRuns: Number(GENERATED_
 const typed = bodies.filter((each) => !/"(dependentRequired|if)":/.test(JSON.stringify(each)));
 const operations = typed.map((schema, at): [string, Part] => [`body${at}`, schema]);
 
+/** A form beside JSON changes nothing of what JSON is. */
+const form = { type: "object", properties: { file: { type: "string", format: "binary" } } };
+
 const received = { description: "Accepted.", content: { "application/json": { schema: {} } } };
 
 const served = useServedContract({
   paths: Object.fromEntries(
-    operations.map(([operationId, schema]) => [
+    operations.map(([operationId, schema], at) => [
       `/${operationId}`,
       {
         post: {
           operationId,
-          requestBody: { required: true, content: { "application/json": { schema } } },
+          requestBody: {
+            required: true,
+            content: {
+              ...(at % 2 === 0 && { "multipart/form-data": { schema: form } }),
+              "application/json": { schema },
+            },
+          },
           responses: { 200: received, 400: badRequest },
         },
       },

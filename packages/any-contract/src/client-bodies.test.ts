@@ -1,11 +1,12 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { beforeAll, expect, test } from "vitest";
-import { layClient, linkModules } from "./testing/generated-contract.ts";
-import { useServedContract } from "./testing/served-contract.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compileErrors, layClient, linkModules } from "./testing/generated-contract.ts";
+import { badRequest, useServedContract } from "./testing/served-contract.ts";
 
-type Call = (input: { body: unknown }) => Promise<unknown>;
+type Call = (input: { body: unknown }, options?: object) => Promise<unknown>;
 
 let client: Record<string, Call>;
 
@@ -20,12 +21,27 @@ const fields = {
   },
 };
 
+const withFile = {
+  type: "object",
+  required: ["file"],
+  properties: { file: binary, pages: { type: "integer" } },
+};
+
 /** The schema of each body, by the operation that receives it. */
 const bodies = {
   sendFields: { "application/x-www-form-urlencoded": { schema: fields } },
   sendThing: { "application/vnd.thing+json": { schema: fields } },
   sendDocument: { "application/xml": { schema: { type: "string" } } },
   sendPicture: { "image/png": { schema: binary } },
+  sendEither: {
+    "multipart/form-data": { schema: withFile },
+    "application/json": { schema: { ...fields, required: ["title"] } },
+  },
+  sendAny: {
+    "application/json": { schema: fields },
+    "application/x-www-form-urlencoded": { schema: fields },
+    "multipart/form-data": { schema: fields },
+  },
 };
 
 const paths = Object.entries(bodies).map(([operationId, content]) => {
@@ -33,7 +49,7 @@ const paths = Object.entries(bodies).map(([operationId, content]) => {
   const post = {
     operationId,
     requestBody: { required: true, content },
-    responses: { 200: received },
+    responses: { 200: received, 400: badRequest },
   };
   return [`/${operationId}`, { post }];
 });
@@ -65,4 +81,80 @@ test.each<[operation: string, body: unknown, received?: unknown]>([
   ["sendPicture", stream(), "streamed"],
 ])("%s receives what the client has sent", async (operation, body, received = body) => {
   expect(await client[operation]?.({ body })).toEqual(received);
+});
+
+describe("JSON beside forms", () => {
+  const file = new File(["ab"], "a.txt", { type: "text/plain" });
+  const received = { file: { name: "a.txt", mediaType: "text/plain", bytes: 2 } };
+  const asked = (type: string) => ({ mediaType: type });
+
+  test.each<[what: string, operation: string, body: unknown, options: object, expected: unknown]>([
+    ["JSON", "sendEither", { title: "Plan", pages: 3 }, {}, { title: "Plan", pages: 3 }],
+    ["a file", "sendEither", { file, pages: 3 }, {}, { ...received, pages: 3 }],
+    ["JSON first", "sendAny", form, {}, form],
+    ["a form that is asked for", "sendAny", form, asked("multipart/form-data"), form],
+    [
+      "fields that are asked for",
+      "sendAny",
+      form,
+      asked("application/x-www-form-urlencoded"),
+      form,
+    ],
+  ])("the client sends %s", async (_what, operation, body, options, expected) => {
+    expect(await client[operation]?.({ body }, options)).toEqual(expected);
+  });
+
+  const send = async (
+    operation: string,
+    body: FormData | URLSearchParams | string,
+    type?: string,
+  ) => {
+    const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
+    const response = await fetch(`${served.baseUrl}/${operation}`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const formOf = (fields: Record<string, string | Blob>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    return data;
+  };
+
+  test("each is validated by its own schema, whichever came first", async () => {
+    for (let round = 0; round < 2; round++) {
+      const wrongForm = await send("sendEither", formOf({ title: "Plan" }));
+      expect(wrongForm).toMatchObject({ status: 400, body: { message: "file: is required" } });
+      const wrongJson = await send("sendEither", `{"pages": 1}`, "application/json");
+      expect(wrongJson).toMatchObject({ status: 400, body: { message: "title: is required" } });
+      expect((await send("sendEither", formOf({ file, pages: "1" }))).body).toMatchObject({
+        pages: 1,
+      });
+      const text = await send("sendAny", `{"pages": "1"}`, "application/json");
+      expect(text).toMatchObject({ status: 400, body: { message: "pages: must be integer" } });
+      const fields = await send("sendAny", new URLSearchParams({ pages: "1" }));
+      expect(fields).toEqual({ status: 200, body: { pages: 1 } });
+    }
+  });
+
+  test("another media type is refused, with those that there are", async () => {
+    const other = await send("sendEither", "a", "text/plain");
+    const message = "body: must be application/json or multipart/form-data, not text/plain";
+    expect(other).toMatchObject({ status: 415, body: { message } });
+  });
+
+  test("a handler and a caller have one of the types", async () => {
+    const text = `import type { Input } from "./client/operation-types.ts";
+type Body = Input<"sendEither">["body"];
+export const json: Body = { title: "Plan" };
+export const form: Body = { file: new Blob([]) };
+// @ts-expect-error: it is neither
+export const neither: Body = { pages: 1 };
+`;
+    await writeFile(join(served.folder, "either.ts"), text);
+    const lib = ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"];
+    expect(await compileErrors(served.folder, ["either.ts"], { lib, types: [] })).toBe("");
+  });
 });

@@ -1,7 +1,11 @@
 import { parseJson } from "./json.ts";
 
-/** Writes a request body. */
-export type WriteBody = (value: never) => WrittenBody;
+/**
+ * Writes a request body.
+ *
+ * @param asked the media type that the call asks for
+ */
+export type WriteBody = (value: never, asked?: string) => WrittenBody;
 
 /** The parts of a request that its body determines; the other names are those of `RequestInit`. */
 export interface WrittenBody {
@@ -81,6 +85,22 @@ export function textAs(mediaType: string): WriteBody {
 /** Other bytes than `application/octet-stream`. */
 export function bytesAs(mediaType: string): WriteBody {
   return (body: Upload) => ({ ...bytes(body), mediaType });
+}
+
+/**
+ * A body of one of several media types: the one that is asked for or, for a value with a file, the form that has files,
+ * or else the first.
+ */
+export function anyOf(writers: Record<string, WriteBody>): WriteBody {
+  return (value: object, asked = "") => {
+    const { "multipart/form-data": files, [asked]: chosen } = writers;
+    const [first = json] = Object.values(writers);
+    const hasFile = Object.values(value ?? {})
+      .flat()
+      .some((each) => each instanceof Blob);
+    const write = chosen ?? (hasFile && files ? files : first);
+    return write(value as never);
+  };
 }
 
 export function csv(body: string): WrittenBody {

@@ -63,6 +63,8 @@ export interface DownloadOperation<Id extends OperationId, First extends unknown
 export interface CallOptions extends SendOptions, FetchFields {
   /** Aborts the call, even during a pause. The call then rejects with the signal's reason. */
   signal?: AbortSignal | null | undefined;
+  /** The media type of the request body, where the contract declares several. */
+  mediaType?: string | undefined;
   /** Additional request headers. */
   headers?: Record<string, string> | undefined;
 }
@@ -230,11 +232,13 @@ type Streamed<Value> = Value extends Blob ? ReadableStream<Uint8Array> : Value;
 /**
  * What a caller passes as a body: bytes to upload, or the fields of a form, of which some may be files.
  */
-type Sent<Media> = Media extends { "multipart/form-data": infer Fields }
-  ? { [Name in keyof Fields]: Field<Fields[Name]> }
-  : Media[keyof Media] extends Binary
+type Sent<Media> = { [Type in keyof Media]: SentAs<Type, Media[Type]> }[keyof Media];
+
+type SentAs<Type, Value> = Type extends "multipart/form-data"
+  ? { [Name in keyof Value]: Field<Value[Name]> }
+  : Value extends Binary
     ? Upload
-    : Media[keyof Media];
+    : Value;
 
 type Field<Value> = Value extends Binary
   ? Blob

@@ -82,7 +82,8 @@ export function requestOptions(
   { input = {}, options }: Call,
 ): RequestOptions {
   const [method = ""] = operation.split(" ");
-  const body = input.body === undefined ? undefined : write?.(input.body as never);
+  const body =
+    input.body === undefined ? undefined : write?.(input.body as never, options?.mediaType);
   const mediaType = body?.mediaType;
   const headers = mergeHeaders(
     mediaType ? { "Content-Type": mediaType } : undefined,

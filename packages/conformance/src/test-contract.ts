@@ -52,6 +52,9 @@ export function testContract<Client>(service: Service<Client>, knowledge: Knowle
 
   describe.each(contract.methods)("$method $id", (operation) => {
     testOperation(contract, operation, means);
+    for (const body of operation.otherBodies) {
+      describe(`as ${body.mediaType}`, () => testRequests(contract, { ...operation, body }, means));
+    }
   });
 
   afterAll(() => {
@@ -91,31 +94,63 @@ interface Means {
   usedKeys: Set<string>;
 }
 
-function testOperation(
+function testOperation(contract: Described, operation: DescribedOperation, means: Means): void {
+  const { sender, provocations } = means;
+  const isHead = operation.method === "HEAD";
+  testConditions(contract, operation, sender);
+  testRequests(contract, operation, means);
+
+  test.runIf(isHead)("has the headers of GET", async () => {
+    const parts = sender.exampleOf(operation);
+    const namesOf = async (method: string) => {
+      const { headers } = await sender.sendParts({ ...operation, method }, parts);
+      const names = [...headers.keys()].filter((name) => name !== "transfer-encoding");
+      // To HEAD, Node.js tells no length of nothing.
+      const isEmpty = headers.get("Content-Length") === "0";
+      return isEmpty ? names.filter((name) => name !== "content-length") : names;
+    };
+    expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
+  });
+
+  for (const { status, when, provoke } of provocations.of(operation)) {
+    test(`responds with ${status} ${when}`, async (context) => {
+      if (when === asExample) requestsFor(contract, operation, context);
+      expect((await provoke()).status).toBe(status);
+    });
+  }
+}
+
+/** Leaves a test out if the contract allows no request that could be found, as with its own example. */
+function requestsFor(contract: Described, operation: DescribedOperation, context: TestContext) {
+  const requests = validRequests(contract, operation);
+  return requests ?? context.skip(`No request was found that ${operation.id} allows.`);
+}
+
+/** Requests with a body of one media type. */
+function testRequests(
   contract: Described,
   operation: DescribedOperation,
   { sender, provocations, usedKeys }: Means,
 ): void {
   const { id, body } = operation;
   const isHead = operation.method === "HEAD";
-  /** Leaves a test out if the contract allows no request that could be found, as with its own example. */
-  const requestsFor = (context: TestContext) =>
-    validRequests(contract, operation) ?? context.skip(`No request was found that ${id} allows.`);
-
-  testConditions(contract, operation, sender);
 
   test("succeeds with each example of the contract", async (context) => {
-    requestsFor(context);
+    requestsFor(contract, operation, context);
     for (const parts of exampleRequests(operation)) {
       const response = await sender.sendParts(operation, withNewKey(parts));
-      if (response.status >= 400) expect.fail(await refusedExample(operation, parts, response));
+      if (response.status < 400) continue;
+      // Another media type may have added the same before.
+      const isRepeated = operation.otherBodies.some((each) => each === body);
+      if (isRepeated && (await isForSemantics(contract, operation, response.clone()))) continue;
+      expect.fail(await refusedExample(operation, parts, response));
     }
   });
 
   // A response to HEAD has no body that says why a request is refused; the response to GET has one.
   test.skipIf(isHead)("succeeds with whatever the contract allows", async (context) => {
     await fc.assert(
-      fc.asyncProperty(requestsFor(context), async (parts) => {
+      fc.asyncProperty(requestsFor(contract, operation, context), async (parts) => {
         // Each request needs an `Idempotency-Key` of its own.
         const key = String(parts.header["Idempotency-Key"] ?? Math.random());
         if (usedKeys.has(key)) return;
@@ -159,25 +194,6 @@ function testOperation(
     const other = new Request(sender.exampleRequest(operation), { headers });
     expect((await sender.send(operation, other)).status).toBe(415);
   });
-
-  test.runIf(isHead)("has the headers of GET", async () => {
-    const parts = sender.exampleOf(operation);
-    const namesOf = async (method: string) => {
-      const { headers } = await sender.sendParts({ ...operation, method }, parts);
-      const names = [...headers.keys()].filter((name) => name !== "transfer-encoding");
-      // To HEAD, Node.js tells no length of nothing.
-      const isEmpty = headers.get("Content-Length") === "0";
-      return isEmpty ? names.filter((name) => name !== "content-length") : names;
-    };
-    expect(await namesOf("HEAD")).toEqual(await namesOf("GET"));
-  });
-
-  for (const { status, when, provoke } of provocations.of(operation)) {
-    test(`responds with ${status} ${when}`, async (context) => {
-      if (when === asExample) requestsFor(context);
-      expect((await provoke()).status).toBe(status);
-    });
-  }
 }
 
 /** What is wrong in the path belongs to no resource, except a text that the operation would get, but nobody can store. */

@@ -69,3 +69,15 @@ export function servedType(mediaTypes: string[]): string | undefined {
   );
   return served;
 }
+
+/**
+ * The media types with which a client may send the body of a request, as the contract writes them: the one that is
+ * served and, beside it, forms.
+ */
+export function receivedTypes(mediaTypes: string[]): string[] {
+  const served = servedType(mediaTypes);
+  if (served === undefined) return [];
+  const isChosen = isJson(exactType(served)) || isForm(exactType(served));
+  const forms = isChosen ? mediaTypes.filter((each) => isForm(exactType(each))) : [];
+  return [...new Set([served, ...forms])];
+}

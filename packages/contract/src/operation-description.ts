@@ -50,8 +50,13 @@ interface Type {
   type?: string | readonly string[];
 }
 
-interface RequestBody {
+interface RequestBody extends BodyOfType {
   required: boolean;
+  /** With these media types too, a client may send the body. */
+  others?: readonly BodyOfType[];
+}
+
+interface BodyOfType {
   mediaType: string;
   /** A larger body is refused with 413. */
   maximumBytes: number;

@@ -9,14 +9,16 @@ interface Binary {
 /** What a handler may send as the bytes of a file. */
 type Bytes = Readable | Uint8Array;
 
-/** A received body, by its media type. */
-export type Received<Media> = Media extends {
-  "multipart/form-data": infer Form;
-}
-  ? { [Name in keyof Form]: FormValue<Form[Name]> }
-  : Media[keyof Media] extends Binary
+/** A received body, of one of its media types. */
+export type Received<Media> = {
+  [Type in keyof Media]: ReceivedAs<Type, Media[Type]>;
+}[keyof Media];
+
+type ReceivedAs<Type, Value> = Type extends "multipart/form-data"
+  ? { [Name in keyof Value]: FormValue<Value[Name]> }
+  : Value extends Binary
     ? Readable
-    : Media[keyof Media];
+    : Value;
 
 type FormValue<Value> = Value extends Binary
   ? FormFile

@@ -3,6 +3,7 @@ import { describe, expectTypeOf, test } from "vitest";
 import { contract, type TaskTypes } from "../example/contract.ts";
 import { handlers } from "../example/handlers.ts";
 import { bindContract, type Operation } from "./bind-contract.ts";
+import type { FormFile } from "./body/form.ts";
 import { HttpError } from "./contract/http-error.ts";
 import type { HandlerInput } from "./fail-types.ts";
 import type { ContractTypes, Input } from "./handler-types.ts";
@@ -307,6 +308,30 @@ describe("versions", () => {
     // @ts-expect-error: 304 follows from the ETag
     operation("readTerms", async () => ({ status: 304, headers }));
   });
+});
+
+test("a body of several media types is one of what each of them is", () => {
+  interface Binary {
+    readonly binary: symbol;
+  }
+  interface Types extends ContractTypes {
+    operations: {
+      add: {
+        requestBody: {
+          content: {
+            "application/json": { url: string };
+            "multipart/form-data": { file: Binary; pages?: number };
+          };
+        };
+      };
+    };
+  }
+  type Body = Input<Types, "add">["body"];
+  expectTypeOf<Extract<Body, { url: string }>>().toEqualTypeOf<{ url: string }>();
+  expectTypeOf<Exclude<Body, { url: string }>>().toEqualTypeOf<{
+    file: FormFile;
+    pages?: number;
+  }>();
 });
 
 describe("urlOf", () => {

@@ -105,7 +105,14 @@ const formContent = fc.oneof(
 );
 
 const requestBody = fc
-  .tuple(fc.oneof(bodyContent, formContent), fc.boolean())
+  .tuple(
+    fc.oneof(
+      bodyContent,
+      formContent,
+      fc.tuple(bodyContent, formContent).map(([first, form]): Part => ({ ...form, ...first })),
+    ),
+    fc.boolean(),
+  )
   .map(([content, required]) => ({ required, content }));
 
 const servedParameter = fc.oneof(

@@ -55,7 +55,7 @@ function detailsOf(
     headers: tableOf(Object.keys(header).map((name) => [name, headerMaker(name)])),
     query: tableOf(Object.entries(query).map(([name, each]) => [name, styleOf(each)])),
     named: tableOf(Object.entries(query).map(([name]) => renamed(name, row))),
-    write: row.requestBody ? writerOf(row.requestBody.mediaType) : undefined,
+    write: row.requestBody ? bodyWriter(row.requestBody) : undefined,
     read: readers(row.responses),
     redirect: Object.keys(row.responses).find((status) => /^3(?!04)/.test(status)),
     send: tableOf([
@@ -118,7 +118,14 @@ const writers: Record<string, string> = {
   "text/csv": "body.csv",
 };
 
-/** The function that writes a request body. */
+/** The function that writes a request body, which chooses one if there are several media types. */
+function bodyWriter({ mediaType, others = [] }: NonNullable<OperationRow["requestBody"]>): string {
+  if (others.length === 0) return writerOf(mediaType);
+  const all = [mediaType, ...others.map((each) => each.mediaType)];
+  return `/* @__PURE__ */ body.anyOf(${tableOf(all.map((each) => [each, writerOf(each)]))})`;
+}
+
+/** The function that writes a body of a media type. */
 function writerOf(mediaType: string): string {
   const { [mediaType]: usual } = writers;
   if (usual !== undefined) return usual;

@@ -113,9 +113,11 @@ function describeLimits(document: OpenApiDocument): void {
   );
   // Operations may share one.
   for (const body of new Set(bodies)) {
-    const [media] = Object.values(body.content);
-    if (media?.["x-maximum-bytes"])
-      append(body, `It has at most ${sizeOf(media["x-maximum-bytes"])}.`);
+    const all = Object.entries(body.content);
+    for (const [mediaType, { "x-maximum-bytes": most }] of all) {
+      const subject = all.length > 1 ? `As ${mediaType}, it` : "It";
+      if (most) append(body, `${subject} has at most ${sizeOf(most)}.`);
+    }
   }
 }
 

@@ -1,4 +1,10 @@
-import { exactType, isJson, isText, servedType } from "@animal-store/contract-reading/media-types";
+import {
+  exactType,
+  isJson,
+  isText,
+  receivedTypes,
+  servedType,
+} from "@animal-store/contract-reading/media-types";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { operationIdOf } from "../support/operation-ids.js";
 import { otherMethods } from "../support/operations.js";
@@ -122,14 +128,14 @@ function keepRequestBody(document: OpenApiDocument, operation: Operation, method
   if (body === undefined) return;
   if (method === "get" || Object.keys(body.content ?? {}).length === 0)
     delete operation.requestBody;
-  else keepServedType(body);
+  else keepTypes(body, receivedTypes(Object.keys(body.content)));
 }
 
 function completeResponse(response: Response, status: string, around: Around): void {
   const isError = !(Number(status) < 400);
   const types = Object.keys(response.content ?? {});
   if (isWithoutBody(status) || (isError && !types.some(isJson))) delete response.content;
-  keepServedType(response);
+  keepTypes(response, [servedType(types) ?? ""]);
   if (!response.headers) return;
   const headers = Object.entries(response.headers).filter(([name]) => !isUnsent(name));
   response.headers = Object.fromEntries(
@@ -149,16 +155,20 @@ function plainHeader<Declared extends object>(declared: Declared, around: Around
   return { ...header, schema: { type } } as never;
 }
 
-function keepServedType(body: { content?: Record<string, Media> }): void {
+function keepTypes(body: { content?: Record<string, Media> }, types: string[]): void {
   const { content = {} } = body;
-  const served = servedType(Object.keys(content));
-  const media = content[served ?? ""];
-  if (served === undefined || !media) return;
-  const mediaType = exactType(served);
+  const kept = types.flatMap((written) => {
+    const media = content[written];
+    return media ? [[exactType(written), keptMedia(exactType(written), media)]] : [];
+  });
+  if (kept.length > 0) body.content = Object.fromEntries(kept);
+}
+
+function keptMedia(mediaType: string, media: Media): Media {
   const { encoding: _left, ...kept } = media as Media & { encoding?: unknown };
   if (isJson(mediaType)) kept.schema ??= {};
   if (isText(mediaType)) kept.schema = textSchema(kept.schema);
-  body.content = { [mediaType]: kept };
+  return kept;
 }
 
 /** Any schema that is not a string becomes a string without limits: nothing of it is checked. */

@@ -1,3 +1,4 @@
+import { json } from "@animal-store/contract-reading/media-types";
 import { parameterSchema, serializationOf } from "@animal-store/contract-reading/parameter-styles";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { follower, type Reference, resolved } from "@animal-store/contract-reading/references";
@@ -95,9 +96,14 @@ function describeParameter(document: OpenApiDocument, parameter: Parameter) {
 
 function requestBody(document: OpenApiDocument, declared: RequestBody | Reference) {
   const { required = false, content } = resolved<RequestBody>(document, declared);
-  const [[mediaType, media] = ["application/json", {}]] = Object.entries(content);
-  const maximumBytes = media["x-maximum-bytes"] ?? limitsOf(document).bodyBytes;
-  return { required, mediaType, maximumBytes };
+  const { bodyBytes } = limitsOf(document);
+  const [usual = { mediaType: json, maximumBytes: bodyBytes }, ...others] = Object.entries(
+    content,
+  ).map(([mediaType, media]) => ({
+    mediaType,
+    maximumBytes: media["x-maximum-bytes"] ?? bodyBytes,
+  }));
+  return { required, ...usual, ...(others.length > 0 && { others }) };
 }
 
 function response(document: OpenApiDocument, declared: Response | Reference) {

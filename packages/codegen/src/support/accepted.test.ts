@@ -61,6 +61,15 @@ test.each([
   ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
   ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
   ["a property of any value", smallContract(schema("properties: { a: true }"))],
+  [
+    "forms beside JSON",
+    smallContract(
+      operation(
+        "requestBody: { content: { multipart/form-data: { schema: &form { type: object, properties: { a: { type: string } } } }, application/json: { schema: *form }, application/x-www-form-urlencoded: { schema: *form } } }",
+      ),
+    ),
+  ],
+  ["a tuple", smallContract(schema("type: array\n  prefixItems: [{ type: string }]"))],
   ["no servers", smallContract().replace(server, "")],
   [
     "texts that are null",

@@ -6,6 +6,7 @@ import {
   isJson,
   isText,
   multipart,
+  receivedTypes,
   servedType,
 } from "@animal-store/contract-reading/media-types";
 import { everySchema, partsOf } from "./schema-types.js";
@@ -51,15 +52,18 @@ export const bodies = {
       note: "`generate` warns of each: another example stands for it, or one that is made of the schema",
     },
     {
-      name: "Several media types for one body",
+      name: "Forms beside JSON",
+      note: "a client may send the body of a request as JSON or as a form: the server reads it by its Content-Type, and the client sends JSON unless the body has a file or the call names the form as `mediaType`",
+    },
+    {
+      name: "Several other media types for one body",
       note: "JSON is served, or else a form, or else the first.",
       warning: "This media type is not served, because the one beside it is.",
       find: (warn) =>
-        ofBodies(({ content, location }) => {
-          const types = Object.keys(content);
-          const served = servedType(types);
-          for (const other of types.filter((each) => each !== served)) {
-            warn(location.child(["content", other]).key(), `${other} beside ${served}`);
+        ofBodies(({ content, isRequest, location }) => {
+          const served = typesOf(content, isRequest);
+          for (const other of Object.keys(content).filter((each) => !served.includes(each))) {
+            warn(location.child(["content", other]).key(), `${other} beside ${served[0]}`);
           }
         }),
     },
@@ -209,12 +213,23 @@ function ofBodies(visit) {
 /** @type {(visit: (body: BodyOfType) => void) => Visitor} */
 function ofMedia(visit) {
   return ofBodies(({ content, ...body }) => {
-    const written = servedType(Object.keys(content));
-    const media = content[written ?? ""];
-    if (written === undefined || typeof media !== "object") return;
-    const location = body.location.child(["content", written]);
-    visit({ ...body, written, mediaType: exactType(written), media, location });
+    for (const written of typesOf(content, body.isRequest)) {
+      const media = content[written];
+      if (typeof media !== "object") continue;
+      const location = body.location.child(["content", written]);
+      visit({ ...body, written, mediaType: exactType(written), media, location });
+    }
   });
+}
+
+/**
+ * The media types of a body that are served, as the contract writes them.
+ *
+ * @type {(content: Body["content"], isRequest: boolean) => string[]}
+ */
+function typesOf(content, isRequest) {
+  const types = Object.keys(content);
+  return isRequest ? receivedTypes(types) : [servedType(types)].flatMap((each) => each ?? []);
 }
 
 /**

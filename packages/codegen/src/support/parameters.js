@@ -3,7 +3,7 @@ import {
   isBinary,
   isJson,
   multipart,
-  servedType,
+  receivedTypes,
 } from "@animal-store/contract-reading/media-types";
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.js";
@@ -108,9 +108,9 @@ export const parameters = {
             const contents = [requestBody, ...Object.values(responses)].map(
               (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
             );
-            const types = contents.map((content) =>
-              exactType(String(servedType(Object.keys(content)))),
-            );
+            const types = contents
+              .flatMap((content) => receivedTypes(Object.keys(content)))
+              .map(exactType);
             if (key && types.some((type) => isBinary(type) || type === multipart)) {
               refuse(key.location.child("name"));
             }

@@ -133,6 +133,9 @@ const refused: Record<string, Insertions[]> = {
     operation(
       `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { multipart/form-data: { ${json} } } }`,
     ),
+    operation(
+      `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { application/json: {}, multipart/form-data: { ${json} } } }`,
+    ),
   ],
   "Optional parameters that cannot be read": [
     parameter("{ name: session, in: cookie, schema: { type: string } } # here"),
@@ -237,7 +240,7 @@ const refused: Record<string, Insertions[]> = {
       paths: `/extras/{a}:\n  get:\n    operationId: extra\n    parameters: [{ name: a, in: path, required: true, schema: { type: array, items: { type: string } } }] # here\n    responses: { ${ok} }`,
     },
   ],
-  "Several media types for one body": [
+  "Several other media types for one body": [
     body(`application/json: { ${json} }\n    text/plain: { schema: { type: string } } # here`),
     response(
       `"200": { description: OK., content: { application/json: { ${json} }, text/csv: { schema: { type: string } } } } # here`,
@@ -246,7 +249,7 @@ const refused: Record<string, Insertions[]> = {
       `"200":\n  description: OK.\n  content:\n    application/xml: { ${json} } # here\n    "application/json; charset=utf-8": { ${json} }`,
     ),
     body(
-      `application/x-www-form-urlencoded: { schema: { type: object, properties: { a: {} } } }\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } } # here`,
+      `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } }\n    application/xml: { ${json} } # here`,
     ),
   ],
   "Server-Sent Events": [
@@ -283,6 +286,9 @@ const refused: Record<string, Insertions[]> = {
     ),
   ],
   "Forms without fields": [
+    body(
+      `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object } } # here`,
+    ),
     body("multipart/form-data: { schema: { type: object } } # here"),
     body("application/x-www-form-urlencoded: {} # here"),
   ],

@@ -92,6 +92,8 @@ export interface DescribedOperation {
   path: string;
   parameters: DescribedParameter[];
   body: DescribedBody | null;
+  /** The same body with the other media types that a client may send. */
+  otherBodies: DescribedBody[];
   /** By status code, or `4XX`, `5XX` and `default`. */
   responses: Record<string, DescribedResponse>;
   /** Whether the request that `authorized` makes fails if its key has no scopes. */
@@ -193,7 +195,8 @@ export class Described {
       method: method.toUpperCase(),
       path: basePath + path,
       parameters: parameters.map((each) => this.#describeParameter(this.resolved(each))),
-      body: this.#describeBody(id, operation.requestBody),
+      body: this.#describeBodies(id, operation.requestBody)[0] ?? null,
+      otherBodies: this.#describeBodies(id, operation.requestBody).slice(1),
       needsKey: authentication === "required",
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, DescribedResponse>).map(
@@ -242,11 +245,17 @@ export class Described {
     return { ...parameter, example: requestExample(document, declared) as Json };
   }
 
-  #describeBody(id: string, requestBody: object | undefined): DescribedBody | null {
+  #describeBodies(id: string, requestBody: object | undefined): DescribedBody[] {
     const { requestBody: read = null } = this.#contract.operations[id] ?? {};
-    if (requestBody === undefined || read === null) return null;
+    if (requestBody === undefined || read === null) return [];
     const { content = {} } = this.resolved(requestBody) as DescribedResponse;
-    const { schema = {}, ...media } = content[read.mediaType] ?? {};
+    return [read, ...(read.others ?? [])].map(({ mediaType, maximumBytes }) => ({
+      ...this.#describeMedia(mediaType, content[mediaType] ?? {}),
+      ...{ maximumBytes, isOptional: !read.required },
+    }));
+  }
+
+  #describeMedia(mediaType: string, { schema = {}, ...media }: Exemplified & { schema?: Schema }) {
     const fields = this.#fieldsOf(schema);
     const isFile = (each: Schema): boolean => {
       const { type, format, items } = this.resolved(each);
@@ -254,8 +263,7 @@ export class Described {
     };
     const isList = (each: Schema) => [this.flattened(each).type].flat().includes("array");
     return {
-      ...{ mediaType: read.mediaType, maximumBytes: read.maximumBytes, schema },
-      isOptional: !read.required,
+      ...{ mediaType, schema },
       files: fields.filter(([, each]) => isFile(each)).map(([name]) => name),
       lists: fields.filter(([, each]) => isList(each)).map(([name]) => name),
       examples: requestExamples(this.#contract.document, { schema, ...media }) as Json[],

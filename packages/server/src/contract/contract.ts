@@ -85,8 +85,14 @@ interface Type {
   type?: string | readonly string[];
 }
 
-export interface RequestBody {
+export interface RequestBody extends BodyOfType {
   required: boolean;
+  /** With these media types too, a client may send the body. */
+  others?: readonly BodyOfType[];
+}
+
+/** How a body of one media type is read. */
+export interface BodyOfType {
   mediaType: string;
   /** A larger body is refused. */
   maximumBytes: number;

@@ -89,7 +89,7 @@ function requestCompiler(
   };
   return (hasBody) => {
     const headers = { "content-type": hasBody ? mediaType : undefined };
-    const name = `${method} ${path} ${hasBody}`;
+    const name = `${method} ${path} ${hasBody && requestBody?.mediaType}`;
     requests.buildMiddleware(path, operation, ContentType.from({ headers } as never), name);
     const compilers = [requests.ajv, requests.ajvBody];
     return compilers.map((compiler) => compiler.getSchema(name) as Check<RequestParts>);

@@ -37,11 +37,9 @@ export function operationSchemas(
   const resolve = (node: unknown) => resolved(document, node);
   const { operation, shared } = locate(document, description);
   const parameters = declaredParameters([...shared, ...(operation.parameters ?? [])].map(resolve));
-  const body = bodySchema(
-    description.requestBody?.mediaType ?? json,
-    schemaOf(resolve(operation.requestBody)),
-    follower(document),
-  );
+  const { mediaType = json } = description.requestBody ?? {};
+  const described = schemaOf(resolve(operation.requestBody), mediaType);
+  const body = bodySchema(mediaType, described, follower(document));
   const responses = Object.entries(operation.responses).map(([status, declared]) => {
     const { mediaType } = description.responses[status] ?? {};
     const schema = isJson(mediaType) ? schemaOf(resolve(declared)) : undefined;
@@ -108,9 +106,11 @@ function declaredParameters(parameters: unknown[]): Omit<ParameterSchema, "isTex
   }));
 }
 
-function schemaOf(message: unknown): unknown {
-  const [media] = Object.values((message as Message | undefined)?.content ?? {});
-  return media?.schema;
+/** @param mediaType if there are several */
+function schemaOf(message: unknown, mediaType = ""): unknown {
+  const { content = {} } = (message ?? {}) as Message;
+  const [first] = Object.values(content);
+  return (content[mediaType] ?? first)?.schema;
 }
 
 /** The components that a value refers to, directly or through others. */

@@ -1,7 +1,9 @@
 import { pointerInWords } from "@animal-store/contract-reading/places";
 import type { RequestHandler, Response } from "express";
-import type { Contract, OperationDescription } from "../contract/contract.ts";
+import { receivedBody } from "../body/read-body.ts";
+import type { BodyOfType, Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
+import { receivedAs } from "../contract/received-as.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
 import { responseName } from "../contract/responses.ts";
 import { conditionRules } from "../request/conditions.ts";
@@ -45,14 +47,17 @@ export const declaredError =
  * Validates the request against the contract, and prepares the validation of the response. The handler's
  * input has exactly what the contract declares; the response has no `writeOnly` properties.
  *
- * Each operation has its own validator, which is created on its first request.
+ * Each operation has its own validator for each media type, which is created on the first request of that type.
  */
 export function validate<Id extends string>(contract: Contract<Id>, id: Id): RequestHandler {
   const operation = contract.operations[id];
   const readParameters = parameterReader(operation);
-  let checks: Checks | undefined;
+  const prepared = new Map<BodyOfType | undefined, Checks>();
   return (request, response, next) => {
-    checks ??= createChecks(contract, operation);
+    const body = receivedBody.find(response);
+    const checks =
+      prepared.get(body) ?? createChecks(contract, body ? receivedAs(operation, body) : operation);
+    prepared.set(body, checks);
     const parts = { ...readParameters(request), body: request.body };
     validatedInput.give(response, checks.toInput(parts, response));
     declaredBody.give(response, checks.declaredBody);
