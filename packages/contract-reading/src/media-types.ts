@@ -72,12 +72,32 @@ export function servedType(mediaTypes: string[]): string | undefined {
 
 /**
  * The media types with which a client may send the body of a request, as the contract writes them: the one that is
- * served and, beside it, forms.
+ * served and, beside it, forms that can be read.
+ *
+ * @param fieldsOf the names of the fields that a form declares
  */
-export function receivedTypes(mediaTypes: string[]): string[] {
-  const served = servedType(mediaTypes);
+export function receivedTypes<Media>(
+  content: Readonly<Record<string, Media>>,
+  fieldsOf: (form: Media) => readonly string[],
+): string[] {
+  const served = servedType(Object.keys(content));
   if (served === undefined) return [];
-  const isChosen = isJson(exactType(served)) || isForm(exactType(served));
-  const forms = isChosen ? mediaTypes.filter((each) => isForm(exactType(each))) : [];
-  return [...new Set([served, ...forms])];
+  const isBesideForms = isJson(exactType(served)) || isForm(exactType(served));
+  const forms = Object.entries(content).filter(([written, media]) => {
+    const type = exactType(written);
+    return isForm(type) && canBeFields(fieldsOf(media), type);
+  });
+  return [...new Set([served, ...(isBesideForms ? forms.map(([written]) => written) : [])])];
+}
+
+/**
+ * Whether a form can be read. It needs fields, and the parser of multipart forms would read a list or an object from a
+ * name with brackets.
+ */
+export function canBeFields(names: readonly string[], mediaType: string): boolean {
+  return names.length > 0 && !(mediaType === multipart && names.some(hasBrackets));
+}
+
+export function hasBrackets(name: string): boolean {
+  return /[[\]]/.test(name);
 }

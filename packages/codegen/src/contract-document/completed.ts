@@ -5,7 +5,8 @@ import {
   receivedTypes,
   servedType,
 } from "@animal-store/contract-reading/media-types";
-import { type Reference, resolved } from "@animal-store/contract-reading/references";
+import { propertyNames } from "@animal-store/contract-reading/parameters";
+import { follower, type Reference, resolved } from "@animal-store/contract-reading/references";
 import { operationIdOf } from "../support/operation-ids.js";
 import { otherMethods } from "../support/operations.js";
 import { isLeftOut } from "../support/parameters.js";
@@ -128,7 +129,10 @@ function keepRequestBody(document: OpenApiDocument, operation: Operation, method
   if (body === undefined) return;
   if (method === "get" || Object.keys(body.content ?? {}).length === 0)
     delete operation.requestBody;
-  else keepTypes(body, receivedTypes(Object.keys(body.content)));
+  else {
+    const fieldsOf = ({ schema }: Media) => propertyNames(schema, follower(document));
+    keepTypes(body, receivedTypes(body.content, fieldsOf));
+  }
 }
 
 function completeResponse(response: Response, status: string, around: Around): void {

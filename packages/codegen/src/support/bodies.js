@@ -1,5 +1,6 @@
 import {
   exactType,
+  hasBrackets,
   isBinary,
   isEventStream,
   isForm,
@@ -9,7 +10,7 @@ import {
   receivedTypes,
   servedType,
 } from "@animal-store/contract-reading/media-types";
-import { everySchema, partsOf } from "./schema-types.js";
+import { everySchema, fieldsOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
 /** @import { Around, Content, FeatureArea, Media, Place, Refuse, Visitor } from "./types.js" */
@@ -60,8 +61,8 @@ export const bodies = {
       note: "JSON is served, or else a form, or else the first.",
       warning: "This media type is not served, because the one beside it is.",
       find: (warn) =>
-        ofBodies(({ content, isRequest, location }) => {
-          const served = typesOf(content, isRequest);
+        ofBodies(({ content, isRequest, location, around }) => {
+          const served = typesOf(content, isRequest, around);
           for (const other of Object.keys(content).filter((each) => !served.includes(each))) {
             warn(location.child(["content", other]).key(), `${other} beside ${served[0]}`);
           }
@@ -144,8 +145,7 @@ export const bodies = {
       "Brackets in the names of multipart fields",
       "A field of multipart/form-data has no brackets in its name, because its parser reads a list or an object from them: name it without, or send application/x-www-form-urlencoded.",
       ({ mediaType, media, around }) =>
-        mediaType === multipart &&
-        fieldsOf(media.schema, around).some((name) => /[[\]]/.test(name)),
+        mediaType === multipart && fieldsOf(media.schema, around).some(hasBrackets),
     ),
     {
       name: "Encodings of form fields",
@@ -180,11 +180,6 @@ function hasStructure(schema, around) {
   return !isBytes || constraints.length > 0;
 }
 
-/** @type {(schema: any, around: Around) => string[]} */
-function fieldsOf(schema, around) {
-  return partsOf(schema ?? {}, around).flatMap(({ properties = {} }) => Object.keys(properties));
-}
-
 /**
  * @typedef {object} Body
  * @property {Record<string, Media>} content
@@ -213,7 +208,7 @@ function ofBodies(visit) {
 /** @type {(visit: (body: BodyOfType) => void) => Visitor} */
 function ofMedia(visit) {
   return ofBodies(({ content, ...body }) => {
-    for (const written of typesOf(content, body.isRequest)) {
+    for (const written of typesOf(content, body.isRequest, body.around)) {
       const media = content[written];
       if (typeof media !== "object") continue;
       const location = body.location.child(["content", written]);
@@ -225,11 +220,11 @@ function ofMedia(visit) {
 /**
  * The media types of a body that are served, as the contract writes them.
  *
- * @type {(content: Body["content"], isRequest: boolean) => string[]}
+ * @type {(content: Body["content"], isRequest: boolean, around: Around) => string[]}
  */
-function typesOf(content, isRequest) {
-  const types = Object.keys(content);
-  return isRequest ? receivedTypes(types) : [servedType(types)].flatMap((each) => each ?? []);
+function typesOf(content, isRequest, around) {
+  if (isRequest) return receivedTypes(content, ({ schema }) => fieldsOf(schema, around));
+  return [servedType(Object.keys(content))].flatMap((each) => each ?? []);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from "@animal-store/contract-reading/media-types";
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.js";
+import { fieldsOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
 /** @import { Around, Feature, FeatureArea, Parameter, Refuse } from "./types.js" */
@@ -109,7 +110,9 @@ export const parameters = {
               (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
             );
             const types = contents
-              .flatMap((content) => receivedTypes(Object.keys(content)))
+              .flatMap((content) =>
+                receivedTypes(content, ({ schema }) => fieldsOf(schema, around)),
+              )
               .map(exactType);
             if (key && types.some((type) => isBinary(type) || type === multipart)) {
               refuse(key.location.child("name"));

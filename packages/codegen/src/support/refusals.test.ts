@@ -134,7 +134,7 @@ const refused: Record<string, Insertions[]> = {
       `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { multipart/form-data: { ${json} } } }`,
     ),
     operation(
-      `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { application/json: {}, multipart/form-data: { ${json} } } }`,
+      `parameters:\n  - { name: Idempotency-Key, in: header, schema: { type: string } } # here\nrequestBody: { content: { application/json: {}, multipart/form-data: { schema: { properties: { a: {} } } } } }`,
     ),
   ],
   "Optional parameters that cannot be read": [
@@ -249,6 +249,12 @@ const refused: Record<string, Insertions[]> = {
       `"200":\n  description: OK.\n  content:\n    application/xml: { ${json} } # here\n    "application/json; charset=utf-8": { ${json} }`,
     ),
     body(
+      `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object } } # here`,
+    ),
+    body(
+      `application/json: { ${json} }\n    multipart/form-data: { schema: { properties: { "a[]": {} } } } # here`,
+    ),
+    body(
       `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object, properties: { a: { type: string } } } }\n    application/xml: { ${json} } # here`,
     ),
   ],
@@ -286,9 +292,6 @@ const refused: Record<string, Insertions[]> = {
     ),
   ],
   "Forms without fields": [
-    body(
-      `application/json: { ${json} }\n    multipart/form-data: { schema: { type: object } } # here`,
-    ),
     body("multipart/form-data: { schema: { type: object } } # here"),
     body("application/x-www-form-urlencoded: {} # here"),
   ],

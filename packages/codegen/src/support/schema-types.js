@@ -70,6 +70,15 @@ export function partsOf(schema, around) {
   return locatedParts(schema, around).map(({ node }) => node);
 }
 
+/**
+ * The names of the properties of a schema: the fields of a form.
+ *
+ * @type {(schema: object | undefined, around: Around) => string[]}
+ */
+export function fieldsOf(schema, around) {
+  return partsOf(schema ?? {}, around).flatMap(({ properties = {} }) => Object.keys(properties));
+}
+
 /** @type {(schema: object, around: Around, seen?: Set<object>) => { node: Typed, around: Around }[]} */
 function locatedParts(schema, { location, resolve }, seen = new Set()) {
   const target = resolve(/** @type {any} */ (schema), location.source.absoluteRef);
