@@ -1,7 +1,7 @@
 import { isJson } from "@animal-store/contract-reading/media-types";
 import { responseName } from "@animal-store/server";
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { compileSentSchema, errorsText } from "./compile-schema.ts";
+import { compileSchema, errorsText } from "./compile-schema.ts";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";
 import { isOpen } from "./open-schema.ts";
 
@@ -122,7 +122,8 @@ export class Observations {
   }
 
   #validator(name: string, schema: object): ValidateFunction {
-    const validate = this.#validators.get(name) ?? compileSentSchema(this.#contract, schema);
+    const validate =
+      this.#validators.get(name) ?? compileSchema(this.#contract, schema, "response");
     this.#validators.set(name, validate);
     return validate;
   }

@@ -25,7 +25,7 @@ export function validValues(
   examples: readonly Json[] = [],
   isWanted: (value: Json) => boolean = () => true,
 ): fc.Arbitrary<Json> | null {
-  const isAllowed = compileSchema(contract, schema);
+  const isAllowed = compileSchema(contract, schema, "request");
   const isValid = (value: Json) => isAllowed(value) && isWanted(value);
   const likely = likelyValues(contract, schema, 0);
   const known = [...examples, contract.exampleOf(schema)].find(isValid) ?? firstOf(likely, isValid);

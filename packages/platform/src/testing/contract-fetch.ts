@@ -4,7 +4,7 @@ import { responseName } from "@animal-store/server";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { PlatformContract } from "../contract.ts";
-import { sentSchemas } from "./directed-schemas.ts";
+import { CompiledSchemas } from "./compiled-schemas.ts";
 import { isExpected } from "./expected-responses.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -102,15 +102,17 @@ async function expectDeclaredBody(
 
 /** Compiling takes longer than the whole request, so each validator is kept. */
 function bodyValidators({ document, operations }: PlatformContract) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const validators = new Map<string, ValidateFunction>();
-  const { components, paths } = document as unknown as Document;
+  const contract = document as unknown as Document;
+  const { paths } = contract;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const schemas = new CompiledSchemas(ajv, contract, "response");
   const compile = (id: string, status: string) => {
     const { path = "", method = "get", responses = {} } = operations[id] ?? {};
     const declared = paths[path]?.[method]?.responses[status];
     const { content = {} } = resolved<DeclaredResponse>(document, declared ?? {});
     const { schema } = content[responses[status]?.mediaType ?? ""] ?? {};
-    return ajv.compile(sentSchemas({ ...schema, components }));
+    return schemas.compile(schema ?? {});
   };
   return (id: string, status: string): ValidateFunction => {
     const name = `${id} ${status}`;
