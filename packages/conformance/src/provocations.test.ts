@@ -9,7 +9,7 @@ const problem = { mediaType: "application/json" };
 const responses = { 201: { mediaType: null }, 409: problem, 422: problem };
 const schema = { type: "object", properties: { name: { type: "string" } } };
 const operation = {
-  parameters: [{ name: "Idempotency-Key", in: "header", schema: { type: "string" } }],
+  parameters: [{ name: "idempotency-key", in: "header", schema: { type: "string" } }],
   requestBody: { content: { "application/json": { schema } } },
   responses: { 201: {}, 409: {}, 422: {} },
 };
@@ -49,7 +49,7 @@ async function addressOf(request: Request): Promise<string | null> {
 test("without an API key, a request and its repetition have one address, and others another", async () => {
   const first = withNewKey(sender.exampleOf(addOwner));
   const sent = (parts = first) => {
-    const headers = { "Idempotency-Key": String(parts.header["Idempotency-Key"]) };
+    const headers = { "Idempotency-Key": String(parts.header["idempotency-key"]) };
     return addressOf(new Request("http://127.0.0.1/owners", { method: "POST", headers }));
   };
   const address = await sent();
@@ -57,6 +57,14 @@ test("without an API key, a request and its repetition have one address, and oth
   expect(await sent(withNewKey(first))).not.toBe(address);
   const unkeyed = () => addressOf(new Request("http://127.0.0.1/owners", { method: "POST" }));
   expect(await unkeyed()).not.toBe(await unkeyed());
+});
+
+test("a key is a new one however the contract spells its header", () => {
+  const header = { "idempotency-KEY": "known", "X-Other": "kept" };
+  const { header: sent } = withNewKey({ path: {}, query: {}, header });
+  expect(Object.keys(sent)).toEqual(["idempotency-KEY", "X-Other"]);
+  expect(sent).toMatchObject({ "X-Other": "kept" });
+  expect(sent["idempotency-KEY"]).not.toBe("known");
 });
 
 test("a status that is not sent is not provoked", () => {

@@ -1,5 +1,6 @@
+import { isIdempotencyKey, spelledName } from "@animal-store/contract-reading/headers";
 import { isBinary } from "@animal-store/contract-reading/media-types";
-import { responseName } from "@animal-store/server";
+import { responseName } from "@animal-store/contract-reading/responses";
 import fc from "fast-check";
 import type { Described, DescribedOperation } from "./suite/described.ts";
 import { exampleRequests, type RequestParts, validRequests } from "./suite/requests.ts";
@@ -43,7 +44,7 @@ interface Known {
 const ofChain = [400, 401, 408, 413, 415, 429, 503];
 
 const repeats = ({ parameters }: DescribedOperation) =>
-  parameters.some(({ name }) => name === "Idempotency-Key");
+  parameters.some(({ in: place, name }) => place === "header" && isIdempotencyKey(name));
 
 /** Whether an operation can respond with a status of the platform that its contract declares, or covers. */
 function isOfChain({ needsScopes }: DescribedOperation, status: number): boolean {
@@ -115,10 +116,11 @@ export class Provocations {
 
   #askForExample(operation: DescribedOperation, status: number): Promise<Response> {
     const { header, ...parts } = withNewKey(this.#sender.exampleOf(operation));
-    const { "If-Match": version, ...others } = header;
+    const condition = spelledName(Object.keys(header), "If-Match");
     // A resource that does not exist yet has no version (RFC 9110, section 13.1.1).
-    const isCreated = status === 201 && version !== undefined;
-    const sent = isCreated ? { ...others, "If-None-Match": "*" } : header;
+    const isCreated = status === 201 && condition !== undefined;
+    const others = Object.entries(header).filter(([name]) => name !== condition);
+    const sent = isCreated ? { ...Object.fromEntries(others), "If-None-Match": "*" } : header;
     const asking = { ...parts, header: { ...sent, Prefer: `code=${status}` } };
     return this.#sender.sendParts(operation, asking);
   }

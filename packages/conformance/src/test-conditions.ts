@@ -1,7 +1,8 @@
+import { isCondition, needsCondition } from "@animal-store/contract-reading/conditions";
 import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
+import { spelledName } from "@animal-store/contract-reading/headers";
 import { expect, test } from "vitest";
 import type { Described, DescribedOperation } from "./suite/described.ts";
-import { isCondition } from "./suite/requests.ts";
 import { type Sender, withNewKey } from "./suite/sender.ts";
 
 const otherVersion = '"no-such-version"';
@@ -20,12 +21,12 @@ export function testConditions(
 ): void {
   const { id, method, path, parameters, responses } = operation;
   const conditions = parameters.filter(isCondition);
-  const [ifMatch, ifNoneMatch] = ["if-match", "if-none-match"].map(
-    (name) => conditions.find((each) => each.name.toLowerCase() === name)?.name,
-  );
+  const names = conditions.map(({ name }) => name);
+  const [ifMatch, ifNoneMatch] = [
+    spelledName(names, "If-Match"),
+    spelledName(names, "If-None-Match"),
+  ];
   const isRead = method === "GET" || method === "HEAD";
-  const isRequired = conditions.some(({ required }) => required);
-  const isCovered = "4XX" in responses || "default" in responses;
 
   /** Sends the example of the contract with these conditions only. */
   const sendWith = (given: Record<string, string>) => {
@@ -84,8 +85,7 @@ export function testConditions(
     },
   );
 
-  const needsOne = "428" in responses || (isRequired && isCovered);
-  test.runIf(!isRead && conditions.length > 0 && needsOne)(
+  test.runIf(needsCondition(method, responses, parameters))(
     "responds with 428 to a request without a condition",
     async () => {
       expect((await sendWith({})).status).toBe(428);

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { isETag } from "@animal-store/contract-reading/headers";
 import type { OperationDescription } from "./contract/contract.ts";
 import { HttpError, type OwnErrorCode } from "./contract/http-error.ts";
 import type { OperationResponse } from "./idempotency.ts";
@@ -76,10 +77,6 @@ export function requireEntityTag(tag: unknown): void {
 /** Whether a response of the operation may have an ETag. */
 export function declaresVersion({ responses }: OperationDescription): boolean {
   return Object.values(responses).some(({ headers = [] }) => headers.some(isETag));
-}
-
-export function isETag(header: string): boolean {
-  return header.toLowerCase() === "etag";
 }
 
 /** The entity tag of a response; undefined if it has none. */

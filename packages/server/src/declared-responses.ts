@@ -3,9 +3,9 @@ import {
   type Exemplified,
   headerExample,
 } from "@animal-store/contract-reading/examples";
+import { isETag } from "@animal-store/contract-reading/headers";
 import { isJson, isText } from "@animal-store/contract-reading/media-types";
 import { resolved } from "@animal-store/contract-reading/references";
-import { isETag } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { declaredConditions } from "./request/conditions.ts";
 

@@ -1,9 +1,9 @@
+import { responseName } from "@animal-store/contract-reading/responses";
 import type { Response } from "express";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { errorBody, errorFormOf, errorStatus } from "./contract/error-body.ts";
 import { InvalidRequest } from "./contract/field-error.ts";
 import type { HttpError } from "./contract/http-error.ts";
-import { responseName } from "./contract/responses.ts";
 import { type DeclaredResponse, declaredResponses } from "./declared-responses.ts";
 import { listedErrors } from "./validation/listed-errors.ts";
 import { declaredBody } from "./validation/validate.ts";

@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import type { Response } from "express";
 import type { Contract } from "./contract/contract.ts";
 import { HttpError } from "./contract/http-error.ts";
@@ -97,7 +98,7 @@ export function idempotency<Id extends string, Context>(
   };
 
   return (operationId: Id): Once<Context> | null => {
-    const name = Object.keys(operations[operationId].parameters.header).find(isKeyName);
+    const name = Object.keys(operations[operationId].parameters.header).find(isIdempotencyKey);
     if (name === undefined) return null;
     return async (input, response, { handle, isShared }) => {
       const { header } = input as Input;
@@ -114,10 +115,6 @@ export function idempotency<Id extends string, Context>(
       return kept.response;
     };
   };
-}
-
-function isKeyName(header: string): boolean {
-  return header.toLowerCase() === "idempotency-key";
 }
 
 /** The error for a request that is sent again while it is being carried out. */

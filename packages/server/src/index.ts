@@ -8,7 +8,6 @@ export { errorBody } from "./contract/error-body.ts";
 export { fieldError, InvalidRequest } from "./contract/field-error.ts";
 export { checkedFormats } from "./contract/formats.ts";
 export { HttpError } from "./contract/http-error.ts";
-export { responseName, responseOf } from "./contract/responses.ts";
 export { rules } from "./contract/rules.ts";
 export { declaredCodes, declaresError } from "./declares-error.ts";
 export { errorHandler } from "./error-handler.ts";

@@ -1,9 +1,9 @@
+import { responseOf } from "@animal-store/contract-reading/responses";
 import type { RequestHandler, Response } from "express";
 import { versionCheck } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { fieldError, InvalidRequest } from "./contract/field-error.ts";
 import { HttpError } from "./contract/http-error.ts";
-import { responseOf } from "./contract/responses.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import type { OperationResponse } from "./idempotency.ts";
 import { isUnwritten } from "./not-yet.ts";

@@ -3,6 +3,7 @@ import { validateHeaderValue } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isJson, isText } from "@animal-store/contract-reading/media-types";
+import { responseOf } from "@animal-store/contract-reading/responses";
 import type { RequestHandler, Response } from "express";
 import {
   declaresVersion,
@@ -12,7 +13,6 @@ import {
   versionOf,
 } from "./conditional-requests.ts";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
-import { responseOf } from "./contract/responses.ts";
 import type { Once, OperationResponse } from "./idempotency.ts";
 import { fillPath } from "./parameters/url.ts";
 import { declaredConditions } from "./request/conditions.ts";

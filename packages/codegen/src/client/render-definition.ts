@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import {
   bytes,
   isBinary,
@@ -69,11 +70,6 @@ function detailsOf(
 /** The function that makes the value of a header parameter if a call does not pass one. */
 function headerMaker(name: string): string {
   return isIdempotencyKey(name) ? "idempotency.newKey" : "null";
-}
-
-/** IETF draft-ietf-httpapi-idempotency-key-header. */
-function isIdempotencyKey(name: string): boolean {
-  return name.toLowerCase() === "idempotency-key";
 }
 
 function pageReader({ items, cursor, parameter }: ObjectPages): string {

@@ -1,3 +1,4 @@
+import { isCondition, needsCondition } from "@animal-store/contract-reading/conditions";
 import { bodyExamples, headerExample } from "@animal-store/contract-reading/examples";
 import { isBinary } from "@animal-store/contract-reading/media-types";
 import { byPrecedence } from "@animal-store/contract-reading/path-templates";
@@ -20,7 +21,6 @@ import {
   pathInPart,
 } from "../contract-document/parts.ts";
 import type { Files } from "../files/source-text.ts";
-import { isCondition } from "../support/conditions.js";
 import { renderMockMistake } from "./render-errors.ts";
 import { strippedSchema, strippedTable } from "./stripped-schema.ts";
 
@@ -146,17 +146,11 @@ function mockOperation(document: OpenApiDocument, located: Located) {
 
 /** Undefined if the operation declares none: the mocks then look at no request. */
 function conditionsOf(document: OpenApiDocument, located: Located) {
-  const declared = parametersOf(document, located).filter(
-    (each) => each.in === "header" && isCondition(each.name),
-  );
+  const declared = parametersOf(document, located).filter(isCondition);
   if (declared.length === 0) return undefined;
-  const { method, operation } = located;
-  const statuses = Object.keys(operation.responses);
-  const isCovered = statuses.some((status) => /^(428|4XX|default)$/.test(status));
-  const isRequired = isCovered && declared.some(({ required }) => required);
   return {
     names: declared.map(({ name }) => name),
-    required: method !== "get" && (statuses.includes("428") || isRequired),
+    required: needsCondition(located.method, located.operation.responses, declared),
   };
 }
 

@@ -1,5 +1,7 @@
+import { isCondition } from "@animal-store/contract-reading/conditions";
+import { isETag } from "@animal-store/contract-reading/headers";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
-import { isComparable, isCondition } from "../support/conditions.js";
+import { isComparable } from "../support/conditions.js";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
 import {
   type Header,
@@ -27,12 +29,12 @@ export function completeConditions(
   }
   for (const response of Object.values(responses)) {
     const { headers = {} } = resolved<Response>(document, response);
-    const [, header] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
+    const [, header] = Object.entries(headers).find(([name]) => isETag(name)) ?? [];
     if (header) completeExample(resolved<Header>(document, header));
   }
   for (const each of [...shared, ...parameters]) {
     const parameter = resolved<Parameter>(document, each);
-    if (parameter.in === "header" && isCondition(parameter.name)) completeExample(parameter);
+    if (isCondition(parameter)) completeExample(parameter);
   }
 }
 

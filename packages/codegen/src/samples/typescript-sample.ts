@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import { isBinary, multipart } from "@animal-store/contract-reading/media-types";
 
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
@@ -58,7 +59,7 @@ function apiKeyOf(keys: NamedScheme[]): string {
 
 /** The parameters and the body, as the client takes them: in one object. It makes an `Idempotency-Key` itself. */
 function argument({ parameters, body }: SampleInput): string {
-  const sent = parameters.filter(({ name }) => name.toLowerCase() !== "idempotency-key");
+  const sent = parameters.filter(({ name }) => !isIdempotencyKey(name));
   const inPath = sent.filter((each) => each.in === "path").map(({ name }) => name);
   const properties = sent.map((each): Property => [inputName(each, inPath), literal(each.value)]);
   if (body) properties.push(["body", bodyLiteral(body)]);

@@ -1,3 +1,6 @@
+import { isCondition } from "@animal-store/contract-reading/conditions";
+import { isETag, isSameHeader } from "@animal-store/contract-reading/headers";
+import { responseName } from "@animal-store/contract-reading/responses";
 import { typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
 
@@ -85,7 +88,7 @@ export const conditions = {
         "A request for another version gets 412: declare this response, or 4XX or default, or remove the parameter.",
       find: (refuse) =>
         ofConditional(({ method, declared, responses }) => {
-          const isCovered = ["412", "4XX", "default"].some((status) => responses[status]);
+          const isCovered = responseName(responses, 412) !== undefined;
           if (method === "get" || isCovered) return;
           for (const { node, location } of declared) refuse(location.child("name"), node.name);
         }),
@@ -126,22 +129,13 @@ export const conditions = {
 /** @typedef {{ node: any, location: Place }} Declared */
 
 /**
- * Whether a header parameter is a condition that the server evaluates.
- *
- * @param {unknown} name
- */
-export function isCondition(name) {
-  return /^if-(none-)?match$/i.test(String(name));
-}
-
-/**
  * Whether a GET has a version that can be compared, and a response for who has this version.
  *
  * @type {(responses: Record<string, object>, around: Around) => boolean}
  */
 export function isComparable(responses, around) {
   const { node } = locate(responses["200"], around);
-  const hasVersion = Object.keys(node?.headers ?? {}).some((name) => /^etag$/i.test(name));
+  const hasVersion = Object.keys(node?.headers ?? {}).some(isETag);
   return hasVersion && responses["304"] !== undefined;
 }
 
@@ -163,12 +157,12 @@ function ofVersioned(visit) {
         ...shared.filter(({ node }) => !own.some((each) => each.node.name === node.name)),
         ...own,
       ];
-      const named = (/** @type {RegExp} */ name) =>
-        declared.find(({ node }) => name.test(node.name));
+      const named = (/** @type {string} */ name) =>
+        declared.find(({ node }) => isSameHeader(node.name, name));
       visit(
         {
           ...{ method, declared, responses: operation.responses ?? {} },
-          ...{ ifMatch: named(/^if-match$/i), ifNoneMatch: named(/^if-none-match$/i) },
+          ...{ ifMatch: named("If-Match"), ifNoneMatch: named("If-None-Match") },
         },
         around,
       );
@@ -189,5 +183,5 @@ function conditionsOf({ parameters = [] }, { location, resolve }) {
     .map((each, index) =>
       locate(each, { location: location.child(["parameters", index]), resolve }),
     )
-    .filter(({ node }) => node?.in === "header" && isCondition(node.name));
+    .filter(({ node }) => isCondition({ ...node, name: String(node?.name) }));
 }

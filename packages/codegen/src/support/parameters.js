@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import {
   exactType,
   isBinary,
@@ -104,7 +105,7 @@ export const parameters = {
       find: (refuse) =>
         ofService({
           operation(operation, around) {
-            const key = named(operation, around).find(isIdempotencyKey);
+            const key = named(operation, around).find(isKeyParameter);
             const { requestBody, responses = {} } = operation;
             const contents = [requestBody, ...Object.values(responses)].map(
               (each) => /** @type {any} */ (each && around.resolve(each).node)?.content ?? {},
@@ -165,8 +166,8 @@ export const parameters = {
 };
 
 /** @param {{ name?: string, in?: string }} parameter */
-function isIdempotencyKey({ name, in: place }) {
-  return place === "header" && /^idempotency-key$/i.test(String(name));
+function isKeyParameter({ name, in: place }) {
+  return place === "header" && isIdempotencyKey(String(name));
 }
 
 const taken =

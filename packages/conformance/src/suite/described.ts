@@ -4,6 +4,7 @@ import {
   requestExample,
   requestExamples,
 } from "@animal-store/contract-reading/examples";
+import { isIdempotencyKey, isSameHeader } from "@animal-store/contract-reading/headers";
 import {
   contentOf,
   type DeclaredParameter,
@@ -236,10 +237,10 @@ export class Described {
     const serialization = serializationOf(declared, follower(document));
     const schema = parameterSchema(declared) as Schema;
     const parameter: DescribedParameter = { in: place, name, required, schema, serialization };
-    const header = place === "header" ? name.toLowerCase() : "";
-    if (header === "if-match") return { ...parameter, example: "*" };
-    if (header === "if-none-match" && !required) return parameter;
-    const isKey = header === "idempotency-key";
+    const isHeader = place === "header";
+    if (isHeader && isSameHeader(name, "If-Match")) return { ...parameter, example: "*" };
+    if (isHeader && isSameHeader(name, "If-None-Match") && !required) return parameter;
+    const isKey = isHeader && isIdempotencyKey(name);
     const isSent = required || isKey || example !== undefined || Object.keys(examples).length > 0;
     if (!isSent) return parameter;
     return { ...parameter, example: requestExample(document, declared) as Json };

@@ -1,5 +1,5 @@
 import { isJson } from "@animal-store/contract-reading/media-types";
-import { responseName } from "@animal-store/server";
+import { responseName } from "@animal-store/contract-reading/responses";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { compileSchema, errorsText } from "./compile-schema.ts";
 import type { Described, DescribedOperation, DescribedResponse, Schema } from "./described.ts";

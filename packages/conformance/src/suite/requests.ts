@@ -1,3 +1,4 @@
+import { isCondition } from "@animal-store/contract-reading/conditions";
 import { isBinary, isForm, isText } from "@animal-store/contract-reading/media-types";
 import { isWritable, writePairs } from "@animal-store/contract-reading/parameter-texts";
 import fc from "fast-check";
@@ -81,11 +82,6 @@ function isSent({ serialization }: DescribedParameter, value: Json): boolean {
   const isText = serialization.mediaType === undefined;
   const isStructure = isText && typeof value === "object" && value !== null;
   return !isStructure || Object.keys(value).length > 0;
-}
-
-/** Whether a parameter is a condition (RFC 9110, section 13.1). */
-export function isCondition({ in: place, name }: Pick<DescribedParameter, "in" | "name">): boolean {
-  return place === "header" && /^if-(none-)?match$/i.test(name);
 }
 
 function validBodies(contract: Described, body: DescribedBody) {

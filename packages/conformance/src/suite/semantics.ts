@@ -1,7 +1,7 @@
+import { isCondition } from "@animal-store/contract-reading/conditions";
 import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
 import { sentences } from "@animal-store/platform/reports/refuse-violation";
 import type { Described, DescribedOperation } from "./described.ts";
-import { isCondition } from "./requests.ts";
 
 /**
  * Whether the service refused a valid request for a reason that no schema can state: there is no such resource, or

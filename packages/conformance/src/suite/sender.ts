@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import type { TestService } from "@animal-store/platform/testing/test-service";
 import { expect } from "vitest";
 import type { Described, DescribedOperation } from "./described.ts";
@@ -92,7 +93,7 @@ export class Sender {
 
 /** The same request as a new one, with another `Idempotency-Key` if it has one. */
 export function withNewKey(parts: RequestParts): RequestParts {
-  const name = "Idempotency-Key";
-  if (!(name in parts.header)) return parts;
+  const name = Object.keys(parts.header).find(isIdempotencyKey);
+  if (name === undefined) return parts;
   return { ...parts, header: { ...parts.header, [name]: crypto.randomUUID() } };
 }

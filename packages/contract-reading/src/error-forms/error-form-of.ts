@@ -1,7 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
+import { isCondition } from "../conditions.ts";
 import { schemaExample } from "../examples/examples.ts";
 import { pointerInWords } from "../places.ts";
+import { isIdempotencyKey } from "../headers.ts";
 import { meantBy, plain, sentStatuses } from "./code-names.ts";
 import { type ErrorFacts, errorBody } from "./error-body.ts";
 import { type ErrorForm, type ErrorPart, invalidRequestStatus, usualForm } from "./error-forms.ts";
@@ -212,16 +214,16 @@ export function platformStatuses(stated: string, { responses, parameters }: Decl
   const all = [...new Set([...Object.values(sentStatuses), invalidRequestStatus(responses)])];
   const sent = all.filter((status) => {
     if (status === invalidRequestStatus(responses)) return true;
-    const [about] = particular.find(([, statuses]) => statuses.includes(status)) ?? [];
-    return about === undefined || parameters.some((name) => about.test(name));
+    const [isAbout] = particular.find(([, statuses]) => statuses.includes(status)) ?? [];
+    return isAbout === undefined || parameters.some(isAbout);
   });
   const beginning = stated.replace(/XX$|^default$/, "");
   return sent.filter((status) => String(status).startsWith(beginning));
 }
 
-const particular: [about: RegExp, statuses: number[]][] = [
-  [/^idempotency-key$/i, [409, 422]],
-  [/^if-(none-)?match$/i, [412, 428]],
+const particular: [isAbout: (header: string) => boolean, statuses: number[]][] = [
+  [isIdempotencyKey, [409, 422]],
+  [(name) => isCondition({ in: "header", name }), [412, 428]],
 ];
 
 function problemOf(

@@ -20,6 +20,7 @@ const dependents: [folder: string, projects: string[]][] = [
   ["prisma/", ["apps/api"]],
   ["apps/api/", ["apps/api"]],
   ["packages/platform/", ["packages/platform", "packages/platform/example", "apps/api"]],
+  ["packages/contract-reading/", ["packages/contract-reading", "packages/server"]],
   ["packages/server/", ["packages/server", "packages/platform", "apps/api"]],
   ["packages/client/", ["packages/client", "apps/web"]],
 ];

@@ -1,6 +1,6 @@
 import { matchingTemplate } from "@animal-store/contract-reading/path-templates";
 import { type Referable, resolved } from "@animal-store/contract-reading/references";
-import { responseName } from "@animal-store/server";
+import { responseName } from "@animal-store/contract-reading/responses";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { PlatformContract } from "../contract.ts";

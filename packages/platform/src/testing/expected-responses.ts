@@ -1,4 +1,4 @@
-import { responseName } from "@animal-store/server";
+import { responseName } from "@animal-store/contract-reading/responses";
 import type { PlatformContract, PlatformOperation } from "../contract.ts";
 
 /** Statuses that the platform sends only to operations with a certain parameter, such as an `Idempotency-Key`. */

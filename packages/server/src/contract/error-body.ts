@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import { errorBody as bodyIn, type ErrorFacts } from "@animal-store/contract-reading/error-body";
 import { type ErrorForm, invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
+import { responseOf } from "@animal-store/contract-reading/responses";
 import type { Contract, OperationDescription } from "./contract.ts";
 import type { FieldError } from "./field-error.ts";
 import { type HttpError, statusOf } from "./http-error.ts";
-import { responseOf } from "./responses.ts";
 
 /** An error response, as it is sent. */
 export interface ErrorResponse {

@@ -1,7 +1,8 @@
+import { needsCondition } from "@animal-store/contract-reading/conditions";
+import { spelledName } from "@animal-store/contract-reading/headers";
 import type { OperationDescription } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
 import { HttpError, type OwnErrorCode } from "../contract/http-error.ts";
-import { responseOf } from "../contract/responses.ts";
 
 /** The conditions that an operation declares, by the names that its contract spells (RFC 9110, section 13.1). */
 export interface Conditions {
@@ -14,8 +15,10 @@ export type Headers = Readonly<Record<string, unknown>>;
 /** The conditions that an operation declares; null if there are none: the server then ignores those of a request. */
 export function declaredConditions({ parameters }: OperationDescription): Conditions | null {
   const names = Object.keys(parameters.header);
-  const named = (name: string) => names.find((each) => each.toLowerCase() === name);
-  const conditions = { ifMatch: named("if-match"), ifNoneMatch: named("if-none-match") };
+  const conditions = {
+    ifMatch: spelledName(names, "If-Match"),
+    ifNoneMatch: spelledName(names, "If-None-Match"),
+  };
   const { ifMatch, ifNoneMatch } = conditions;
   return ifMatch === undefined && ifNoneMatch === undefined ? null : conditions;
 }
@@ -29,8 +32,7 @@ interface ConditionRules {
 }
 
 /**
- * The rules for the conditions of an operation; null if it declares none. A change needs a condition if the contract
- * requires one, or if it declares 428: then any of the declared ones will do.
+ * The rules for the conditions of an operation; null if it declares none.
  *
  * @param parameters those that the contract declares
  */
@@ -41,13 +43,7 @@ export function conditionRules(
   const conditions = declaredConditions(operation);
   if (conditions === null) return null;
   const names = namesOf(conditions);
-  const isRequired = parameters.some(
-    ({ in: place, name, required }) => place === "header" && required && names.includes(name),
-  );
-  const { method, responses } = operation;
-  const needsOne =
-    method !== "get" &&
-    ("428" in responses || (isRequired && responseOf(responses, 428) !== undefined));
+  const needsOne = needsCondition(operation.method, operation.responses, parameters);
   return {
     requireCondition(headers) {
       if (!needsOne || names.some((name) => headers[name.toLowerCase()] !== undefined)) return;

@@ -1,10 +1,10 @@
 import { perDocument } from "@animal-store/contract-reading/per-document";
+import { responseOf } from "@animal-store/contract-reading/responses";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import type { OperationDescription } from "../contract/contract.ts";
-import { responseOf } from "../contract/responses.ts";
 import type { Schema } from "./directed-schemas.ts";
 import { matcher } from "./matcher.ts";
 import type { OperationSchemas, ParameterSchema } from "./operation-schemas.ts";

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import { withOwnParts } from "@animal-store/contract-reading/error-body";
 import type { ErrorPart } from "@animal-store/contract-reading/error-forms";
+import { responseOf } from "@animal-store/contract-reading/responses";
 import type { Contract, OperationDescription } from "../contract/contract.ts";
 import { type ErrorResponse, errorFormOf, problemOf } from "../contract/error-body.ts";
 import type { Refusal } from "../contract/refusal.ts";
-import { responseOf } from "../contract/responses.ts";
 
 /**
  * A refusal as a response. Its body has its status, and what else the platform knows, if the contract has places for

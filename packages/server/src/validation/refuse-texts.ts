@@ -1,10 +1,10 @@
 import { invalidRequestStatus } from "@animal-store/contract-reading/error-forms";
 import { urlEncoded } from "@animal-store/contract-reading/media-types";
 import { pointerTo } from "@animal-store/contract-reading/references";
+import { responseName } from "@animal-store/contract-reading/responses";
 import type { Response } from "express";
 import type { OperationDescription } from "../contract/contract.ts";
 import { fieldError, InvalidRequest } from "../contract/field-error.ts";
-import { responseName } from "../contract/responses.ts";
 import { noSuchResource } from "../request/head.ts";
 import { isDecodable, literalPath } from "../request/malformed.ts";
 import { requestValue } from "../request/messages.ts";

@@ -1,11 +1,11 @@
 import { pointerInWords } from "@animal-store/contract-reading/places";
+import { responseName } from "@animal-store/contract-reading/responses";
 import type { RequestHandler, Response } from "express";
 import { receivedBody } from "../body/read-body.ts";
 import type { BodyOfType, Contract, OperationDescription } from "../contract/contract.ts";
 import type { ErrorResponse } from "../contract/error-body.ts";
 import { receivedAs } from "../contract/received-as.ts";
 import { fail, type Refusal } from "../contract/refusal.ts";
-import { responseName } from "../contract/responses.ts";
 import { conditionRules } from "../request/conditions.ts";
 import { parameterReader } from "../request/head.ts";
 import { requestValue } from "../request/messages.ts";

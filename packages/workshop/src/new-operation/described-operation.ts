@@ -1,3 +1,4 @@
+import { isCondition } from "@animal-store/contract-reading/conditions";
 import { type Exemplified, requestExample } from "@animal-store/contract-reading/examples";
 import { isBinary } from "@animal-store/contract-reading/media-types";
 import { resolved } from "@animal-store/contract-reading/references";
@@ -78,16 +79,12 @@ function describe(located: Located): DescribedOperation {
     tag: tags[0],
     inputs: requestBody === undefined ? inputs : [...inputs, "body"],
     canFail: Object.keys(responses).some((status) => /^([45]|default$)/.test(status)),
-    checksVersion:
-      method !== "get" &&
-      parameters.some(({ in: place, name }) => place === "header" && isCondition.test(name)),
+    checksVersion: method !== "get" && parameters.some(isCondition),
     status: Number(Object.keys(responses).find((status) => /^[23]/.test(status))),
     parameters: valuesOf(document, parameters),
     body: requestBody === undefined ? null : bodyOf(document, requestBody),
   };
 }
-
-const isCondition = /^if-(none-)?match$/i;
 
 type PathItem = { parameters?: Declared<Parameter>[] } & { [method: string]: Operation };
 

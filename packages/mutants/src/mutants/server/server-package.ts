@@ -50,7 +50,7 @@ export const serverPackage = [
     "error-without-a-message": declared("errorBody").variable("body").property("message").isLost(),
     "error-in-the-form-of-another": declared("errorFormOf").operator("??", 1).keeps(1),
   }),
-  ...mutantsOf(`${src}/contract/responses.ts`, {
+  ...mutantsOf(`packages/contract-reading/src/responses.ts`, {
     "response-without-ranges": declared("responseName").kind("choice").keeps(2),
   }),
   ...mutantsOf(`${src}/validation/refusal-response.ts`, {

@@ -1,0 +1,31 @@
+import { isSameHeader } from "./headers.ts";
+import { responseName } from "./responses.ts";
+
+/** A Parameter Object, as far as it says whether it is a condition. */
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean | undefined;
+}
+
+/** Whether a parameter is a condition that the server evaluates (RFC 9110, section 13.1). */
+export function isCondition({ in: place, name }: Parameter): boolean {
+  const isName = (each: string) => isSameHeader(name, each);
+  return place === "header" && ["If-Match", "If-None-Match"].some(isName);
+}
+
+/**
+ * Whether an operation refuses requests without a condition (RFC 6585, section 3). A change needs one if the contract
+ * requires one, or if it declares 428 by its number: then any of the declared ones will do.
+ */
+export function needsCondition(
+  method: string,
+  responses: object,
+  parameters: readonly Parameter[],
+): boolean {
+  const conditions = parameters.filter(isCondition);
+  if (conditions.length === 0 || /^(get|head)$/i.test(method)) return false;
+  const isRequired = conditions.some(({ required }) => required);
+  const name = responseName(responses, 428);
+  return name === "428" || (isRequired && name !== undefined);
+}
