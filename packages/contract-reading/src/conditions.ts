@@ -1,15 +1,12 @@
 import { isSameHeader } from "./headers.ts";
+import type { Parameter } from "./objects.ts";
 import { responseName } from "./responses.ts";
 
-/** A Parameter Object, as far as it says whether it is a condition. */
-interface Parameter {
-  in: string;
-  name: string;
-  required?: boolean | undefined;
-}
+/** What says whether a parameter is a condition. */
+type Named = Pick<Parameter, "in" | "name">;
 
 /** Whether a parameter is a condition that the server evaluates (RFC 9110, section 13.1). */
-export function isCondition({ in: place, name }: Parameter): boolean {
+export function isCondition({ in: place, name }: Named): boolean {
   const isName = (each: string) => isSameHeader(name, each);
   return place === "header" && ["If-Match", "If-None-Match"].some(isName);
 }
@@ -21,7 +18,7 @@ export function isCondition({ in: place, name }: Parameter): boolean {
 export function needsCondition(
   method: string,
   responses: object,
-  parameters: readonly Parameter[],
+  parameters: readonly (Named & { required?: boolean | undefined })[],
 ): boolean {
   const conditions = parameters.filter(isCondition);
   if (conditions.length === 0 || /^(get|head)$/i.test(method)) return false;

@@ -1,8 +1,12 @@
+import type { Schema } from "./objects.ts";
 import { perDocument } from "./per-document.ts";
-import { isReference, type Reference, valueAt } from "./references.ts";
+import { type Follow, follower, type Reference } from "./references.ts";
+import { isSchema, schemasBeside } from "./schema-parts.ts";
 
 /** Which way a message goes: to the service, or from it. */
-export type Direction = "request" | "response";
+export type Direction = (typeof directions)[number];
+
+export const directions = ["request", "response"] as const;
 
 /** What marks a property that messages in a direction do not have (OpenAPI 3.1, Schema Object). */
 const marks = { request: "readOnly", response: "writeOnly" } as const;
@@ -17,7 +21,6 @@ export class DirectionReader {
   readonly #follow: Follow;
   readonly #hidden = new WeakMap<object, ReadonlySet<string>>();
 
-  /** @param follow returns the target of a reference */
   constructor(direction: Direction, follow: Follow) {
     this.#mark = marks[direction];
     this.#follow = follow;
@@ -32,7 +35,7 @@ export class DirectionReader {
     if (!isSchema(schema) || above.includes(schema)) return false;
     if (schema[this.#mark] === true) return true;
     const isHidden = (part: unknown) => this.#isHidden(part, [...above, schema]);
-    if (this.#partsOf(schema).some(isHidden)) return true;
+    if (schemasBeside(schema, this.#follow).some(isHidden)) return true;
     return alternativesOf(schema).some((all) => {
       const values = all.filter((each) => !isNull(each));
       return values.length > 0 && values.every(isHidden);
@@ -55,7 +58,7 @@ export class DirectionReader {
     const { properties = {} } = schema;
     const own = describedNames(schema).filter((name) => this.isHidden(properties[name]));
     const inside = [...above, schema];
-    const ofParts = this.#partsOf(schema).map((part) => this.#hiddenIn(part, inside));
+    const ofParts = schemasBeside(schema, this.#follow).map((part) => this.#hiddenIn(part, inside));
     const ofAlternatives = alternativesOf(schema).map((all) => this.#hiddenInAny(all, inside));
     return new Set([own, ...ofParts, ...ofAlternatives].flatMap((names) => [...names]));
   }
@@ -86,26 +89,20 @@ export class DirectionReader {
 
   /** The target of a reference. */
   target(reference: Reference): unknown {
-    return this.#follow(reference);
+    return this.#follow(reference.$ref, reference);
   }
 
   /** A schema, and all that describe the same value. */
-  #inPlace(schema: unknown, found = new Set<SchemaObject>()): SchemaObject[] {
+  #inPlace(schema: unknown, found = new Set<Schema>()): Schema[] {
     if (!isSchema(schema) || found.has(schema)) return [];
     found.add(schema);
     const { then: yes, else: no, dependentSchemas = {} } = schema;
     const inner = [yes, no, ...Object.values(dependentSchemas), ...alternativesOf(schema).flat()];
-    for (const part of [...this.#partsOf(schema), ...inner]) this.#inPlace(part, found);
+    for (const part of [...schemasBeside(schema, this.#follow), ...inner])
+      this.#inPlace(part, found);
     return [...found];
   }
-
-  #partsOf(schema: SchemaObject): unknown[] {
-    const parts = listOf(schema.allOf);
-    return isReference(schema) ? [...parts, this.#follow(schema)] : parts;
-  }
 }
-
-type Follow = (reference: Reference) => unknown;
 
 /**
  * The keywords whose schemas describe the value that their own schema describes. Hidden properties are hidden in all of
@@ -117,40 +114,19 @@ export const inPlaceKeywords: ReadonlySet<string> = new Set([
 
 /** The readers of a document, one for each direction. */
 export const directionReaders = perDocument((document) => {
-  const follow = ({ $ref }: Reference) => valueAt(document, $ref);
+  const follow = follower(document);
   return {
     request: new DirectionReader("request", follow),
     response: new DirectionReader("response", follow),
   };
 });
 
-/** A schema, as far as it says which properties there are. */
-interface SchemaObject {
-  $ref?: string;
-  readOnly?: unknown;
-  writeOnly?: unknown;
-  type?: unknown;
-  const?: unknown;
-  properties?: Record<string, unknown>;
-  required?: string[];
-  allOf?: unknown[];
-  anyOf?: unknown[];
-  oneOf?: unknown[];
-  then?: unknown;
-  else?: unknown;
-  dependentSchemas?: Record<string, unknown>;
-}
-
-function isSchema(schema: unknown): schema is SchemaObject {
-  return typeof schema === "object" && schema !== null;
-}
-
 /** The names in `properties`. An example may have this name too, and anything in it. */
-function describedNames({ properties }: SchemaObject): string[] {
+function describedNames({ properties }: Schema): string[] {
   return isSchema(properties) ? Object.keys(properties) : [];
 }
 
-function alternativesOf({ anyOf, oneOf }: SchemaObject): unknown[][] {
+function alternativesOf({ anyOf, oneOf }: Schema): unknown[][] {
   return [listOf(anyOf), listOf(oneOf)];
 }
 

@@ -1,11 +1,7 @@
-import { DirectionReader } from "./directions.ts";
+import { DirectionReader, directions } from "./directions.ts";
+import type { Discriminator, Schema } from "./objects.ts";
 import { type Follow, namesIn } from "./references.ts";
-
-/** A Discriminator Object (OpenAPI 3.1.1, section 4.8.25). */
-export interface Discriminator {
-  propertyName: string;
-  mapping?: Record<string, string>;
-}
+import { partsOf } from "./schema-parts.ts";
 
 /** Where the schemas are that have names. */
 const schemaPointer = "#/components/schemas/";
@@ -32,17 +28,6 @@ function referenceTo(target: string): string {
     : target;
 }
 
-/** A schema, as far as it says what a property of an object may be. */
-interface Schema {
-  $ref?: string;
-  type?: unknown;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  allOf?: Schema[];
-  const?: unknown;
-  enum?: unknown[];
-}
-
 /**
  * The values that a property has in every value of a schema. Undefined if the schema does not list them, or if it allows
  * objects without the property, or what is no object. A property of one direction is not in all messages.
@@ -60,10 +45,7 @@ export function requiredValues(
   );
   const isRequired = parts.some(({ required = [] }) => required.includes(name));
   const isObject = parts.some(({ type }) => type === "object");
-  const readers = [
-    new DirectionReader("request", ({ $ref }) => follow($ref)),
-    new DirectionReader("response", ({ $ref }) => follow($ref)),
-  ];
+  const readers = directions.map((each) => new DirectionReader(each, follow));
   const isOneWay = declared.some((each) => readers.some((reader) => reader.isHidden(each)));
   return isRequired && isObject && !isOneWay ? listedValues(declared) : undefined;
 }
@@ -76,13 +58,4 @@ function listedValues(schemas: Schema[]): unknown[] | undefined {
   });
   const [first, ...others] = lists;
   return first?.filter((value) => others.every((list) => list.includes(value)));
-}
-
-/** A schema with its references and the parts of its `allOf`. */
-function partsOf(schema: unknown, follow: Follow, above: readonly string[] = []): Schema[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { $ref, allOf = [] } = schema as Schema;
-  const isNew = $ref !== undefined && !above.includes($ref);
-  const target = isNew ? partsOf(follow($ref), follow, [...above, $ref]) : [];
-  return [schema, ...target, ...allOf.flatMap((each) => partsOf(each, follow, above))];
 }

@@ -1,17 +1,9 @@
 /**
  * Which style a parameter has, and what its values consist of (OpenAPI 3.1, Parameter Object).
  */
+import type { MediaType, Parameter } from "./objects.ts";
 import { isObject, itemsOf, propertyNames, propertyOf, typesOf } from "./parameters.ts";
 import type { Follow } from "./references.ts";
-
-/** A parameter as a contract declares it. */
-export interface DeclaredParameter {
-  in: string;
-  style?: string | undefined;
-  explode?: boolean | undefined;
-  schema?: unknown;
-  content?: unknown;
-}
 
 export type Style = "simple" | "form" | "deepObject" | "spaceDelimited" | "pipeDelimited";
 
@@ -32,25 +24,19 @@ export interface Serialization extends Typed {
 }
 
 /** The media type and the description of the value, where a parameter has `content`; it has one type. */
-export function contentOf({ content }: { content?: unknown }): [type: string, media: Media] | null {
-  const [entry] = Object.entries((content ?? {}) as Record<string, Media>);
+export function contentOf({ content = {} }: Content): [type: string, media: MediaType] | null {
+  const [entry] = Object.entries(content);
   return entry ?? null;
 }
 
-interface Media {
-  schema?: unknown;
-  example?: unknown;
-  examples?: Record<string, object>;
-}
-
 /** The schema of a parameter's values. */
-export function parameterSchema(parameter: { schema?: unknown; content?: unknown }): unknown {
+export function parameterSchema(parameter: Content & { schema?: unknown }): unknown {
   const content = contentOf(parameter);
   return content === null ? parameter.schema : (content[1].schema ?? {});
 }
 
 /** How a parameter is written, with the defaults of OpenAPI. */
-export function serializationOf(parameter: DeclaredParameter, follow: Follow): Serialization {
+export function serializationOf(parameter: Omit<Parameter, "name">, follow: Follow): Serialization {
   const style = (parameter.style ?? (parameter.in === "query" ? "form" : "simple")) as Style;
   const explode = parameter.explode ?? style === "form";
   const content = contentOf(parameter);
@@ -112,6 +98,8 @@ const delimiters = { spaceDelimited: " ", pipeDelimited: "|" } as const;
 export function inputName({ in: place, name }: Named, inPath: readonly string[]): string {
   return place === "query" && inPath.includes(name) ? `query.${name}` : name;
 }
+
+type Content = Pick<Parameter, "content">;
 
 interface Named {
   in: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type DeclaredParameter, serializationOf } from "./parameter-styles.ts";
+import type { Parameter } from "./objects.ts";
+import { serializationOf } from "./parameter-styles.ts";
 import { isWritable, parameterFinder, readPairs, writePairs } from "./parameter-texts.ts";
 
 const texts = { type: "array", items: { type: "string" } };
@@ -7,10 +8,10 @@ const numbers = { type: "array", items: { type: "integer" } };
 const object = { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } };
 const json = { "application/json": { schema: object } };
 
-const written = (declared: Omit<DeclaredParameter, "in">) =>
+const written = (declared: Omit<Parameter, "in" | "name">) =>
   serializationOf({ in: "query", ...declared }, () => undefined);
 
-function read(name: string, pairs: string[], declared: Omit<DeclaredParameter, "in">) {
+function read(name: string, pairs: string[], declared: Omit<Parameter, "in" | "name">) {
   const sent = pairs.map((each) => {
     const [key = "", value = ""] = each.split("=");
     return { name: decodeURIComponent(key), value };
@@ -18,7 +19,7 @@ function read(name: string, pairs: string[], declared: Omit<DeclaredParameter, "
   return readPairs(name, sent, written(declared), decodeURIComponent);
 }
 
-test.each<[Omit<DeclaredParameter, "in">, value: unknown, pairs: string[], back?: unknown]>([
+test.each<[Omit<Parameter, "in" | "name">, value: unknown, pairs: string[], back?: unknown]>([
   [{ schema: texts }, ["a", "b,c"], ["p=a", "p=b%2Cc"]],
   [{ schema: texts, explode: false }, ["a", "b,c"], ["p=a,b%2Cc"]],
   [{ schema: texts, style: "pipeDelimited" }, ["a", "b,c"], ["p=a%7Cb%2Cc"]],
@@ -33,7 +34,7 @@ test.each<[Omit<DeclaredParameter, "in">, value: unknown, pairs: string[], back?
   expect(read("p", pairs, declared)).toEqual(back);
 });
 
-test.each<[Omit<DeclaredParameter, "in">, pairs: string[], back: unknown]>([
+test.each<[Omit<Parameter, "in" | "name">, pairs: string[], back: unknown]>([
   [{ schema: numbers, explode: false }, ["p=1%2C2"], ["1", "2"]],
   [{ schema: numbers, style: "pipeDelimited" }, ["p=1|2%7c3"], ["1", "2", "3"]],
   [{ schema: texts, style: "spaceDelimited" }, ["p=a+b%20c"], ["a", "b", "c"]],

@@ -2,22 +2,10 @@
  * How a text is read for a schema: the value of a parameter, or of a field of a form. All of them are sent as texts,
  * whatever their types are.
  */
-import { itemAt, itemSchemas, type ListSchema } from "./lists.ts";
+import { itemAt, itemSchemas } from "./lists.ts";
+import type { Schema } from "./objects.ts";
 import type { Follow } from "./references.ts";
-
-/** The keywords of a JSON Schema that say which types its values have. */
-interface TypedSchema extends ListSchema {
-  $ref?: string;
-  type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  allOf?: readonly unknown[];
-  anyOf?: readonly unknown[];
-  oneOf?: readonly unknown[];
-  properties?: Readonly<Record<string, unknown>>;
-  additionalProperties?: unknown;
-  then?: unknown;
-}
+import { isSchema, schemasBeside } from "./schema-parts.ts";
 
 /**
  * The types of JSON Schema that the values of a schema may have, also where its references, `allOf` and alternatives
@@ -34,7 +22,7 @@ export function typesOf(
     schema.type === undefined ? undefined : [schema.type].flat(),
     "const" in schema ? [typeOf(schema.const)] : undefined,
     schema.enum?.map(typeOf),
-    ...togetherIn(schema, follow).map(inner),
+    ...schemasBeside(schema, follow).map(inner),
     ...alternativesIn(schema).map((each) => union(each.map(inner))),
   ].filter((types) => types !== undefined);
   if (stated.length > 0) return stated.reduce(common);
@@ -52,16 +40,7 @@ export function isObject(types: readonly string[]): boolean {
   return types.includes("object") && types.every((type) => type === "object" || type === "null");
 }
 
-function isSchema(schema: unknown): schema is TypedSchema {
-  return typeof schema === "object" && schema !== null;
-}
-
-/** The schemas that hold together with a schema. */
-function togetherIn({ $ref, allOf = [] }: TypedSchema, follow: Follow): unknown[] {
-  return $ref === undefined ? [...allOf] : [follow($ref), ...allOf];
-}
-
-function alternativesIn({ anyOf, oneOf }: TypedSchema): (readonly unknown[])[] {
+function alternativesIn({ anyOf, oneOf }: Schema): (readonly unknown[])[] {
   return [anyOf, oneOf].filter((each) => each !== undefined);
 }
 
@@ -96,7 +75,11 @@ export function itemsOf(schema: unknown, follow: Follow): unknown {
 /** How many items of a list have schemas of their own. */
 function prefixLength(schema: unknown, follow: Follow, seen: readonly unknown[] = []): number {
   if (!isSchema(schema) || seen.includes(schema)) return 0;
-  const inner = [togetherIn(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
+  const inner = [
+    schemasBeside(schema, follow),
+    ...alternativesIn(schema),
+    selectedIn(schema),
+  ].flat();
   const lengths = inner.map((each) => prefixLength(each, follow, [...seen, schema]));
   return Math.max(schema.prefixItems?.length ?? 0, ...lengths);
 }
@@ -112,7 +95,7 @@ export function propertyOf(schema: unknown, follow: Follow, name?: string): unkn
 function partOf(
   schema: unknown,
   follow: Follow,
-  pick: (schema: TypedSchema) => unknown,
+  pick: (schema: Schema) => unknown,
   seen: readonly unknown[] = [],
 ): unknown {
   if (!isSchema(schema) || seen.includes(schema)) return undefined;
@@ -120,13 +103,13 @@ function partOf(
   const alternatives = [...alternativesIn(schema), selectedIn(schema)];
   return joined("allOf", [
     pick(schema),
-    ...togetherIn(schema, follow).map(inner),
+    ...schemasBeside(schema, follow).map(inner),
     ...alternatives.map((each) => joined("anyOf", each.map(inner))),
   ]);
 }
 
 /** The alternatives that conditions select, such as those that stand for a discriminator. */
-function selectedIn({ allOf = [] }: TypedSchema): unknown[] {
+function selectedIn({ allOf = [] }: Schema): unknown[] {
   return allOf.flatMap((each) => (isSchema(each) ? (each.then ?? []) : []));
 }
 
@@ -142,7 +125,11 @@ export function propertyNames(
   seen: readonly unknown[] = [],
 ): string[] {
   if (!isSchema(schema) || seen.includes(schema)) return [];
-  const parts = [togetherIn(schema, follow), ...alternativesIn(schema), selectedIn(schema)].flat();
+  const parts = [
+    schemasBeside(schema, follow),
+    ...alternativesIn(schema),
+    selectedIn(schema),
+  ].flat();
   const inner = parts.flatMap((each) => propertyNames(each, follow, [...seen, schema]));
   return [...Object.keys(schema.properties ?? {}), ...inner];
 }

@@ -54,8 +54,12 @@ export function valueAt(document: object, reference: string): unknown {
   );
 }
 
-/** Returns what a reference leads to. */
-export type Follow = (reference: string) => unknown;
+/**
+ * Returns what a reference leads to.
+ *
+ * @param node the schema that has the reference: in a contract of several files, it tells from which one to follow it
+ */
+export type Follow = (reference: string, node: object) => unknown;
 
 /** The function that follows references within a document. */
 export function follower(document: object): Follow {

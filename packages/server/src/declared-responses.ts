@@ -1,11 +1,8 @@
-import {
-  bodyExamples,
-  type Exemplified,
-  headerExample,
-} from "@animal-store/contract-reading/examples";
+import { bodyExamples, headerExample } from "@animal-store/contract-reading/examples";
 import { isETag } from "@animal-store/contract-reading/headers";
 import { isJson, isText } from "@animal-store/contract-reading/media-types";
-import { resolved } from "@animal-store/contract-reading/references";
+import type { Header, MediaType, Response } from "@animal-store/contract-reading/objects";
+import { type Referable, resolved } from "@animal-store/contract-reading/references";
 import type { Contract, OperationDescription } from "./contract/contract.ts";
 import { declaredConditions } from "./request/conditions.ts";
 
@@ -31,9 +28,12 @@ export function declaredResponses(
   const { paths } = document as { paths: Record<string, Record<string, Declared>> };
   const declared = paths[path]?.[method]?.responses ?? {};
   return Object.entries(responses).map(([status, { mediaType }]) => {
-    const { headers = {}, content = {} } = resolved(document, declared[status] ?? {});
+    const { headers = {}, content = {} } = resolved<Partial<Response>>(
+      document,
+      declared[status] ?? {},
+    );
     const required = Object.entries(headers)
-      .map(([name, header]) => [name, resolved(document, header)] as const)
+      .map(([name, header]) => [name, resolved<Header>(document, header)] as const)
       .filter(([name, header]) => header.required || (isConditional && isETag(name)))
       .map(([name, header]) => [name, String(headerExample(document, header))]);
     const media = content[mediaType ?? ""] ?? {};
@@ -52,23 +52,19 @@ export function exampleVersion({ document }: Contract<string>): string {
   const all = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ responses = {} }) => Object.values(responses)),
   );
-  const headers = all.flatMap((each) => Object.entries(resolved(document, each).headers ?? {}));
+  const headers = all.flatMap((each) =>
+    Object.entries(resolved<Response>(document, each).headers ?? {}),
+  );
   const [, header = {}] = headers.find(([name]) => isETag(name)) ?? [];
-  return String(resolved(document, header).example ?? `"1"`);
+  return String(resolved<Header>(document, header).example ?? `"1"`);
 }
 
 interface Declared {
-  responses: Record<string, DescribedResponse>;
-}
-
-interface DescribedResponse {
-  $ref?: string;
-  headers?: Record<string, Exemplified & { $ref?: string; required?: boolean }>;
-  content?: Record<string, Exemplified>;
+  responses: Record<string, Referable<Response>>;
 }
 
 /** The examples of a body. Without an example, bytes are empty, as in the client's mocks. */
-function bodiesOf(document: object, mediaType: string, media: Exemplified) {
+function bodiesOf(document: object, mediaType: string, media: MediaType) {
   const examples = bodyExamples(document, mediaType, media);
   if (isJson(mediaType) || isText(mediaType)) return examples;
   const bytes = Object.entries(examples).map(([name, text]) => [name, Buffer.from(String(text))]);

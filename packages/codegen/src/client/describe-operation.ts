@@ -1,7 +1,8 @@
+import type { Response } from "@animal-store/contract-reading/objects";
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { type Located, parametersOf, type Response } from "../contract-document/operations.ts";
+import { type Located, parametersOf } from "../contract-document/operations.ts";
 import { comment } from "../files/source-text.ts";
 import { isErrorStatus } from "../support/errors.js";
 

@@ -8,11 +8,12 @@ import {
   usualForm,
 } from "@animal-store/contract-reading/error-forms";
 import { isJson } from "@animal-store/contract-reading/media-types";
+import type { Response } from "@animal-store/contract-reading/objects";
 import { isReference, resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import { schemaPointer } from "../contract-document/document.ts";
 import { errorForms } from "../contract-document/error-forms.ts";
-import { locatedOperations, type Response } from "../contract-document/operations.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
 import { isErrorStatus } from "../support/errors.js";
 
 /** The types of errors, and how the client reads what they say. */

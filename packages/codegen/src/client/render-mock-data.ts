@@ -1,15 +1,14 @@
 import { isCondition, needsCondition } from "@animal-store/contract-reading/conditions";
 import { bodyExamples, headerExample } from "@animal-store/contract-reading/examples";
 import { isBinary } from "@animal-store/contract-reading/media-types";
+import type { MediaType, Response } from "@animal-store/contract-reading/objects";
 import { byPrecedence } from "@animal-store/contract-reading/path-templates";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { basePath, errorStatuses, type OpenApiDocument } from "../contract-document/document.ts";
 import {
   type Located,
   locatedOperations,
-  type Media,
   parametersOf,
-  type Response,
   responseHeaders,
 } from "../contract-document/operations.ts";
 import {
@@ -127,7 +126,7 @@ function propertyName(status: string): string {
 function mediaOf(
   document: OpenApiDocument,
   declared: Response | Reference,
-): Media & { mediaType: string | null } {
+): MediaType & { mediaType: string | null } {
   const { content = {} } = resolved<Response>(document, declared);
   const [[mediaType, media] = [null, {}]] = Object.entries(content);
   return { ...media, mediaType };

@@ -1,4 +1,5 @@
 import { isBinary } from "@animal-store/contract-reading/media-types";
+import type { Response, Schema } from "@animal-store/contract-reading/objects";
 import { byPrecedence } from "@animal-store/contract-reading/path-templates";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { ObjectPages, OpenApiDocument } from "../contract-document/document.ts";
@@ -8,8 +9,6 @@ import {
   locatedOperations,
   type Operation,
   parametersOf,
-  type Response,
-  type Schema,
 } from "../contract-document/operations.ts";
 import {
   importName,

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import type { RequestBody } from "@animal-store/contract-reading/objects";
 import { resolved } from "@animal-store/contract-reading/references";
 import { BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
 import { repository } from "../files/repository.ts";
@@ -8,7 +9,7 @@ import { typesPlugin } from "../support/redocly-types.js";
 import { completed } from "./completed.ts";
 import { errorCodeSchema, limitsOf, type OpenApiDocument } from "./document.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
-import { operationsOf, type RequestBody } from "./operations.ts";
+import { operationsOf } from "./operations.ts";
 import { reading } from "./reading.ts";
 import { inVersion31 } from "./version-3-1.ts";
 

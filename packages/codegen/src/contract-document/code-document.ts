@@ -1,3 +1,4 @@
+import type { Parameter } from "@animal-store/contract-reading/objects";
 import { parameterSchema } from "@animal-store/contract-reading/parameter-styles";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { isReference, namesIn } from "@animal-store/contract-reading/references";
@@ -77,7 +78,7 @@ function nameSchemas(contract: OpenApiDocument): OpenApiDocument {
 /** A parameter with `content` has the schema of that: openapi-typescript reads no other. */
 function withSchema(value: object): object {
   const isParameter = "in" in value && typeof value.in === "string" && "content" in value;
-  return isParameter ? { ...value, schema: parameterSchema(value) } : value;
+  return isParameter ? { ...value, schema: parameterSchema(value as Parameter) } : value;
 }
 
 /** The names of types by those of schemas: where two would have one name, the second gets a number. */

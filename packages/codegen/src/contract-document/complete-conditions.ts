@@ -1,15 +1,10 @@
 import { isCondition } from "@animal-store/contract-reading/conditions";
 import { isETag } from "@animal-store/contract-reading/headers";
+import type { Header, Parameter, Response } from "@animal-store/contract-reading/objects";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import { isComparable } from "../support/conditions.js";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
-import {
-  type Header,
-  type Operation,
-  operationsOf,
-  type Parameter,
-  type Response,
-} from "./operations.ts";
+import { type Operation, operationsOf } from "./operations.ts";
 
 /**
  * Completes in place what an operation says about versions: a 304 has the headers of the 200 that RFC 9110 (section

@@ -5,6 +5,12 @@ import {
   receivedTypes,
   servedType,
 } from "@animal-store/contract-reading/media-types";
+import type {
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+} from "@animal-store/contract-reading/objects";
 import { propertyNames } from "@animal-store/contract-reading/parameters";
 import { follower, type Reference, resolved } from "@animal-store/contract-reading/references";
 import { operationIdOf } from "../support/operation-ids.js";
@@ -15,14 +21,7 @@ import { checkedRequirements, placeOf, placeOfKey } from "../support/security.js
 import type { Around } from "../support/types.ts";
 import { completeConditions, keepConditions } from "./complete-conditions.ts";
 import { aroundOf, type OpenApiDocument, type PathItem } from "./document.ts";
-import {
-  type Media,
-  type Operation,
-  operationsOf,
-  type Parameter,
-  type RequestBody,
-  type Response,
-} from "./operations.ts";
+import { type Operation, operationsOf } from "./operations.ts";
 import { readableSchemas } from "./readable-schemas.ts";
 import { reading } from "./reading.ts";
 
@@ -130,7 +129,7 @@ function keepRequestBody(document: OpenApiDocument, operation: Operation, method
   if (method === "get" || Object.keys(body.content ?? {}).length === 0)
     delete operation.requestBody;
   else {
-    const fieldsOf = ({ schema }: Media) => propertyNames(schema, follower(document));
+    const fieldsOf = ({ schema }: MediaType) => propertyNames(schema, follower(document));
     keepTypes(body, receivedTypes(body.content, fieldsOf));
   }
 }
@@ -159,7 +158,7 @@ function plainHeader<Declared extends object>(declared: Declared, around: Around
   return { ...header, schema: { type } } as never;
 }
 
-function keepTypes(body: { content?: Record<string, Media> }, types: string[]): void {
+function keepTypes(body: { content?: Record<string, MediaType> }, types: string[]): void {
   const { content = {} } = body;
   const kept = types.flatMap((written) => {
     const media = content[written];
@@ -168,8 +167,8 @@ function keepTypes(body: { content?: Record<string, Media> }, types: string[]): 
   if (kept.length > 0) body.content = Object.fromEntries(kept);
 }
 
-function keptMedia(mediaType: string, media: Media): Media {
-  const { encoding: _left, ...kept } = media as Media & { encoding?: unknown };
+function keptMedia(mediaType: string, media: MediaType): MediaType {
+  const { encoding: _left, ...kept } = media as MediaType & { encoding?: unknown };
   if (isJson(mediaType)) kept.schema ??= {};
   if (isText(mediaType)) kept.schema = textSchema(kept.schema);
   return kept;

@@ -6,11 +6,12 @@ import {
   usualForm,
 } from "@animal-store/contract-reading/error-forms";
 import { isJson } from "@animal-store/contract-reading/media-types";
+import type { Response } from "@animal-store/contract-reading/objects";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { resolved } from "@animal-store/contract-reading/references";
 import { isErrorStatus } from "../support/errors.js";
 import { errorCodeSchema, type OpenApiDocument } from "./document.ts";
-import { type Located, locatedOperations, parametersOf, type Response } from "./operations.ts";
+import { type Located, locatedOperations, parametersOf } from "./operations.ts";
 
 /** How the errors of a contract are written. */
 export interface ErrorForms {

@@ -1,19 +1,16 @@
 import { json } from "@animal-store/contract-reading/media-types";
+import type {
+  Parameter,
+  RequestBody,
+  Response,
+  Schema,
+} from "@animal-store/contract-reading/objects";
 import { parameterSchema, serializationOf } from "@animal-store/contract-reading/parameter-styles";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { follower, type Reference, resolved } from "@animal-store/contract-reading/references";
 import { limitsOf, type OpenApiDocument } from "./document.ts";
 import { type ErrorForms, errorForms } from "./error-forms.ts";
-import {
-  type Located,
-  locatedOperations,
-  type Operation,
-  type Parameter,
-  parametersOf,
-  type RequestBody,
-  type Response,
-  type Schema,
-} from "./operations.ts";
+import { type Located, locatedOperations, type Operation, parametersOf } from "./operations.ts";
 import { reading } from "./reading.ts";
 import {
   authentication,
@@ -90,7 +87,7 @@ export type ParameterRow = ReturnType<typeof describeParameter>;
 
 function describeParameter(document: OpenApiDocument, parameter: Parameter) {
   const { type, items, ...written } = serializationOf(parameter, follower(document));
-  const schema = resolved<Partial<Schema>>(document, parameterSchema(parameter) as Schema);
+  const schema = resolved(document, parameterSchema(parameter) as Schema);
   return { type, items, default: schema.default, ...written };
 }
 

@@ -1,3 +1,10 @@
+import type {
+  Header,
+  Parameter,
+  RequestBody,
+  Response,
+} from "@animal-store/contract-reading/objects";
+import { operationParameters } from "@animal-store/contract-reading/operation-parameters";
 import { perDocument } from "@animal-store/contract-reading/per-document";
 import { type Reference, resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument, PathItem, SecurityRequirement } from "./document.ts";
@@ -36,65 +43,13 @@ export interface CodeSample {
   source: string;
 }
 
-export interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  style?: string;
-  explode?: boolean;
-  /** Absent if there is `content`. */
-  schema?: Schema | Reference;
-  example?: unknown;
-  examples?: Examples;
-  content?: unknown;
-}
-
-export interface Schema {
-  type: string | string[];
-  format?: string;
-  items?: Schema | Reference;
-  properties?: Record<string, Schema | Reference>;
-  enum?: unknown[];
-  default?: unknown;
-}
-
-export interface RequestBody {
-  description?: string;
-  required?: boolean;
-  content: Record<string, Media>;
-}
-
-export interface Response {
-  description: string;
-  headers?: Record<string, Header | Reference>;
-  content?: Record<string, Media>;
-}
-
-export interface Header {
-  required?: boolean;
-  schema: unknown;
-  example?: unknown;
-  examples?: Examples;
-}
-
-export interface Media {
-  schema?: unknown;
-  example?: unknown;
-  examples?: Examples;
-  "x-maximum-bytes"?: number;
-}
-
-type Examples = Record<string, { value: unknown } | Reference>;
-
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** The operations of the service, in the order of the contract. */
 export const locatedOperations = perDocument((document: OpenApiDocument): Located[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     operationsOf(item).map(([method, declared]) => {
-      const shared = (item.parameters ?? []) as Located["parameters"];
-      const parameters = withShared(document, shared, declared.parameters ?? []);
+      const parameters = operationParameters(document, item, declared);
       const operation = { ...nothingSaid(declared), ...declared };
       return { method, path, operation, parameters };
     }),
@@ -127,18 +82,4 @@ export function responseHeaders(document: OpenApiDocument): Record<string, Heade
 /** The parameters of an operation, without references. */
 export function parametersOf(document: OpenApiDocument, { parameters }: Located): Parameter[] {
   return parameters.map((each) => resolved<Parameter>(document, each));
-}
-
-/** Adds the parameters of the path, except those that the operation overrides. */
-function withShared(
-  document: OpenApiDocument,
-  shared: Located["parameters"],
-  own: Located["parameters"],
-): Located["parameters"] {
-  const placeOf = (each: Parameter | Reference) => {
-    const { in: place, name } = resolved<Parameter>(document, each);
-    return `${place} ${name}`;
-  };
-  const declared = new Set(own.map(placeOf));
-  return [...shared.filter((each) => !declared.has(placeOf(each))), ...own];
 }

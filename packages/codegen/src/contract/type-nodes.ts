@@ -1,6 +1,7 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
 import { isClosed, type ListSchema } from "@animal-store/contract-reading/lists";
 import { isBinary, isText } from "@animal-store/contract-reading/media-types";
+import type { Header, MediaType } from "@animal-store/contract-reading/objects";
 import { follower, isReference, resolved } from "@animal-store/contract-reading/references";
 import {
   type GlobalContext,
@@ -14,7 +15,6 @@ import {
 import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import type { Header, Media } from "../contract-document/operations.ts";
 import type { Follow } from "../files/memory.ts";
 import { withoutEmptyParts } from "./without-empty-parts.ts";
 
@@ -112,7 +112,7 @@ function prepared(document: OpenApiDocument): OpenApiDocument {
   const follow = follower(document);
   return changedCopy(document, (key, value) =>
     isBinary(key) || isText(key)
-      ? { ...value, schema: bodySchema(key, (value as Media).schema, follow) }
+      ? { ...value, schema: bodySchema(key, (value as MediaType).schema, follow) }
       : withCommonIndex(withoutEmptyParts(document, inlineHeader(document, value))),
   );
 }

@@ -1,8 +1,9 @@
 import { bodyExamples } from "@animal-store/contract-reading/examples";
 import { isJson, isText } from "@animal-store/contract-reading/media-types";
+import type { Response } from "@animal-store/contract-reading/objects";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import { locatedOperations, type Response } from "../contract-document/operations.ts";
+import { locatedOperations } from "../contract-document/operations.ts";
 
 /**
  * A sentence for each response whose body has no example that its schema allows, whether the contract gives it or it is

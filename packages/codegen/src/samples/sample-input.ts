@@ -1,14 +1,9 @@
 import { requestExample } from "@animal-store/contract-reading/examples";
+import type { Parameter, RequestBody, Schema } from "@animal-store/contract-reading/objects";
 import { parameterSchema } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import {
-  type Located,
-  type Parameter,
-  parametersOf,
-  type RequestBody,
-  type Schema,
-} from "../contract-document/operations.ts";
+import { type Located, parametersOf } from "../contract-document/operations.ts";
 
 /** What a sample of an operation sends. */
 export interface SampleInput {
@@ -36,8 +31,8 @@ export function sampleInput(document: OpenApiDocument, located: Located): Sample
 }
 
 function isSimple(document: OpenApiDocument, parameter: Parameter): boolean {
-  const schema = parameterSchema(parameter) ?? {};
-  const { type, enum: values } = resolved<Partial<Schema>>(document, schema);
+  const schema = (parameterSchema(parameter) ?? {}) as Schema;
+  const { type, enum: values } = resolved(document, schema);
   return (
     parameter.in === "query" &&
     (values !== undefined || /^(integer|number|boolean)$/.test(`${type}`))
@@ -54,5 +49,5 @@ function bodyOf(document: OpenApiDocument, { content }: RequestBody): SampleBody
 }
 
 function isFile(document: OpenApiDocument, schema: Schema["items"]): boolean {
-  return schema !== undefined && resolved<Schema>(document, schema).format === "binary";
+  return schema !== undefined && resolved(document, (schema ?? {}) as Schema).format === "binary";
 }

@@ -1,10 +1,11 @@
 import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import { isBinary, multipart } from "@animal-store/contract-reading/media-types";
+import type { Response } from "@animal-store/contract-reading/objects";
 
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { resolved } from "@animal-store/contract-reading/references";
 import type { OpenApiDocument } from "../contract-document/document.ts";
-import type { Located, Response } from "../contract-document/operations.ts";
+import type { Located } from "../contract-document/operations.ts";
 import { functionName } from "../support/code-names.js";
 import { type NamedScheme, placeholderOf } from "./asked-schemes.ts";
 import type { SampleBody, SampleInput } from "./sample-input.ts";

@@ -1,5 +1,6 @@
 import { isCondition } from "@animal-store/contract-reading/conditions";
 import { isETag, isSameHeader } from "@animal-store/contract-reading/headers";
+import { isSameParameter } from "@animal-store/contract-reading/operation-parameters";
 import { responseName } from "@animal-store/contract-reading/responses";
 import { typesOf } from "./schema-types.js";
 import { locate, ofService } from "./service.js";
@@ -154,7 +155,7 @@ function ofVersioned(visit) {
     operation(operation, { method, ...around }) {
       const own = conditionsOf(operation, around);
       const declared = [
-        ...shared.filter(({ node }) => !own.some((each) => each.node.name === node.name)),
+        ...shared.filter(({ node }) => !own.some((each) => isSameParameter(each.node, node))),
         ...own,
       ];
       const named = (/** @type {string} */ name) =>

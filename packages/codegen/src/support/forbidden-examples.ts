@@ -1,4 +1,4 @@
-import { DirectionReader } from "@animal-store/contract-reading/directions";
+import { DirectionReader, directions } from "@animal-store/contract-reading/directions";
 import { parameterInWords, placeInWords } from "@animal-store/contract-reading/places";
 import { namesIn } from "@animal-store/contract-reading/references";
 import type { NormalizedProblem } from "@redocly/openapi-core";
@@ -89,7 +89,7 @@ export function examplesPlugin() {
   const schemas: object[] = [];
   const targets = new Map<object, unknown>();
   const parameters = new Map<string, Named>();
-  const directions = () => ({
+  const visitor = () => ({
     ref: (reference: object, _around: object, { node }: { node: unknown }) =>
       targets.set(reference, node),
     Schema: (schema: object) => schemas.push(schema),
@@ -98,15 +98,12 @@ export function examplesPlugin() {
   });
   const plugin = {
     id: "forbidden-examples",
-    rules: { oas3: { directions } },
+    rules: { oas3: { directions: visitor } },
     configs: { all: { rules: { ...ofExamples, "forbidden-examples/directions": "warn" } } },
   };
   const directed = () => {
-    const follow = (reference: object) => targets.get(reference);
-    const readers = [
-      new DirectionReader("request", follow),
-      new DirectionReader("response", follow),
-    ];
+    const follow = (_reference: string, node: object) => targets.get(node);
+    const readers = directions.map((each) => new DirectionReader(each, follow));
     return new Set(readers.flatMap((each) => schemas.flatMap((one) => [...each.hiddenIn(one)])));
   };
   const collected = (): Collected => ({ directed: directed(), parameters });

@@ -6,6 +6,7 @@ import {
   multipart,
   receivedTypes,
 } from "@animal-store/contract-reading/media-types";
+import { isSameParameter } from "@animal-store/contract-reading/operation-parameters";
 import { inputName } from "@animal-store/contract-reading/parameter-styles";
 import { namesInQuery, typeProblem } from "./parameter-types.js";
 import { fieldsOf } from "./schema-types.js";
@@ -216,7 +217,7 @@ function ofOperations(visit) {
         if (!operation) continue;
         const own = named(operation, { ...around, location: around.location.child(method) });
         const shared = named(item, around).filter(
-          (each) => !own.some((other) => other.name === each.name && other.in === each.in),
+          (each) => !own.some((other) => isSameParameter(other, each)),
         );
         const served = [...shared, ...own].filter(
           ({ node, location }) => node && !isLeftOut(node, { ...around, location }),

@@ -46,3 +46,22 @@ test("an example that its schema forbids gives way to one of the schema", () => 
   const examples = { wrong: { value: 1 }, right: { value: { count: 4 } } };
   expect(bodyOf({ examples })).toEqual([{ count: 4 }]);
 });
+
+test("an operation overrides a parameter of its path, a header in any case", () => {
+  const named = (name: string, place: string, type: string) => ({
+    ...{ name, in: place, required: true, example: 1, schema: { type } },
+  });
+  const shared = [named("listId", "path", "string"), named("X-Page", "header", "string")];
+  const own = [named("x-page", "header", "integer"), named("listId", "query", "integer")];
+  const paths = { "/lists": { parameters: shared, post: { parameters: own, responses: {} } } };
+  const { addList } = operations;
+  const contract = {
+    basePath: "",
+    operations: { addList },
+    securitySchemes: {},
+    document: { paths },
+  };
+  const [operation] = new Described(contract as unknown as PlatformContract).operations;
+  const described = operation?.parameters.map(({ name, in: place }) => `${place} ${name}`);
+  expect(described).toEqual(["path listId", "header x-page", "query listId"]);
+});

@@ -1,13 +1,10 @@
 import { type DirectionReader, directionReaders } from "@animal-store/contract-reading/directions";
-import {
-  type Exemplified,
-  requestExample,
-  requestExamples,
-} from "@animal-store/contract-reading/examples";
+import { requestExample, requestExamples } from "@animal-store/contract-reading/examples";
 import { isIdempotencyKey, isSameHeader } from "@animal-store/contract-reading/headers";
+import type { Exemplified, Parameter } from "@animal-store/contract-reading/objects";
+import { operationParameters } from "@animal-store/contract-reading/operation-parameters";
 import {
   contentOf,
-  type DeclaredParameter,
   parameterSchema,
   type Serialization,
   serializationOf,
@@ -61,9 +58,7 @@ export interface DescribedParameter {
 }
 
 /** A parameter as the contract declares it. */
-type Declared = DeclaredParameter &
-  Exemplified &
-  Pick<DescribedParameter, "name" | "in" | "required">;
+type Declared = Parameter & Pick<DescribedParameter, "in">;
 
 export interface DescribedBody {
   mediaType: string;
@@ -188,9 +183,7 @@ export class Described {
     const { method = "get", path = "", authentication, security = [] } = operations[id] ?? {};
     const { [path]: item = {} } = document.paths as Record<string, Record<string, object>>;
     const operation = (item[method] ?? {}) as Record<string, object>;
-    const parameters = [item.parameters, operation.parameters].flatMap(
-      (list) => (list ?? []) as Declared[],
-    );
+    const parameters = operationParameters(document, item, operation) as Declared[];
     return {
       id,
       method: method.toUpperCase(),

@@ -2,8 +2,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import ajvFormats, { type FormatName } from "ajv-formats";
 import { isCondition } from "../conditions.ts";
 import { schemaExample } from "../examples/examples.ts";
-import { pointerInWords } from "../places.ts";
 import { isIdempotencyKey } from "../headers.ts";
+import { pointerInWords } from "../places.ts";
 import { meantBy, plain, sentStatuses } from "./code-names.ts";
 import { type ErrorFacts, errorBody } from "./error-body.ts";
 import { type ErrorForm, type ErrorPart, invalidRequestStatus, usualForm } from "./error-forms.ts";

@@ -1,22 +1,6 @@
 import { distinct } from "../alternatives.ts";
+import type { Schema } from "../objects.ts";
 import { isRegularExpression } from "../patterns.ts";
-
-/** A schema, as far as the form of an error depends on it. */
-interface Schema {
-  [keyword: string]: unknown;
-  type?: string | string[];
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  maxItems?: number;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
 
 /** Where a schema is: its references may lead to other files. */
 export interface Around {
@@ -178,7 +162,7 @@ export function inlined(schema: unknown, from: Around, above: readonly unknown[]
 
 /** In OpenAPI 3.0, an exclusive bound is true or false, beside the number. */
 function withNumberBounds(schema: Schema): Schema {
-  const copy = { ...schema };
+  const copy: Record<string, unknown> = { ...schema };
   for (const [exclusive, bound] of bounds) {
     if (typeof copy[exclusive] !== "boolean") continue;
     const isExclusive = copy[exclusive] && typeof copy[bound] === "number";

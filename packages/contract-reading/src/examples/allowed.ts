@@ -1,9 +1,9 @@
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
 import { type Direction, directionReaders } from "../directions.ts";
+import type { Schema } from "../objects.ts";
 import { perDocument } from "../per-document.ts";
 import { namesIn, pointerTo } from "../references.ts";
-import type { Schema } from "./schema-parts.ts";
 
 /**
  * Whether a schema of a document allows a value in messages of one direction, in which hidden properties are neither

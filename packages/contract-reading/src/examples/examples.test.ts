@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  bodyExamples,
-  type Exemplified,
-  headerExample,
-  requestExample,
-  requestExamples,
-} from "./examples.ts";
+import type { Exemplified } from "../objects.ts";
+import { bodyExamples, headerExample, requestExample, requestExamples } from "./examples.ts";
 
 const document = {
   components: {
@@ -143,7 +138,9 @@ test("a schema that requires itself has an example that ends", () => {
 
 test("text has an example, XML too", () => {
   const schema = { type: "string" };
-  expect(bodyExamples({}, "application/xml", { schema })).toEqual({ generated: "string" });
+  for (const type of ["application/xml", "Application/JSON"]) {
+    expect(bodyExamples({}, type, { schema })).toEqual({ generated: "string" });
+  }
 });
 
 describe("an example that its schema forbids is not used", () => {

@@ -1,28 +1,16 @@
 import { sample } from "openapi-sampler";
 import { type Direction, directionReaders } from "../directions.ts";
 import { inDirection } from "../in-direction.ts";
-import { isText } from "../media-types.ts";
+import { isJson, isText } from "../media-types.ts";
+import type { Example, Exemplified } from "../objects.ts";
 import { contentOf } from "../parameter-styles.ts";
 import { perDocument } from "../per-document.ts";
-import { valueAt } from "../references.ts";
+import { type Referable, resolved } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
 import { madeValue } from "./made.ts";
 import { sampleable, sampleableSchemas } from "./sampleable.ts";
 import { isLarge } from "./schema-size.ts";
 import { withRequired } from "./with-required.ts";
-
-/** A part of a contract that may have examples: a parameter, a header or a media type. */
-export interface Exemplified {
-  schema?: unknown;
-  /** Of a parameter, as its style. */
-  in?: string;
-  style?: string;
-  /** Of a parameter, in place of all others. */
-  content?: unknown;
-  example?: unknown;
-  /** By name; each has a `value`, or is a reference to one that has. */
-  examples?: Record<string, object>;
-}
 
 /**
  * The examples of a part of a request: those that the contract gives and its schema allows or, if there are none, a value
@@ -83,7 +71,7 @@ export function bodyExamples(
   media: Exemplified,
 ): Record<string, unknown> {
   const given = givenExamples(document, media);
-  if (!/json$|^text\/|xml$/.test(mediaType)) return given;
+  if (!isJson(mediaType) && !isText(mediaType)) return given;
   const { schema = {} } = media;
   const allowed = Object.entries(given).filter(
     ([, value]) =>
@@ -166,9 +154,7 @@ const directedDocuments = perDocument((document: { components?: { schemas?: obje
   return { request: prepared("request"), response: prepared("response") };
 });
 
-/** The value of an example, which may be a reference to another one (RFC 6901). */
-function valueIn(document: object, example: object): unknown {
-  if (!("$ref" in example)) return (example as { value?: unknown }).value;
-  const target = valueAt(document, String(example.$ref));
-  return valueIn(document, target as object);
+/** The value of an example, which may be a reference to another one. */
+function valueIn(document: object, example: Referable<Example>): unknown {
+  return resolved<Example>(document, example)?.value;
 }

@@ -1,9 +1,9 @@
 import { type Direction, directionReaders } from "../directions.ts";
 import { itemAt, itemSchemas } from "../lists.ts";
+import type { Schema } from "../objects.ts";
 import { valueAt } from "../references.ts";
 import { isAllowed } from "./allowed.ts";
 import { nullLast } from "./sampleable.ts";
-import type { Schema } from "./schema-parts.ts";
 
 /** How values of a schema are made. */
 export interface Making {

@@ -1,28 +1,5 @@
+import type { Schema } from "../objects.ts";
 import { textOfPattern } from "./text-of-pattern.ts";
-
-/** A schema of JSON Schema, as far as an example depends on it. */
-interface Schema {
-  [keyword: string]: unknown;
-  type?: string | string[];
-  format?: string;
-  contentEncoding?: string;
-  pattern?: string;
-  enum?: unknown[];
-  example?: unknown;
-  examples?: unknown;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  properties?: Record<string, unknown>;
-  required?: string[];
-  minProperties?: number;
-  items?: unknown;
-  contains?: unknown;
-}
 
 /** Keywords that give a schema an example by themselves. */
 const given = ["example", "examples", "const", "enum", "default", "$ref"];

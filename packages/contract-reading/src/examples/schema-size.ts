@@ -1,5 +1,7 @@
 import { itemSchemas } from "../lists.ts";
+import type { Schema } from "../objects.ts";
 import { valueAt } from "../references.ts";
+import { sampledAlternatives } from "./with-required.ts";
 
 /** The most parts of a schema: a larger sample takes seconds to make, and nobody reads it. */
 const most = 5_000;
@@ -18,25 +20,15 @@ export function isLarge(document: object, schema: unknown): boolean {
       if (!above.includes($ref)) visit(valueAt(document, $ref), [...above, $ref]);
       return;
     }
-    for (const each of partsOf(part as Parts)) visit(each, above);
+    for (const each of shownParts(part as Schema)) visit(each, above);
   };
   visit(schema, []);
   return left < 0;
 }
 
-interface Parts {
-  properties?: object;
-  items?: unknown;
-  prefixItems?: unknown[];
-  additionalProperties?: unknown;
-  allOf?: unknown[];
-  oneOf?: unknown[];
-  anyOf?: unknown[];
-}
-
-/** The parts of a schema that a sample shows: only the first alternative of each. */
-function partsOf({ properties = {}, additionalProperties, ...lists }: Parts): unknown[] {
-  const { allOf = [], oneOf = [], anyOf = [] } = lists;
-  const inside = [...Object.values(properties), ...itemSchemas(lists), additionalProperties];
-  return [...inside, ...allOf, oneOf[0], anyOf[0]];
+/** The parts of a schema that a sample shows. */
+function shownParts(schema: Schema): unknown[] {
+  const { properties = {}, additionalProperties, allOf = [] } = schema;
+  const inside = [...Object.values(properties), ...itemSchemas(schema), additionalProperties];
+  return [...inside, ...allOf, ...sampledAlternatives(schema)];
 }

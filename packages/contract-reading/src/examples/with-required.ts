@@ -1,5 +1,7 @@
 import { itemAt, itemSchemas } from "../lists.ts";
-import { partsOf, type Schema } from "./schema-parts.ts";
+import type { Schema } from "../objects.ts";
+import { follower } from "../references.ts";
+import { partsOf } from "../schema-parts.ts";
 
 /**
  * A sample with all properties that its schema requires. openapi-sampler leaves out properties that no schema describes,
@@ -13,7 +15,7 @@ export function withRequired(
   { sample, make }: { sample: unknown; make: (schema: Schema) => unknown },
 ): unknown {
   if (typeof sample !== "object" || sample === null) return sample;
-  const parts = partsOf(document, schema as Schema);
+  const parts = partsOf(schema, follower(document), sampledAlternatives);
   const complete = (of: Schema | undefined, part: unknown) =>
     withRequired(document, of, { sample: part, make });
   if (Array.isArray(sample)) {
@@ -34,4 +36,9 @@ export function withRequired(
     .map((name) => [name, described[name] === undefined ? null : make(described[name])])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries([...missing, ...members]);
+}
+
+/** The alternatives that a sample is of. */
+export function sampledAlternatives({ oneOf = [], anyOf = [] }: Schema): Schema[] {
+  return [...oneOf.slice(0, 1), ...anyOf.slice(0, 1)];
 }

@@ -4,11 +4,8 @@ import {
   directionReaders,
   inPlaceKeywords,
 } from "@animal-store/contract-reading/directions";
-import {
-  type Discriminator,
-  requiredValues,
-  selectingValues,
-} from "@animal-store/contract-reading/discriminators";
+import { requiredValues, selectingValues } from "@animal-store/contract-reading/discriminators";
+import type { Discriminator } from "@animal-store/contract-reading/objects";
 import { follower, namesIn, valueAt } from "@animal-store/contract-reading/references";
 import { checkedFormats } from "../contract/formats.ts";
 import { type Conditional, discriminate } from "./discriminator.ts";

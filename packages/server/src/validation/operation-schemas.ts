@@ -1,10 +1,16 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
 import { isJson, json } from "@animal-store/contract-reading/media-types";
+import type { Parameter } from "@animal-store/contract-reading/objects";
+import { operationParameters } from "@animal-store/contract-reading/operation-parameters";
 import { parameterSchema } from "@animal-store/contract-reading/parameter-styles";
 import { isObject } from "@animal-store/contract-reading/parameters";
 import { perDocument } from "@animal-store/contract-reading/per-document";
-import { follower, resolved } from "@animal-store/contract-reading/references";
-import type { Contract, OperationDescription, Parameter } from "../contract/contract.ts";
+import { follower, type Referable, resolved } from "@animal-store/contract-reading/references";
+import type {
+  Contract,
+  Parameter as DescribedParameter,
+  OperationDescription,
+} from "../contract/contract.ts";
 import { DirectedSchemas, type Schema, schemaReference } from "./directed-schemas.ts";
 
 /** The schemas of one operation; references are to `components`. */
@@ -35,8 +41,10 @@ export function operationSchemas(
 ): OperationSchemas {
   const { request, response } = directedSchemas(document);
   const resolve = (node: unknown) => resolved(document, node);
-  const { operation, shared } = locate(document, description);
-  const parameters = declaredParameters([...shared, ...(operation.parameters ?? [])].map(resolve));
+  const { item, operation } = locate(document, description);
+  const parameters = operationParameters(document, item, operation).map((each) =>
+    resolved<Parameter>(document, each),
+  );
   const { mediaType = json } = description.requestBody ?? {};
   const described = schemaOf(resolve(operation.requestBody), mediaType);
   const body = bodySchema(mediaType, described, follower(document));
@@ -47,8 +55,11 @@ export function operationSchemas(
   });
   const schemas = {
     parameters: parameters.map((each) => {
-      const { [each.name]: described } = description.parameters[each.in];
-      return { ...each, ...inText(request.direct(each.schema), described) };
+      const { name, required = false } = each;
+      const place = each.in as ParameterSchema["in"];
+      const { [name]: described } = description.parameters[place];
+      const schema = request.direct(parameterSchema(each));
+      return { in: place, name, required, ...inText(schema, described) };
     }),
     requestBody: body === undefined ? undefined : request.direct(body),
     responses: Object.fromEntries(responses),
@@ -61,7 +72,10 @@ export function operationSchemas(
  * An object in the query accepts only declared properties, as the query accepts only declared parameters. One in JSON
  * is read as a body is.
  */
-function inText(schema: Schema, parameter?: Parameter): Pick<ParameterSchema, "schema" | "isText"> {
+function inText(
+  schema: Schema,
+  parameter?: DescribedParameter,
+): Pick<ParameterSchema, "schema" | "isText"> {
   const isText = parameter?.mediaType === undefined;
   const types = [parameter?.type ?? []].flat();
   const isClosed = isText && (parameter?.style === "deepObject" || isObject(types));
@@ -76,34 +90,21 @@ const directedSchemas = perDocument((document) => ({
 }));
 
 interface Operation {
-  parameters?: unknown[];
+  parameters?: Referable<Parameter>[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
+
+type PathItem = Pick<Operation, "parameters"> & { [method: string]: unknown };
 
 interface Message {
   content?: Record<string, { schema?: unknown }>;
 }
 
 function locate(document: object, { path, method }: OperationDescription) {
-  const { paths } = document as { paths: Record<string, Record<string, unknown>> };
+  const { paths } = document as { paths: Record<string, PathItem> };
   const item = paths[path] ?? {};
-  return {
-    operation: item[method] as Operation,
-    shared: (item.parameters ?? []) as unknown[],
-  };
-}
-
-/** A parameter of the operation replaces one of the path that has the same name and place. */
-function declaredParameters(parameters: unknown[]): Omit<ParameterSchema, "isText">[] {
-  const declared = parameters as (ParameterSchema & { content?: unknown })[];
-  const byName = new Map(declared.map((each) => [`${each.in} ${each.name}`, each]));
-  return [...byName.values()].map((each) => ({
-    in: each.in,
-    name: each.name,
-    required: each.required ?? false,
-    schema: parameterSchema(each) as Schema,
-  }));
+  return { item, operation: item[method] as Operation };
 }
 
 /** @param mediaType if there are several */

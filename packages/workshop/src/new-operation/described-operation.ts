@@ -1,7 +1,9 @@
 import { isCondition } from "@animal-store/contract-reading/conditions";
-import { type Exemplified, requestExample } from "@animal-store/contract-reading/examples";
+import { requestExample } from "@animal-store/contract-reading/examples";
 import { isBinary } from "@animal-store/contract-reading/media-types";
-import { resolved } from "@animal-store/contract-reading/references";
+import type { Parameter, RequestBody, Schema } from "@animal-store/contract-reading/objects";
+import { operationParameters } from "@animal-store/contract-reading/operation-parameters";
+import { type Referable, resolved } from "@animal-store/contract-reading/references";
 
 /** What the generated handler and test need to know about an operation. */
 export interface DescribedOperation {
@@ -50,8 +52,9 @@ export function describedOperations(contract: DescribedContract): DescribedOpera
   const { document, operations } = contract;
   const { paths } = document as { paths: Record<string, PathItem> };
   return Object.entries(operations).flatMap(([id, { method, path }]) => {
-    const { parameters: shared = [], [method]: operation } = paths[path] ?? {};
-    return operation ? [describe({ document, id, method, path, operation, shared })] : [];
+    const { [path]: item = {} } = paths;
+    const operation = item[method];
+    return operation ? [describe({ document, id, method, path, operation, item })] : [];
   });
 }
 
@@ -61,14 +64,13 @@ interface Located {
   method: string;
   path: string;
   operation: Operation;
-  /** The parameters of the path, which its operations may override. */
-  shared: Declared<Parameter>[];
+  item: PathItem;
 }
 
 function describe(located: Located): DescribedOperation {
-  const { document, id, method, path, operation, shared } = located;
+  const { document, id, method, path, operation, item } = located;
   const { operationId, tags = [], requestBody, responses } = operation;
-  const declared = [...shared, ...(operation.parameters ?? [])];
+  const declared = operationParameters(document, item, operation);
   const parameters = declared.map((each) => resolved(document, each));
   const inputs = locations.filter((each) => parameters.some((parameter) => parameter.in === each));
   return {
@@ -86,54 +88,40 @@ function describe(located: Located): DescribedOperation {
   };
 }
 
-type PathItem = { parameters?: Declared<Parameter>[] } & { [method: string]: Operation };
+type PathItem = { parameters?: Referable<Parameter>[] } & { [method: string]: Operation };
 
 interface Operation {
   operationId: string;
   tags?: string[];
-  parameters?: Declared<Parameter>[];
-  requestBody?: Declared<RequestBody>;
+  parameters?: Referable<Parameter>[];
+  requestBody?: Referable<RequestBody>;
   responses: Record<string, unknown>;
 }
-
-interface RequestBody {
-  content: Record<string, Exemplified & { schema?: Declared<Schema> }>;
-}
-
-interface Schema {
-  format?: string;
-  properties?: Record<string, Declared<Schema>>;
-  required?: string[];
-}
-
-interface Parameter extends Exemplified {
-  name: string;
-  in: ParameterLocation;
-  required?: boolean;
-}
-
-type Declared<Value> = Value | { $ref: string };
 
 function valuesOf(document: object, parameters: Parameter[]): DescribedOperation["parameters"] {
   const values: DescribedOperation["parameters"] = {};
   for (const parameter of parameters.filter(({ required }) => required)) {
-    const value = requestExample(document, parameter);
-    values[parameter.in] = { ...values[parameter.in], [parameter.name]: value };
+    const { name } = parameter;
+    const place = parameter.in as ParameterLocation;
+    values[place] = { ...values[place], [name]: requestExample(document, parameter) };
   }
   return values;
 }
 
-function bodyOf(document: object, declared: Declared<RequestBody>): DescribedBody | null {
+function bodyOf(document: object, declared: Referable<RequestBody>): DescribedBody | null {
   const [media] = Object.entries(resolved(document, declared).content);
   if (media === undefined) return null;
   const [mediaType, described] = media;
   const isBytes = isBinary(mediaType);
   const value = isBytes ? undefined : requestExample(document, described);
-  return { value, files: isBytes ? "all" : filesIn(document, described.schema ?? {}, value) };
+  return {
+    value,
+    files: isBytes ? "all" : filesIn(document, (described.schema ?? {}) as Schema, value),
+  };
 }
 
 /** The files of a form: those that its example names, and those that it requires. */
-function filesIn(document: object, schema: Declared<Schema>, value: unknown): string[] {
+function filesIn(document: object, schema: Referable<Schema>, value: unknown): string[] {
   const { properties = {}, required = [] } = resolved(document, schema);
   const sent = [...required, ...Object.keys((value ?? {}) as object)];
   return Object.entries(properties)

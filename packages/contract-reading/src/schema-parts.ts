@@ -1,0 +1,32 @@
+import type { Schema } from "./objects.ts";
+import type { Follow } from "./references.ts";
+
+/** The schemas that hold together with a schema: the target of its reference, and those of its `allOf`. */
+export function schemasBeside(schema: Schema, follow: Follow): unknown[] {
+  const { $ref, allOf } = schema;
+  const parts = Array.isArray(allOf) ? allOf : [];
+  return typeof $ref === "string" ? [follow($ref, schema), ...parts] : parts;
+}
+
+/**
+ * A schema, with all that hold together with it, through any number of references and `allOf`; what is `true` or `false`
+ * is none.
+ *
+ * @param alternativesOf those of a schema that are parts of it too
+ */
+export function partsOf(
+  schema: unknown,
+  follow: Follow,
+  alternativesOf: (schema: Schema) => readonly unknown[] = () => [],
+  above: readonly unknown[] = [],
+): Schema[] {
+  if (!isSchema(schema) || above.includes(schema)) return [];
+  const inner = [...schemasBeside(schema, follow), ...alternativesOf(schema)];
+  const inside = [...above, schema];
+  return [schema, ...inner.flatMap((each) => partsOf(each, follow, alternativesOf, inside))];
+}
+
+/** Whether a value is a schema with keywords, and neither `true` nor `false`. */
+export function isSchema(schema: unknown): schema is Schema {
+  return typeof schema === "object" && schema !== null;
+}
