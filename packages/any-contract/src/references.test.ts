@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Part } from "./testing/arbitrary-schema.ts";
+import { compileErrors } from "./testing/generated-contract.ts";
 import { badRequest, useServedContract } from "./testing/served-contract.ts";
 
 const short = { type: "string", maxLength: 3 };
@@ -19,6 +22,8 @@ const kinds = (kind: string) => ({
   ...{ type: "object", required: ["kind", kind] },
   properties: { kind: { type: "string", const: kind }, [kind]: { type: "integer" } },
 });
+/** Keywords beside a reference hold together with it. */
+const beside = { $ref: "#/components/schemas/Object", properties: { id: { type: "integer" } } };
 const ok = { description: "It.", content: json({}) };
 const ids = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
 
@@ -46,8 +51,17 @@ const served = useServedContract({
         responses: { 200: ok, 400: badRequest },
       },
     },
+    "/besides": {
+      post: {
+        operationId: "addBeside",
+        requestBody: { required: true, content: json({ ...beside, required: ["id"] }) },
+        responses: { 200: ok, 400: badRequest },
+      },
+    },
   },
   schemas: {
+    Object: { type: "object" },
+    Beside: { allOf: [beside, { required: ["id"] }] },
     ...Object.fromEntries(references.slice(0, -1).map(([name]) => [name, short])),
     A_name: { type: "string", maxLength: 4 },
     "Cat«A»": kinds("cat"),
@@ -94,4 +108,26 @@ test.each([
   [{ kind: "dog", cat: 1 }, 400],
 ])("of a discriminator, %j is answered with %i", async (pet, status) => {
   expect(await statusOf("/pets", pet)).toBe(status);
+});
+
+test.each([
+  [{ id: 1 }, 200],
+  [{ id: "1" }, 400],
+  [{}, 400],
+])("with keywords beside a reference, %j is answered with %i", async (body, status) => {
+  expect(await statusOf("/besides", body)).toBe(status);
+});
+
+test("keywords beside a reference are part of its type", async () => {
+  const source = `import type { components, operations } from "./types/types.ts";
+type Schema = components["schemas"]["Beside"];
+type Body = operations["addBeside"]["requestBody"]["content"]["application/json"];
+export const right: [Schema, Body] = [{ id: 1 }, { id: 1 }];
+// @ts-expect-error: the type of another property
+export const wrong: Schema = { id: "1" };
+// @ts-expect-error: it is required
+export const missing: Body = {};
+`;
+  await writeFile(join(served.folder, "beside.mts"), source);
+  expect(await compileErrors(served.folder, ["beside.mts"])).toBe("");
 });

@@ -16,7 +16,7 @@ import ts from "typescript";
 import { changedCopy } from "../contract-document/copy.ts";
 import type { OpenApiDocument } from "../contract-document/document.ts";
 import type { Follow } from "../files/memory.ts";
-import { withoutEmptyParts } from "./without-empty-parts.ts";
+import { withoutEmptyParts, withReferenceInAllOf } from "./readable-parts.ts";
 
 /** A contract whose types openapi-typescript makes, one part at a time. */
 export interface TypedDocument {
@@ -113,7 +113,9 @@ function prepared(document: OpenApiDocument): OpenApiDocument {
   return changedCopy(document, (key, value) =>
     isBinary(key) || isText(key)
       ? { ...value, schema: bodySchema(key, (value as MediaType).schema, follow) }
-      : withCommonIndex(withoutEmptyParts(document, inlineHeader(document, value))),
+      : withCommonIndex(
+          withoutEmptyParts(document, withReferenceInAllOf(inlineHeader(document, value))),
+        ),
   );
 }
 

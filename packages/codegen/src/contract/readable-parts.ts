@@ -1,6 +1,6 @@
-import { resolved } from "@animal-store/contract-reading/references";
-
-type Schema = Record<string, unknown>;
+import type { Schema } from "@animal-store/contract-reading/objects";
+import { follower, isReference } from "@animal-store/contract-reading/references";
+import { isSchema, partsOf } from "@animal-store/contract-reading/schema-parts";
 
 /**
  * A schema without the parts that make its type impossible: openapi-typescript makes `Record<string, never>` of an object
@@ -24,12 +24,12 @@ function joined(document: object, schema: object, parts: unknown[]): Schema {
   const others = parts.filter((part) => !isEmptyObject(document, part));
   if (others.length === parts.length) return {};
   const empty = parts.flatMap((part) =>
-    others.includes(part) ? [] : partsOf(document, part, new Set()),
+    others.includes(part) ? [] : partsOf(part, follower(document)),
   );
   const needed = [required, ...empty.map((part) => part.required)].flat().filter(isText);
   const [first] = [type, ...empty.map((part) => part.type)].filter((each) => each !== undefined);
   return {
-    allOf: others,
+    allOf: others as Schema[],
     ...(needed.length > 0 && { required: [...new Set(needed)] }),
     ...(others.length === 0 && first !== undefined && { type: first }),
   };
@@ -37,21 +37,23 @@ function joined(document: object, schema: object, parts: unknown[]): Schema {
 
 /** Whether a schema says nothing of an object but that it is one, or what it requires. */
 function isEmptyObject(document: object, schema: unknown): boolean {
-  return partsOf(document, schema, new Set()).every((part) => {
+  const isEmpty = (part: Schema) => {
     const { type = "object", additionalProperties: others } = part;
     const isObject = [type].flat().includes("object") && others === undefined;
     return isObject && !structural.some((each) => hasSome(part, each));
-  });
+  };
+  return isSchema(schema) && partsOf(schema, follower(document)).every(isEmpty);
 }
 
-/** A schema, what it refers to, and what is in its `allOf`. */
-function partsOf(document: object, schema: unknown, above: Set<unknown>): Schema[] {
-  const target = resolved<unknown>(document, schema as never);
-  // What is true or false is no part that is empty.
-  if (typeof target !== "object" || target === null || above.has(target)) return [{ const: true }];
-  const { allOf = [] } = target as { allOf?: unknown[] };
-  const inside = new Set([...above, target]);
-  return [target as Schema, ...allOf.flatMap((part) => partsOf(document, part, inside))];
+/**
+ * A schema whose reference stands in its `allOf` if there are keywords beside it: openapi-typescript would not read
+ * them.
+ */
+export function withReferenceInAllOf(schema: object): object {
+  if (!isReference(schema)) return schema;
+  const { $ref, ...beside } = schema as Schema & { $ref: string };
+  const isAlone = ![...structural, "required", "allOf"].some((each) => hasSome(beside, each));
+  return isAlone ? schema : { ...beside, allOf: [{ $ref }, ...(beside.allOf ?? [])] };
 }
 
 /** Keywords of which openapi-typescript makes types. */
