@@ -122,7 +122,7 @@ const packages = {
   "apps/web": ["client"],
   "packages/platform": ["contract-reading", "server", "user-error"],
   "packages/conformance": ["contract-reading", "platform", "server"],
-  "packages/client": ["contract"],
+  "packages/client": ["contract", "contract-reading"],
   "packages/server": ["contract-reading", "user-error"],
   "packages/storage-codegen": ["user-error"],
   "packages/user-error": [],

@@ -16,8 +16,8 @@ const otherBodies = hasOtherBodies ? 300 : 0;
 
 /** The most bytes that a bundle may have, minified and gzipped. */
 export const budgets = {
-  whole: 7050 + furtherOperations * perOperation + otherBodies,
-  oneOperation: 4200,
+  whole: 7150 + furtherOperations * perOperation + otherBodies,
+  oneOperation: 4300,
 };
 
 /** What an application imports in each case. */

@@ -1,3 +1,4 @@
+import { isJson } from "@animal-store/contract-reading/media-types";
 import { within } from "./abort.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 import { complete } from "./generated/key.ts";
@@ -56,7 +57,7 @@ export async function exchange(
   if (!response) throw new TimeoutError(`No response in ${milliseconds} ms`);
   const rateLimit = options.onRateLimit && readRateLimit(response);
   if (rateLimit) notify(options.onRateLimit, rateLimit);
-  if (response.ok && isJson(response)) requireExactIntegers(text, response);
+  if (response.ok && hasJson(response)) requireExactIntegers(text, response);
   return response;
 }
 
@@ -66,14 +67,14 @@ export async function exchange(
  * @param isSeen whether others read the body too: then a copy is read, which costs more. Bytes are always copied
  */
 async function readText(response: Response, isSeen: boolean): Promise<string> {
-  const isText = !isSeen && (isJson(response) || !response.ok);
+  const isText = !isSeen && (hasJson(response) || !response.ok);
   const text = await (isText ? response : response.clone()).text();
   Object.assign(response, { text: async () => text, arrivedAt: Date.now() });
   return text;
 }
 
-function isJson({ headers }: Response): boolean {
-  return /json/i.test(headers.get("Content-Type") ?? "");
+function hasJson({ headers }: Response): boolean {
+  return isJson(headers.get("Content-Type"));
 }
 
 /** The URL of a request without the keys that are added later, so that messages may show it. */

@@ -1,3 +1,4 @@
+import { namesIn } from "@animal-store/contract-reading/references";
 import { ApiError } from "./errors.ts";
 
 /**
@@ -11,14 +12,8 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   const mistakes = error instanceof ApiError ? error.errors : [];
   for (const { name, pointer = "", message } of mistakes) {
-    const field = name ?? propertyOf(pointer);
+    const field = name ?? namesIn(pointer).join(".");
     messages[field] = [...(messages[field] ?? []), message];
   }
   return messages;
-}
-
-/** A JSON Pointer (RFC 6901) as a path with dots. */
-function propertyOf(pointer: string): string {
-  const parts = pointer.split("/").slice(1);
-  return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~")).join(".");
 }

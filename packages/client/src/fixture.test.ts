@@ -86,7 +86,7 @@ client.createCategory({ body: { name: "Tools", id: 1 } });
 // @ts-expect-error: no file
 client.attachDocument({ ...id, body: { title: "Plan", file: "text" } });
 // @ts-expect-error: the kind decides
-client.createOrder({ "Idempotency-Key": "k", body: { lines: [], payment: { kind: "card", address: { city: "Bern" } } } });
+client.createOrder({ "Idempotency-key": "k", body: { lines: [], payment: { kind: "card", address: { city: "Bern" } } } });
 `;
 
 describe("a condition", () => {

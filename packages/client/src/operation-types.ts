@@ -114,9 +114,13 @@ type Without<Declared, Header extends string> = {
 export type Submitted<Id extends OperationId> = Supplied<Unconditional<Id>>;
 
 /** The client makes an `Idempotency-Key` itself if a call passes none. */
-type Supplied<Declared> = Declared extends { "Idempotency-Key": infer Key }
-  ? Omit<Declared, "Idempotency-Key"> & { "Idempotency-Key"?: Key }
-  : Declared;
+type Supplied<Declared> = [KeyName<Declared>] extends [never]
+  ? Declared
+  : Omit<Declared, KeyName<Declared>> & Partial<Pick<Declared, KeyName<Declared>>>;
+
+type KeyName<Declared> = {
+  [Name in keyof Declared]-?: Lowercase<Name & string> extends "idempotency-key" ? Name : never;
+}[keyof Declared];
 
 /** The input as the contract declares it, and as the service receives it. */
 export type DeclaredInput<Id extends OperationId> = Parameters<Id, "path"> &

@@ -1,3 +1,4 @@
+import { pointerTo } from "@animal-store/contract-reading/references";
 import type { FieldError } from "./generated/errors.ts";
 
 /** Where the errors of a contract have what `ApiError` says: property names, from the outside to the inside. */
@@ -77,8 +78,6 @@ function mistakesIn(list: unknown, item: Item | null): FieldError[] {
 function placeIn(place: unknown): Partial<FieldError> {
   const [part, ...names] = Array.isArray(place) ? place.map(String) : [];
   const [name, ...within] = names;
-  const pointerTo = (path: string[]) =>
-    path.map((each) => `/${each.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   if (part === "body") return { in: part, pointer: pointerTo(names) };
   if (part !== "query" && part !== "path" && part !== "header") return {};
   return {

@@ -1,3 +1,5 @@
+import { isDeclared } from "@animal-store/contract-reading/responses";
+
 /** The statuses that an operation declares. */
 export interface Statuses {
   includes(status: number): boolean;
@@ -10,10 +12,7 @@ export interface Statuses {
  */
 export function withRanges(declared: (number | string)[]): Statuses {
   return {
-    includes: (status) =>
-      declared.includes(status) ||
-      (status >= 400 &&
-        ["default", `${Math.floor(status / 100)}XX`].some((range) => declared.includes(range))),
+    includes: (status) => isDeclared(declared.map(String), status),
     toString: () => String(declared),
   };
 }

@@ -7,9 +7,12 @@ export const bytes = "application/octet-stream";
 /** What a media type begins with (RFC 6838, section 4.2), so that it is not taken for the path of an operation. */
 const topLevelTypes = /^(application|audio|font|image|message|model|multipart|text|video)\/./;
 
-/** Whether a body of this media type is JSON, for example `application/merge-patch+json` (RFC 6839). */
+/**
+ * Whether a body of this media type is JSON, for example `application/merge-patch+json` (RFC 6839). It may have
+ * parameters, or be a wildcard that is served as JSON.
+ */
 export function isJson(mediaType: string | null | undefined): boolean {
-  return /^application\/([\w.-]+\+)?json$/i.test(exactType(mediaType ?? ""));
+  return /^ *(\*|application)\/(\*|([\w.-]+\+)?json) *(;|$)/i.test(mediaType ?? "");
 }
 
 /** Whether a body of this media type is text as a whole. */

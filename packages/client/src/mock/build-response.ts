@@ -1,3 +1,6 @@
+import { isSameHeader } from "@animal-store/contract-reading/headers";
+import { isBinary, isJson } from "@animal-store/contract-reading/media-types";
+import { responseOf } from "@animal-store/contract-reading/responses";
 import {
   mockErrorStatuses,
   mockHeaders,
@@ -32,9 +35,7 @@ export interface Sendable {
  */
 export function buildResponse(id: OperationId, status: number, response: AnyResponse): Sendable {
   const { responses, announcement } = mockOperations[id];
-  const ofErrors = status < 400 ? [] : [`${Math.floor(status / 100)}XX`, "default"];
-  const name = [String(status), ...ofErrors].find((each) => Object.hasOwn(responses, each));
-  const declared = responses[name ?? ""];
+  const declared = responseOf(responses, status);
   if (!declared) throw new Error(`${id} declares no status ${status}.`);
   const content = contentOf(declared, bodyOf(declared, response));
   const mediaType = content === null ? null : declared.mediaType;
@@ -72,12 +73,7 @@ function bodyOf({ examples }: MockResponse, { example, body }: AnyResponse): unk
 function contentOf({ mediaType }: MockResponse, body: unknown): Sendable["content"] {
   if (mediaType === null || isJson(mediaType)) return JSON.stringify(body) ?? null;
   if (typeof body === "string" || body instanceof Blob) return body;
-  const isBytes = !mediaType.startsWith("text/");
-  return isBytes && body === undefined ? new Blob([]) : null;
-}
-
-function isJson(mediaType: string): boolean {
-  return /^application\/(.+\+)?json$/.test(mediaType);
+  return isBinary(mediaType) && body === undefined ? new Blob([]) : null;
 }
 
 /** The parts of the body that violate the contract. */
@@ -150,8 +146,7 @@ function headersOf(
   for (const [name, value] of Object.entries(always)) headers.set(name, String(value));
   for (const [name, value] of Object.entries(given)) {
     // A deprecated list has two links: one to the next page and one to its successor.
-    const isLink = name.toLowerCase() === "link";
-    headers[isLink ? "append" : "set"](name, String(value));
+    headers[isSameHeader(name, "Link") ? "append" : "set"](name, String(value));
   }
   return headers;
 }

@@ -1,3 +1,4 @@
+import { isETag, spelledName } from "@animal-store/contract-reading/headers";
 import { mockHeaders, mockOperations } from "../generated/mock-data.ts";
 import type { OperationId } from "../operation-types.ts";
 import { buildResponse, type Sendable } from "./build-response.ts";
@@ -11,9 +12,7 @@ export function underConditions(id: OperationId, request: Request, success: Send
   const { method, conditions, responses } = mockOperations[id];
   if (conditions === undefined || success.status >= 300) return success;
   const [ifMatch, ifNoneMatch] = ["If-Match", "If-None-Match"].map((name) =>
-    conditions.names.some((each) => each.toLowerCase() === name.toLowerCase())
-      ? request.headers.get(name)
-      : null,
+    spelledName(conditions.names, name) === undefined ? null : request.headers.get(name),
   ) as [string | null, string | null];
   if (conditions.required && ifMatch === null && ifNoneMatch === null) {
     return buildResponse(id, 428, {});
@@ -31,10 +30,6 @@ export function underConditions(id: OperationId, request: Request, success: Send
 function exampleVersion(): string {
   const [, header] = Object.entries(mockHeaders).find(([name]) => isETag(name)) ?? [];
   return String(header?.example ?? '"1"');
-}
-
-function isETag(header: string): boolean {
-  return header.toLowerCase() === "etag";
 }
 
 type Compare = (tag: string, current: string) => boolean;

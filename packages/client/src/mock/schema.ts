@@ -1,3 +1,4 @@
+import { openApiFormats } from "@animal-store/contract-reading/formats";
 import { dereference, type OutputUnit, validate } from "@cfworker/json-schema";
 import type { Schema } from "../mock-declarations.ts";
 
@@ -25,13 +26,6 @@ export function problemFinder(schemas: Readonly<Record<string, Schema>>): FindPr
     return [...new Set(problems)];
   };
 }
-
-/** The formats of OpenAPI that JSON Schema does not have, in the keywords of JSON Schema. */
-const openApiFormats: Record<string, object> = {
-  int32: { multipleOf: 1, minimum: -(2 ** 31), exclusiveMaximum: 2 ** 31 },
-  int64: { multipleOf: 1, minimum: -(2 ** 63), exclusiveMaximum: 2 ** 63 },
-  byte: { pattern: "^(?:[A-Za-z\\d+/]{4})*(?:[A-Za-z\\d+/]{2}==|[A-Za-z\\d+/]{3}=)?$" },
-};
 
 /**
  * A copy of schemas for the validator, which changes its input, resolves references only to where JSON

@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from "@animal-store/contract-reading/headers";
 import type { Bound } from "../bound.ts";
 import type { CallOptions } from "../operation-types.ts";
 import type { Definition } from "../request.ts";
@@ -24,9 +25,11 @@ export type Perform = Partial<Bound> & { definition?: Definition } & ((
     options?: CallOptions,
   ) => Promise<unknown>);
 
-/** Whether the same input is the same submission: not if the caller passes a key. */
-export function isSubmission({ definition }: Perform, input: AnyInput): boolean {
-  return definition?.send?.idempotent === true && input[keyHeader] === undefined;
+/**
+ * The parameter that has the key of a submission, as the contract spells it. Undefined if the same input is not the same
+ * submission: the operation takes no key, or the caller passes one.
+ */
+export function keyParameter({ definition }: Perform, input: AnyInput): string | undefined {
+  const name = Object.keys(definition?.headers ?? {}).find(isIdempotencyKey);
+  return name === undefined || input[name] !== undefined ? undefined : name;
 }
-
-export const keyHeader = "Idempotency-Key";

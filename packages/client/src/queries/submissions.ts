@@ -6,8 +6,7 @@ import { type KeyStorage, readKeys, writeKeys } from "./key-storage.ts";
 import {
   type AnyInput,
   doubleClick,
-  isSubmission,
-  keyHeader,
+  keyParameter,
   type Perform,
   type Submission,
 } from "./submission.ts";
@@ -30,7 +29,8 @@ export function submit(
   input: AnyInput,
   { call, storage }: SubmitOptions,
 ): Promise<unknown> {
-  if (!isSubmission(perform, input)) return perform(input, call);
+  const parameter = keyParameter(perform, input);
+  if (parameter === undefined) return perform(input, call);
   const all = open.get(perform) ?? readKeys(perform, storage);
   const known = all.find((each) => isEqual(each.input, input));
   if (known?.outcome) return known.outcome;
@@ -41,7 +41,7 @@ export function submit(
     writeKeys(perform, submissions, storage);
   };
   keep([...others, submission]);
-  submission.outcome = perform({ ...input, [keyHeader]: submission.key }, call);
+  submission.outcome = perform({ ...input, [parameter]: submission.key }, call);
   const forget = () => keep((open.get(perform) ?? []).filter((each) => each !== submission));
   const succeed = () => {
     submission.isDone = true;

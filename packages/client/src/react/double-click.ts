@@ -1,5 +1,5 @@
 import { isEqual } from "../queries/equal.ts";
-import { type AnyInput, doubleClick, isSubmission, type Perform } from "../queries/submission.ts";
+import { type AnyInput, doubleClick, keyParameter, type Perform } from "../queries/submission.ts";
 
 interface Click {
   operation: Perform;
@@ -16,7 +16,7 @@ interface Click {
 export function createClicks() {
   let clicks: Click[] = [];
   return (operation: Perform, input: AnyInput, start: () => Promise<unknown>) => {
-    if (!isSubmission(operation, input)) return start();
+    if (keyParameter(operation, input) === undefined) return start();
     const same = clicks.find((each) => each.operation === operation && isEqual(each.input, input));
     if (same) return same.outcome;
     const click: Click = { operation, input, outcome: start(), isDone: false };

@@ -361,15 +361,18 @@ describe("useApiMutation", () => {
   });
 
   test("tells two files apart", async () => {
-    const definition = { route: "POST /files", statuses: [201], send: { idempotent: true } };
+    const headers = { "idempotency-KEY": null };
+    const definition = { route: "POST /files", statuses: [201], headers };
     const perform = Object.assign(
-      vi.fn(async (_input: object) => pet),
+      vi.fn(async (_input: Record<string, unknown>) => pet),
       { definition },
     );
     const [one, other] = [new Blob(["a"]), new Blob(["b"])];
     await Promise.all(
       [one, one, other].map((file) => submit(perform, { body: { title: "a", file } }, {})),
     );
+    const keys = perform.mock.calls.map(([{ "idempotency-KEY": key }]) => key);
+    expect(new Set(keys).size).toBe(2);
     expect(perform).toHaveBeenCalledTimes(2);
   });
 

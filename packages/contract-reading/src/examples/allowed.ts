@@ -1,6 +1,7 @@
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import ajvFormats, { type FormatName } from "ajv-formats";
 import { type Direction, directionReaders } from "../directions.ts";
+import { openApiFormats } from "../formats.ts";
 import type { Schema } from "../objects.ts";
 import { perDocument } from "../per-document.ts";
 import { namesIn, pointerTo } from "../references.ts";
@@ -133,7 +134,5 @@ const checkedFormats: FormatName[] = [
 /** The formats that are checked: those that the validator knows, and others in the keywords of JSON Schema. */
 const formats: Record<string, true | object> = {
   ...Object.fromEntries(checkedFormats.map((name) => [name, true])),
-  int32: { multipleOf: 1, minimum: -(2 ** 31), exclusiveMaximum: 2 ** 31 },
-  int64: { multipleOf: 1, minimum: -(2 ** 63), exclusiveMaximum: 2 ** 63 },
-  byte: { pattern: "^(?:[A-Za-z\\d+/]{4})*(?:[A-Za-z\\d+/]{2}==|[A-Za-z\\d+/]{3}=)?$" },
+  ...openApiFormats,
 };

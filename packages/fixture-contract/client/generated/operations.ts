@@ -139,7 +139,7 @@ export const listOrders: ListOperation<"listOrders"> = /* @__PURE__ */ listOpera
  *
  * Accepts an order; it is checked later.
  *
- * @param input.Idempotency-Key - The same for each repetition of one order, for 24 hours.
+ * @param input.Idempotency-key - The same for each repetition of one order, for 24 hours.
  * @param input.body - The order.
  * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
  * @throws {ApiError} 401: The API key is missing or not valid.
@@ -154,7 +154,7 @@ export const createOrder: Operation<"createOrder"> = /* @__PURE__ */ operation({
   route: "POST /orders",
   statuses: [202, 400, 401, 408, 409, 413, 415, 422, 500],
   writeHeaders: header.written,
-  headers: { "Idempotency-Key": idempotency.newKey },
+  headers: { "Idempotency-key": idempotency.newKey },
   write: body.json,
   read: { "202": null },
   send: { schemes: [[/* @__PURE__ */ credential.bearer("apiKey")]], idempotent: true },
@@ -578,7 +578,7 @@ export interface OperationMethods {
    *
    * Accepts an order; it is checked later.
    *
-   * @param input.Idempotency-Key - The same for each repetition of one order, for 24 hours.
+   * @param input.Idempotency-key - The same for each repetition of one order, for 24 hours.
    * @param input.body - The order.
    * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
    * @throws {ApiError} 401: The API key is missing or not valid.
@@ -978,7 +978,7 @@ export interface PathMethods {
      *
      * Accepts an order; it is checked later.
      *
-     * @param input.Idempotency-Key - The same for each repetition of one order, for 24 hours.
+     * @param input.Idempotency-key - The same for each repetition of one order, for 24 hours.
      * @param input.body - The order.
      * @throws {ApiError} 400: A parameter, or the body, is not what the operation accepts.
      * @throws {ApiError} 401: The API key is missing or not valid.

@@ -222,7 +222,7 @@ const createOrderRow = {
   parameters: {
     path: {},
     query: {},
-    header: { "Idempotency-Key": { type: "string", style: "simple", explode: false } },
+    header: { "Idempotency-key": { type: "string", style: "simple", explode: false } },
   },
   requestBody: { required: true, mediaType: "application/json", maximumBytes: 102400 },
   responses: {

@@ -1039,7 +1039,7 @@ export interface operations {
          * @description The same for each repetition of one order, for 24 hours.
          * @example 5f3c
          */
-        "Idempotency-Key": string;
+        "Idempotency-key": string;
       };
       path?: never;
       cookie?: never;

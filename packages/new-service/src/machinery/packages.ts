@@ -39,8 +39,10 @@ export const testingEntries = [
   "packages/platform/src/testing/test-service.ts",
 ];
 
-/** Of the client's scripts, only this one is part of its build. */
-export const clientBuild = "packages/client/scripts/copy-contract-types.ts";
+/** Of the client's scripts, only these are part of its build. */
+export const clientBuild = ["copy-contract-types.ts", "own-contract-reading.ts"].map(
+  (name) => `packages/client/scripts/${name}`,
+);
 
 /** Folders with nothing that somebody wrote, and tests: machinery is tested where it is made. */
 export const isLeftOut = (path: string) =>

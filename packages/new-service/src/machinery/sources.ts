@@ -19,7 +19,7 @@ export function machineryFiles(repository: string, names: Names): Files {
     const isClientScript = (path: string) => /^packages\/client\/scripts\//.test(path);
     for (const path of filesIn(repository, folder)) {
       const stays = without?.test(path.slice(folder.length + 1)) || isClientScript(path);
-      if (!stays || path === clientBuild) sources[path] = read(repository, path);
+      if (!stays || clientBuild.includes(path)) sources[path] = read(repository, path);
     }
   }
   const used = withoutUnusedTesting(sources);

@@ -14,7 +14,7 @@ describe("JSON bodies", () => {
     expect(response.status).toBe(202);
     expect(await response.text()).toBe("");
     expect(running.shop.received).toMatchObject({
-      header: { "Idempotency-Key": "k" },
+      header: { "Idempotency-key": "k" },
       body: { lines: order.lines, payment: { kind: "invoice", address: { city: "Bern" } } },
     });
     expect(Object.keys((running.shop.received as { body: object }).body)).toEqual([

@@ -150,7 +150,7 @@ describe("the errors of parameters", () => {
     const body = JSON.stringify(order);
     const unkeyed = await errorsOf(await running.ask("POST", "/orders", { body, headers: json }));
     expect(placesOf(unkeyed)).toEqual([
-      { in: "header", name: "Idempotency-Key", rule: "required" },
+      { in: "header", name: "Idempotency-key", rule: "required" },
     ]);
   });
 });
