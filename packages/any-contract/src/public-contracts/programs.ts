@@ -1,12 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { stripVTControlCharacters } from "node:util";
+import { type Run, runCommand, startCommand } from "@animal-store/platform/testing/run-command";
 
 /** How a program ended. */
-export interface Outcome {
-  status: number;
-  /** What it printed on both streams, without colours. */
-  output: string;
+export interface Outcome extends Run {
   milliseconds: number;
 }
 
@@ -16,20 +11,17 @@ const longestMs = 1_800_000;
 /** Runs a program in a folder until it ends. */
 export async function runProgram(program: string, args: string[], cwd: string): Promise<Outcome> {
   const begin = Date.now();
-  const { child, printed } = spawned(program, args, cwd, {});
-  const timer = setTimeout(() => stop(child.pid), longestMs);
-  const [status] = await once(child, "close");
-  clearTimeout(timer);
-  return { status: status ?? 1, output: printed(), milliseconds: Date.now() - begin };
+  const run = await runCommand(cwd, program, args, { env: ownVariables(), longestMs });
+  return { ...run, milliseconds: Date.now() - begin };
 }
 
 /** Starts the service of a repository, waits until it is ready, and stops it. Its status is 0 if it was ready. */
 export async function startService(folder: string, port: number): Promise<Outcome> {
   const begin = Date.now();
-  const { child, printed } = spawned("pnpm", ["start"], folder, { PORT: String(port) });
-  const whenClosed = once(child, "close");
+  const env = { ...ownVariables(), PORT: String(port) };
+  const { ended, stop } = startCommand(folder, "pnpm", ["start"], { env });
   let hasEnded = false;
-  void whenClosed.then(() => {
+  void ended.then(() => {
     hasEnded = true;
   });
   let isReady = false;
@@ -38,9 +30,9 @@ export async function startService(folder: string, port: number): Promise<Outcom
     isReady = await isReadyAt(port);
   }
   const milliseconds = Date.now() - begin;
-  if (!hasEnded) stop(child.pid);
-  await whenClosed;
-  return { status: isReady ? 0 : 1, output: printed(), milliseconds };
+  stop();
+  const { output } = await ended;
+  return { status: isReady ? 0 : 1, output, milliseconds };
 }
 
 async function isReadyAt(port: number): Promise<boolean> {
@@ -49,25 +41,8 @@ async function isReadyAt(port: number): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-function spawned(program: string, args: string[], cwd: string, variables: object) {
-  // Programs of this repository must not look like the service's own.
-  const env = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|TURBO_)/i.test(name));
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...Object.fromEntries(env), ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that all that it starts is stopped with it.
-    detached: true,
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part) => {
-      text += part;
-    });
-  }
-  return { child, printed: () => stripVTControlCharacters(text) };
-}
-
-function stop(pid: number | undefined): void {
-  if (pid !== undefined) process.kill(-pid, "SIGTERM");
+/** Programs of this repository must not look like the service's own. */
+function ownVariables(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|TURBO_)/i.test(name));
+  return Object.fromEntries(own);
 }

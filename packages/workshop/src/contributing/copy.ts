@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -13,15 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { type Run, runCommand } from "@animal-store/platform/testing/run-command";
 import { repository } from "../repository.ts";
-
-/** How a command of the copy ended. */
-export interface Outcome {
-  status: number;
-  /** What it printed on both streams, without colours. */
-  output: string;
-}
 
 /**
  * A copy of the repository, as a contributor has it: all files that are committed or would be, in a git
@@ -71,20 +63,9 @@ export class Copy {
   }
 
   /** Runs a script of `package.json`, as a contributor does. */
-  async pnpm(...args: string[]): Promise<Outcome> {
-    const child = spawn("pnpm", args, {
-      cwd: this.folder,
-      env: { ...ownEnvironment(), TURBO_CACHE_DIR: sharedCache() },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text) => {
-        output += text;
-      });
-    }
-    const [status] = await once(child, "close");
-    return { status, output: stripVTControlCharacters(output) };
+  pnpm(...args: string[]): Promise<Run> {
+    const env = { ...ownEnvironment(), TURBO_CACHE_DIR: sharedCache() };
+    return runCommand(this.folder, "pnpm", args, { env });
   }
 
   /** The same, where it must succeed. */
