@@ -46,12 +46,23 @@ export function plainReference(reference: string): string {
   return `#${pointerTo(namesIn(reference)).replaceAll("%", "%25")}`;
 }
 
-/** The part of a document that a reference leads to; undefined if it leads nowhere. */
+/**
+ * The part of a document that a reference leads to; undefined if it leads nowhere. On its way, it may pass through other
+ * references.
+ */
 export function valueAt(document: object, reference: string): unknown {
-  return namesIn(reference).reduce<unknown>(
-    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
-    document,
-  );
+  return partAt(document, reference, []);
+}
+
+function partAt(document: object, reference: string, above: readonly string[]): unknown {
+  const through = [...above, reference];
+  const memberOf = (value: unknown, name: string): unknown => {
+    if (typeof value !== "object" || value === null) return undefined;
+    if (Object.hasOwn(value, name)) return value[name as keyof typeof value];
+    if (!isReference(value) || through.includes(value.$ref)) return undefined;
+    return memberOf(partAt(document, value.$ref, through), name);
+  };
+  return namesIn(reference).reduce<unknown>(memberOf, document);
 }
 
 /**

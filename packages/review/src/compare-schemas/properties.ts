@@ -4,6 +4,7 @@ import { bornDeprecated, lifecycleOf } from "../change/lifecycle.ts";
 import { sentence, show } from "../change/wording.ts";
 import { isEqual } from "../document/json.ts";
 import { propertyOf } from "../schema/intersect.ts";
+import { isMarked } from "../schema/marks.ts";
 import { type Conjunction, isAnything, type Schema } from "../schema/schema.ts";
 import { beside, places, type Sides, summary } from "./sides.ts";
 
@@ -143,8 +144,7 @@ export function visibleProperties(
 
 /** Whether a property is left out of requests, as `readOnly`, or of responses, as `writeOnly`. */
 function isHidden(property: Conjunction, direction: Direction): boolean {
-  const keyword = direction === "request" ? "readOnly" : "writeOnly";
-  return property.form.annotations.get(keyword)?.includes(true) ?? false;
+  return isMarked(property, direction === "request" ? "readOnly" : "writeOnly");
 }
 
 /** The property of that name which is no part of the messages. */

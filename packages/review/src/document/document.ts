@@ -70,7 +70,7 @@ export class Document {
     if (!embedded) return undefined;
     const id = `$id ${idOf(embedded.root)} ${embedded.fragment}`;
     if (this.#sought.has(id)) return undefined;
-    return this.#guarded(id, () => at(embedded.root, decoded(embedded.fragment)));
+    return this.#guarded(id, () => at(embedded.root, embedded.fragment));
   }
 
   #inFile(from: Node, reference: string): Node {
@@ -79,8 +79,9 @@ export class Document {
         `${from.file.name} refers to ${reference}: only files of the contract are read, nothing is fetched.`,
       );
     }
-    const [path = "", fragment = ""] = reference.split("#").map(decoded);
-    const file = path ? this.file(posix.join(posix.dirname(from.file.name), path)) : from.file;
+    const [path = "", fragment = ""] = reference.split("#");
+    const folder = posix.dirname(from.file.name);
+    const file = path ? this.file(posix.join(folder, decoded(path))) : from.file;
     const id = `${file.name}#${fragment}`;
     const root = { document: this, file, pointer: "", value: file.value };
     const node = this.#found.get(id) ?? this.#guarded(id, () => at(root, fragment));
@@ -212,9 +213,10 @@ export function ownMembers(node: Node): [string, Node][] {
   return Object.keys(node.value).map((key) => [key, child(node, key) as Node]);
 }
 
+/** Each name is decoded by itself: many tools write a slash in a name as `%2F`. */
 function at(root: Node, fragment: string): Node | undefined {
-  if (fragment !== "" && !fragment.startsWith("/")) return anchored(root, fragment);
-  const keys = fragment.split("/").slice(1).map(unescapePointer);
+  if (fragment !== "" && !fragment.startsWith("/")) return anchored(root, decoded(fragment));
+  const keys = fragment.split("/").slice(1).map(decoded).map(unescapePointer);
   return keys.reduce<Node | undefined>((node, key) => node && memberOf(node, key), root);
 }
 

@@ -1,0 +1,31 @@
+import { child, idOf, isReference, items, type Node } from "../document/document.ts";
+import { isObject } from "../document/json.ts";
+import type { Conjunction } from "./schema.ts";
+
+/** What takes a property out of requests, or out of responses. */
+export type Mark = "readOnly" | "writeOnly";
+
+/** Whether schemas have a mark: one of them, what it refers to, its `allOf`, or all its alternatives but null. */
+export function isMarked({ nodes }: Conjunction, mark: Mark): boolean {
+  return nodes.some((node) => isMarkedNode(node, mark, new Set()));
+}
+
+function isMarkedNode(node: Node, mark: Mark, above: ReadonlySet<string>): boolean {
+  const { value, document } = node;
+  if (!isObject(value) || above.has(idOf(node))) return false;
+  const inside = new Set([...above, idOf(node)]);
+  const isInner = (each: Node) => isMarkedNode(each, mark, inside);
+  if (isReference(node)) {
+    if (isInner(document.follow(node, node.value.$ref))) return true;
+    if (document.ignoresRefSiblings) return false;
+  }
+  if (value[mark] === true || items(child(node, "allOf")).some(isInner)) return true;
+  return ["anyOf", "oneOf"].some((keyword) => {
+    const values = items(child(node, keyword)).filter((each) => !isNull(each));
+    return values.length > 0 && values.every(isInner);
+  });
+}
+
+function isNull({ value }: Node): boolean {
+  return isObject(value) && (value.type === "null" || value.const === null);
+}
