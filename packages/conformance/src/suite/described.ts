@@ -41,6 +41,7 @@ export interface Schema {
   uniqueItems?: boolean;
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: Schema | boolean;
   minProperties?: number;
   allOf?: Schema[];
   anyOf?: Schema[];

@@ -40,6 +40,8 @@ const schemas: Schema[] = [
   { type: "array", prefixItems: [{ type: "integer" }], items: { type: "string" }, minItems: 3 },
   { type: "array", prefixItems: [{ type: "integer" }], maxItems: 1 },
   { type: "object", properties: { a: { type: "integer" } }, minProperties: 1 },
+  { type: "object", properties: { a: { type: "integer" } }, required: ["b"] },
+  { type: "object", additionalProperties: { type: "integer" }, required: ["b"] },
   { oneOf: [{ type: "string" }, { type: "integer", minimum: 1 }] },
   { $ref: "#/components/schemas/Tree" },
   { type: "object", properties: { a: { anyOf: [{ type: "boolean" }, { type: "null" }] } } },

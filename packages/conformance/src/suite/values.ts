@@ -135,10 +135,12 @@ function validTuples(
 
 function validObjects(
   contract: Described,
-  { properties = {}, required = [], minProperties = 0 }: Schema,
+  { properties = {}, required = [], minProperties = 0, additionalProperties }: Schema,
   depth: number,
 ): fc.Arbitrary<Json> {
-  const made = Object.entries(properties).filter(
+  const other = typeof additionalProperties === "object" ? additionalProperties : {};
+  const undeclared = Object.fromEntries(required.map((name) => [name, other]));
+  const made = Object.entries({ ...undeclared, ...properties }).filter(
     ([name]) => depth <= deepest || minProperties > 0 || required.includes(name),
   );
   const members = Object.fromEntries(
