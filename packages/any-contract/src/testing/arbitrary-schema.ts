@@ -65,6 +65,9 @@ const closing = fc.constantFrom<Part>(
   ...[{ additionalProperties: { type: "integer" } }, { unevaluatedProperties: false }],
 );
 
+/** What an object requires beside its properties. */
+const undeclared = fc.constantFrom([], [], [], ["undeclared"]);
+
 /** An object; each of its properties may be required. */
 function objectSchema(
   member: fc.Arbitrary<Part>,
@@ -75,12 +78,16 @@ function objectSchema(
     minLength: 1,
     maxLength: 4,
   });
-  return fc.tuple(members, more).map(([entries, more]) => ({
-    type: "object",
-    required: entries.filter(([, , isRequired]) => isRequired).map(([key]) => key),
-    properties: Object.fromEntries(entries.map(([key, schema]) => [key, schema])),
-    ...more,
-  }));
+  return fc.tuple(members, more, undeclared).map(([entries, more, undeclared]) => {
+    const names = entries.filter(([, , isRequired]) => isRequired).map(([key]) => key);
+    const isOpen = !Object.values(more).includes(false);
+    return {
+      type: "object",
+      required: isOpen ? [...names, ...undeclared] : names,
+      properties: Object.fromEntries(entries.map(([key, schema]) => [key, schema])),
+      ...more,
+    };
+  });
 }
 
 /**

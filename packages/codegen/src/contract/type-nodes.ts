@@ -1,7 +1,7 @@
 import { bodySchema } from "@animal-store/contract-reading/body-schemas";
 import { isClosed, type ListSchema } from "@animal-store/contract-reading/lists";
 import { isBinary, isText } from "@animal-store/contract-reading/media-types";
-import type { Header, MediaType } from "@animal-store/contract-reading/objects";
+import type { Header, MediaType, Schema } from "@animal-store/contract-reading/objects";
 import { follower, isReference, resolved } from "@animal-store/contract-reading/references";
 import {
   type GlobalContext,
@@ -114,9 +114,21 @@ function prepared(document: OpenApiDocument): OpenApiDocument {
     isBinary(key) || isText(key)
       ? { ...value, schema: bodySchema(key, (value as MediaType).schema, follow) }
       : withCommonIndex(
-          withoutEmptyParts(document, withReferenceInAllOf(inlineHeader(document, value))),
+          withRequiredProperties(
+            withoutEmptyParts(document, withReferenceInAllOf(inlineHeader(document, value))),
+          ),
         ),
   );
+}
+
+/** An object whose declared properties are all that it requires: openapi-typescript leaves out the others. */
+function withRequiredProperties(value: object): object {
+  const { properties, required, additionalProperties: other = {} } = value as Schema;
+  if (typeof properties !== "object" || !Array.isArray(required)) return value;
+  const missing = required.filter((name) => !Object.hasOwn(properties, name));
+  if (missing.length === 0) return value;
+  const added = Object.fromEntries(missing.map((name) => [name, other]));
+  return { ...value, properties: { ...properties, ...added } };
 }
 
 /**

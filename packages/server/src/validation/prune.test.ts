@@ -37,6 +37,12 @@ describe("a property is declared by", () => {
   test.each<[string, object, unknown, unknown]>([
     ["properties", named, { name: "a", x: 1 }, { name: "a" }],
     [
+      "required",
+      { ...named, required: ["id"] },
+      { name: "a", id: { x: 1 }, x: 1 },
+      { name: "a", id: { x: 1 } },
+    ],
+    [
       "all of allOf",
       { allOf: [named, counted] },
       { name: "a", count: 1, x: 1 },

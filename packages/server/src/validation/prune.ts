@@ -86,9 +86,13 @@ function itemsAt(schemas: SchemaObject[], position: number): Schema[] {
     .filter((each) => each !== undefined);
 }
 
-/** The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). */
+/**
+ * The schemas for a property in this schema (JSON Schema 2020-12, section 10.3.2). One that is only required has any
+ * value.
+ */
 function declarations(schema: SchemaObject, name: string): Schema[] {
-  const { properties = {}, patternProperties = {}, additionalProperties = false } = schema as Named;
+  const { properties = {}, patternProperties = {}, required = [] } = schema as Named;
+  const { additionalProperties = required.includes(name) } = schema as Named;
   const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
   const matching = Object.entries(patternProperties).filter(([source]) => isMatch(source, name));
   const declared = [...own, ...matching.map(([, each]) => each)];
@@ -98,6 +102,7 @@ function declarations(schema: SchemaObject, name: string): Schema[] {
 interface Named {
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
+  required?: string[];
   additionalProperties?: Schema;
 }
 
