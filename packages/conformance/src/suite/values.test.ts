@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Described, type Schema } from "./described.ts";
+import { Described, type Json, type Schema } from "./described.ts";
 import { validValues, violations } from "./values.ts";
 
 const components = {
@@ -50,6 +50,12 @@ const schemas: Schema[] = [
 ];
 
 const values = (schema: Schema) => validValues(contract, schema) ?? fc.constant(null);
+
+test("texts of a pattern can be stored", () => {
+  const texts = validValues(contract, { type: "string", pattern: "^[\\x00-\\x01]+$" });
+  const isStorable = (text: Json) => !String(text).includes("\0");
+  fc.assert(fc.property(texts ?? fc.constant("\0"), isStorable), { seed: 1 });
+});
 
 test.each(schemas)("values of %j are what the schema allows", (schema) => {
   const isValid = ajv.compile({ ...schema, components });
