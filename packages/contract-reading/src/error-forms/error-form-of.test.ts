@@ -267,6 +267,14 @@ describe("what is required", () => {
   });
 });
 
+test("of alternatives, the one counts that the platform can fill in whole", () => {
+  const item = { properties: { where: { type: "integer" } }, required: ["where"] };
+  const errors = { type: "array", items: item };
+  const detailed = { properties: { errors, message: text }, required: ["errors", "message"] };
+  const plain = { properties: { message: text }, required: ["message"] };
+  expect(formOf({ anyOf: [detailed, plain] })).toBe("message: message");
+});
+
 describe("where the platform knows too little, its errors are an example of the contract", () => {
   const filledFormOf = (schema: object) => {
     const media = { mediaType: "application/json", schema, statuses: [403] };

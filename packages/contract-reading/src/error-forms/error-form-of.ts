@@ -65,24 +65,44 @@ function acceptedForm({ mediaType, schema, statuses, around, stated = {} }: Erro
   if (typeof validate === "string") return { form: usualForm, problem: validate, isFilled: false };
   const sent = samples.filter(({ status }) => statuses.includes(status));
   const required = placesOf(schema, around).filter(({ isRequired }) => isRequired);
-  const problemIn = (form: ErrorForm) => {
-    const isAccepted = sent.every((sample) => validate(errorBody(form, sample)));
-    return isAccepted ? undefined : problemOf(validate.errors?.[0], required);
-  };
+  const problemIn = (form: ErrorForm) =>
+    isAccepted(validate, form, sent) ? undefined : problemOf(validate.errors?.[0], required);
   const isValid = (form: ErrorForm) => problemIn(form) === undefined;
-  const alternatives = alternativesOf(schema, around).map((each) => read(each, mediaType, stated));
-  const judged = alternatives
-    .flatMap(({ parts }) => [parts, parts.filter(({ from }) => from !== "errors")])
-    .map((parts) => ({ mediaType, parts }))
-    .map((form) => ({ form, problem: problemIn(form), isFilled: false }));
-  const accepted = judged.find(({ problem }) => problem === undefined);
-  if (accepted) return accepted;
-  const [first = { form: usualForm, problem: "no properties", isFilled: false }] = judged;
+  const alternatives = alternativesOf(schema, around).map((each) => ({
+    ...read(each, mediaType, stated),
+    own: inlined(each.schema, each.around),
+  }));
+  const judged = alternatives.flatMap(({ parts, own }) =>
+    [parts, parts.filter(({ from }) => from !== "errors")].map((each) => {
+      const form = { mediaType, parts: each };
+      return { own, found: { form, problem: problemIn(form), isFilled: false } };
+    }),
+  );
+  const fitting = judged.filter(({ found }) => found.problem === undefined);
+  // An incomplete error of one alternative may be what another allows.
+  const accepted = fitting.find(({ own, found }) => isComplete(own, found.form, sent));
+  const chosen = accepted ?? fitting[0];
+  if (chosen) return chosen.found;
+  const unknown = { form: usualForm, problem: "no properties", isFilled: false };
+  const first = judged[0]?.found ?? unknown;
   const filled = alternatives
     .map(({ places, parts }) => ({ mediaType, parts: filledParts(places, parts, sent) }))
     .find(isValid);
   const form = filled ?? exampleForm(mediaType, whole, { parts: alternatives[0]?.parts, isValid });
   return form ? { form, problem: first.problem, isFilled: true } : first;
+}
+
+function isAccepted(
+  validate: ValidateFunction,
+  form: ErrorForm,
+  sent: readonly ErrorFacts[],
+): boolean {
+  return sent.every((sample) => validate(errorBody(form, sample)));
+}
+
+function isComplete(alternative: unknown, form: ErrorForm, sent: readonly ErrorFacts[]): boolean {
+  const validate = compiled(alternative);
+  return typeof validate === "string" || isAccepted(validate, form, sent);
 }
 
 /** The places of an error, and what is known of them. */

@@ -37,7 +37,7 @@ const ofMistakes: [string, string[]][] = [
   ["place", ["loc", "location", "path"]],
   ["message", ["message", "detail", "reason", "description", "msg", "error", "title"]],
   ["name", ["name", "field", "param", "parameter", "property", "path"]],
-  ["pointer", ["pointer"]],
+  ["pointer", ["pointer", "instancepath"]],
   ["rule", ["rule", "code", "type", "keyword"]],
   ["in", ["in", "location"]],
   ["params", ["params", "ctx"]],
