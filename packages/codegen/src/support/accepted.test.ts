@@ -60,6 +60,14 @@ test.each([
   ],
   ["formats that nothing checks", smallContract(schema("type: string\n  format: colour"))],
   ["a pattern of JavaScript", smallContract(schema("type: string\n  pattern: '^\\d+$'"))],
+  [
+    "a parameter with keywords of another type",
+    smallContract(
+      operation(
+        "parameters: [{ name: id, in: query, schema: { type: string, properties: { id: { type: string } } } }]",
+      ),
+    ),
+  ],
   ["a property of any value", smallContract(schema("properties: { a: true }"))],
   [
     "forms beside JSON",

@@ -100,7 +100,7 @@ function unreadable(path: string, error: unknown, from: string): UserError {
     /^(Document must be|Invalid OpenAPI version|Unsupported (specification|OpenAPI))/.test(message)
   ) {
     return new UserError(
-      `${relative(from, path)} is no description in OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.`,
+      `${relative(from, path)} is not a document of OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.`,
     );
   }
   if (!(error instanceof YamlParseError)) {

@@ -644,7 +644,7 @@ test.each(["a: 1", "- openapi", "text", "openapi: 3.1", "openapi: 4.0.0"])(
   "what is no OpenAPI description is told: %s",
   async (text) => {
     expect(await refusalsOf(text)).toEqual([
-      "contract.yaml is no description in OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.",
+      "contract.yaml is not a document of OpenAPI 3.0 or 3.1: it needs openapi: 3.1.0 at its root.",
     ]);
   },
 );

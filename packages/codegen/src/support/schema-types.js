@@ -26,11 +26,14 @@ import { itemSchemas } from "@animal-store/contract-reading/lists";
  * @type {(schema: object, around: Around) => string[]}
  */
 export function typesOf(schema, around) {
-  return partsOf(schema, around).flatMap(({ type = [], properties, ...list }) => [
-    ...[type].flat(),
-    ...(itemSchemas(list).length === 0 ? [] : ["array"]),
-    ...(properties === undefined ? [] : ["object"]),
-  ]);
+  return partsOf(schema, around).flatMap(({ type, properties, ...list }) => {
+    // Keywords of other types say nothing of a value of this type.
+    if (type !== undefined) return [type].flat();
+    return [
+      ...(itemSchemas(list).length === 0 ? [] : ["array"]),
+      ...(properties === undefined ? [] : ["object"]),
+    ];
+  });
 }
 
 /**
