@@ -37,6 +37,17 @@ describe("a part of a request", () => {
   });
 });
 
+test.each([
+  [{ type: "string" }, 3],
+  [{ type: "string", pattern: "^(0|[1-9][0-9]*)$" }, 2],
+  [{ type: "integer", maximum: 4 }, 3],
+  [{ enum: ["a", "b"] }, 2],
+])("items of %j that must differ do", (items, minItems) => {
+  const schema = { type: "array", items, minItems, uniqueItems: true };
+  const example = requestExample({}, { schema }) as unknown[];
+  expect(new Set(example).size).toBe(minItems);
+});
+
 describe("the body of a response", () => {
   test("has the examples that the contract gives, by name", () => {
     const late = { day: "2026-01-02", note: "Late" };

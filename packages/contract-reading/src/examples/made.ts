@@ -118,9 +118,25 @@ class Maker {
     };
     for (const length of new Set([most, Number(minItems)])) {
       const values = Array.from({ length: Math.min(length, longest) }, (_none, at) => itemOf(at));
-      if (!values.includes(undefined)) yield values;
+      if (values.includes(undefined)) continue;
+      yield values;
+      if (schema.uniqueItems === true) yield this.#different(schema, values);
     }
     yield [];
+  }
+
+  /** Items of which no two are equal, as far as they are texts, numbers or values of an enumeration. */
+  #different(schema: Flat, values: unknown[]): unknown[] {
+    const { direction } = this.#making;
+    const items: unknown[] = [];
+    for (const [at, value] of values.entries()) {
+      const item = itemAt(schema, at) ?? {};
+      const others = [...givenValues(this.#flat(item)), ...followers(value)];
+      const isNew = (each: unknown) =>
+        !items.includes(each) && isAllowed(this.#document, item, { value: each, direction });
+      items.push([value, ...others].find(isNew) ?? value);
+    }
+    return items;
   }
 
   /** The schema with each of its alternatives, or each combination of them. */
@@ -147,6 +163,15 @@ class Maker {
 
 /** The greatest length of a list: a longer one is no example. */
 const longest = 100;
+
+/** Values that are counted on from a text or a number. */
+function followers(value: unknown): unknown[] {
+  const numbers = Array.from({ length: longest }, (_none, at) => at + 1);
+  if (typeof value === "number") return numbers.map((each) => value + each);
+  if (typeof value !== "string") return [];
+  const isNumber = /^\d{1,15}$/.test(value);
+  return numbers.map((each) => (isNumber ? String(Number(value) + each) : `${value}${each}`));
+}
 
 /** A schema without references and alternatives. */
 interface Flat extends Schema {
